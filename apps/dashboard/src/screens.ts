@@ -147,6 +147,11 @@ export const built = {
     title: 'Catalogue',
     component: lazyScreen(() => import('./screens/admin/catalogue/catalogue.tsx'), 'CatalogueScreen'),
   },
+  'admin-orders': {
+    layout: 'secure',
+    title: 'Link Order Admin',
+    component: lazyScreen(() => import('./screens/admin/link-orders/link-orders.tsx'), 'LinkOrders'),
+  },
   'admin-audit': {
     layout: 'secure',
     title: 'Audit Log',

@@ -65,6 +65,7 @@ export const visits = {
   credit_log: { as: 'admin@demo.test' },
   'admin-catalogue': { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
+  'admin-orders': { as: 'admin@demo.test' },
   'help-contact': { as: agency },
   'help-tutorials': { as: agency },
   'add-site': { as: agency },

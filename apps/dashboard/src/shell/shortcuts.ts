@@ -6,6 +6,7 @@ import { useAppearance } from '../appearance/appearance.ts'
 import { useGo } from '../navigation.tsx'
 import { built, type BuiltName } from '../screens.ts'
 import { useSession } from '../session/session.ts'
+import { screenShortcuts } from './screen-shortcuts.ts'
 import { seesApiKeys } from './sees-api-keys.ts'
 
 /** Where `g` and a second key lead. */
@@ -19,8 +20,9 @@ const places = {
 const entries = Object.entries(places) as [keyof typeof places, BuiltName][]
 
 /** The shortcuts of a person, for the list: none leads where the menus do not. */
-export function shortcutsOf(session: Session): { keys: string[]; does: string }[] {
+export function shortcutsOf(session: Session): { keys: readonly string[]; does: string }[] {
   return [
+    ...screenShortcuts(),
     { keys: ['?'], does: 'Show this list' },
     { keys: ['/'], does: 'Go to the filter' },
     ...entries
@@ -46,8 +48,9 @@ export function useShortcuts(showList: () => void): void {
   const session = useSession()
   const press = useEffectEvent((key: string, isSecond: boolean) => {
     const place = isSecond ? entries.find(([own, name]) => own === key && mayGo(name, session)) : undefined
-    if (place !== undefined) go(place[1])
-    else if (key === '?') showList()
+    if (place !== undefined) return go(place[1])
+    if (key === '?') return showList()
+    return screenShortcuts().find(({ keys: [own] }) => own === key)?.run
   })
   // Before the screen is painted: keys work as soon as one sees it.
   useLayoutEffect(() => {
@@ -56,20 +59,24 @@ export function useShortcuts(showList: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
         return
-      press(event.key, event.timeStamp - gAt < TOGETHER)
+      const run = press(event.key, event.timeStamp - gAt < TOGETHER)
       gAt = event.key === 'g' ? event.timeStamp : -Infinity
+      if (run === undefined) return
+      // The letter is not typed into the field to which its shortcut leads.
+      event.preventDefault()
+      run()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [hasShortcuts])
 }
 
-/** Whether keys belong to something else: a field that takes text, a menu, a window. */
+/** Whether keys belong to something else: a field that takes text, a menu, a window. A box to check takes none. */
 function isBusy(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
     ) !== null
   )
 }

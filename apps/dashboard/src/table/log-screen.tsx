@@ -58,6 +58,8 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
   hasText?: boolean
   rowActions?: (row: Row) => MenuItem[]
   expanded?: (row: Row) => ReactNode
+  /** The address that a row leads to. */
+  onRowHref?: (row: Row) => string | undefined
   selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
   /** Buttons of its own above the table. */
   tools?: (read: LogRead<Row>) => ReactNode
@@ -75,7 +77,8 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
 export function Log<T extends Table, I extends object, Row extends { id: number }>(
   props: LogProps<T, I, Row>,
 ) {
-  const { table, call, of, noun, columns, hasText = true, rowLabel, rowActions, expanded, selection } = props
+  const { table, call, of, noun, columns, hasText = true, rowLabel, rowActions, expanded } = props
+  const { selection, onRowHref } = props
   const [one, many] = noun
   const held = useLogFilter(table, props.fallback)
   const { rows, total, failure, filter, pager, ...read } = usePagedRows<I, T, Row>({
@@ -135,6 +138,7 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
             {...(rowLabel && { rowLabel })}
             {...(rowActions && { rowActions })}
             {...(expanded && { expanded })}
+            {...(onRowHref && { onRowHref })}
             {...(selection && { selection })}
             {...read.sort}
             isSortedByHost

@@ -1,4 +1,5 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
+import { linkOrdersReadOn } from '../screens/admin/link-orders/read-on.ts'
 import { billingReadOn } from '../screens/account/billing/read-on.ts'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
 import { ordersReadOn } from '../screens/orders/read-on.ts'
@@ -18,6 +19,7 @@ const areas: readonly ReadOn[] = [
   topTenReadOn,
   ordersReadOn,
   billingReadOn,
+  linkOrdersReadOn,
 ]
 
 /**

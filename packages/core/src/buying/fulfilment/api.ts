@@ -5,16 +5,14 @@ import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { FILTER_LENGTH } from '../../contract/filter-length.ts'
 import { DateOnly, Id, text, Version } from '../../values/fields.ts'
-import { AdminOrder, AdminOrderDetail, OrderNote, OrderPerson } from './admin-order.ts'
+import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
 import { adminOrders as table } from './admin-orders.table.ts'
-import { LineCheck } from './line-check.ts'
 import { LineForm, published, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
-import { NoteForm } from './note-form.ts'
+import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX } from './published-max.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
-const which = z.object({ id: Id.describe('the order') })
 const Moved = z.object({ msg: z.literal('ok'), order: AdminOrder })
 const Details = z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') })
 const list = { output: z.array(AdminOrder), paged: true, allow: 'order.read-all' } as const
@@ -227,30 +225,5 @@ export const fulfilment = {
     output: z.object({ run: BulkRun }),
     audits: 'order.send-many',
   }),
-  notes: get('/admin/order/notes/{id}', {
-    summary: 'What administrators have noted of an order and its lines, oldest first',
-    allow: 'order.read-all',
-    input: which,
-    output: z.array(OrderNote),
-  }),
-  addNote: post('/admin/order/notes/{id}', {
-    summary: 'Note something of an order, or of a line of it, for administrators alone',
-    allow: 'order.fulfil',
-    input: which.extend({ line_id: Id.optional(), ...NoteForm.shape }),
-    output: z.object({ note: OrderNote }),
-    audits: 'order.note',
-  }),
-  checks: get('/admin/order/checks/{id}', {
-    summary: 'What was seen at the published URL of a line, the newest first',
-    allow: 'order.read-all',
-    input: z.object({ id: Id.describe('the line') }),
-    output: z.array(LineCheck),
-  }),
-  check: post('/admin/order/checks/{id}', {
-    summary: 'Look at the published URL of a line again',
-    allow: 'order.fulfil',
-    input: z.object({ id: Id.describe('the line') }),
-    output: z.object({ msg: z.literal('ok') }),
-    errors: ['refused'],
-  }),
+  ...noted,
 }

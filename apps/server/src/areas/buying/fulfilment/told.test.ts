@@ -46,7 +46,9 @@ it('administrators are told that a link order changed, whatever was done with it
   ]
   for (const [nth, act] of acts.entries()) {
     await act()
-    await expect.poll(() => toldTo(admin)).toEqual(Array.from({ length: nth + 1 }, () => 'link-orders-changed'))
+    await expect
+      .poll(() => toldTo(admin))
+      .toEqual(Array.from({ length: nth + 1 }, () => 'link-orders-changed'))
   }
   // An edit and the cancellation.
   expect(toldTo(buyer)).toEqual(['orders-changed', 'orders-changed'])

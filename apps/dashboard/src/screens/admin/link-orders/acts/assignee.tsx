@@ -1,0 +1,42 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Select } from '@linkwright/react-ui/select'
+import { UserRoundCheck } from 'lucide-react'
+import { useSession } from '../../../../session/session.ts'
+import { api, useApi } from '../../../../wire/api.ts'
+import type { OpenedOrder } from '../order-page.tsx'
+import type { ActsOfOrder } from './use-order-acts.ts'
+
+const words = { label: 'Works on it', nobody: 'Nobody', mine: 'Assign to me' }
+const NOBODY = ''
+
+/** Which administrator works on an order. */
+export function Assignee({ order, acts }: { order: OpenedOrder; acts: ActsOfOrder }) {
+  const { user } = useSession()
+  const { data = [] } = useApi(api.fulfilment.assignees, {})
+  const { assignee } = order
+  // Who is no administrator any more still stands there.
+  const people = assignee === null || data.some(({ id }) => id === assignee.id) ? data : [...data, assignee]
+  return (
+    <>
+      <Select
+        label={words.label}
+        value={assignee === null ? NOBODY : String(assignee.id)}
+        options={[
+          { value: NOBODY, label: words.nobody },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        isDisabled={order.archived}
+        onChange={(value) => void acts.assign(value === NOBODY || value === null ? null : Number(value))}
+      />
+      {assignee?.id !== user.id && !order.archived && (
+        <Button
+          icon={<UserRoundCheck aria-hidden />}
+          isPending={acts.running === 'assign'}
+          onPress={() => void acts.assignToMe()}
+        >
+          {words.mine}
+        </Button>
+      )}
+    </>
+  )
+}

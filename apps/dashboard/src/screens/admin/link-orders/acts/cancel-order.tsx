@@ -1,0 +1,94 @@
+import { CONFIRM_CANCEL, orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
+import { toCents } from '@linkwright/core/values/money'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { toast } from '@linkwright/react-ui/toast'
+import { Alert } from '@linkwright/react-ui/alert'
+import { useState } from 'react'
+import { api, problemSentence } from '../../../../wire/api.ts'
+import { readOrderAgain, tookOrder } from '../order-cache.ts'
+import type { OpenedOrder } from '../order-page.tsx'
+
+const words = {
+  what: (number: string) =>
+    `${number} will not be fulfilled any more: its links in process go, and its customer is told.`,
+  refund: 'Refund',
+  back: (amount: string) => `Give ${amount} back as account credit`,
+  reason: (number: string) => `The customer’s credit history says: ${number}`,
+  none: 'Give nothing back',
+  given: 'There is nothing to give back.',
+  keep: 'Keep the order',
+  cancel: 'Cancel the order',
+  canceling: 'Canceling…',
+  choose: 'Please choose whether to give back what was paid.',
+}
+
+/** Asks before an order is canceled, and offers what was paid as account credit (AMB-135); nothing is chosen beforehand. */
+export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
+  const { money } = useFormat()
+  const { id, order_number, payment_state, amount, credit_back } = order
+  const hasRefund = payment_state === 'paid' && credit_back === null && toCents(amount) > 0
+  const [refund, setRefund] = useState<string | null>(hasRefund ? null : 'none')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const cancel = async () => {
+    if (refund === null) return setProblem(words.choose)
+    setSending(true)
+    setProblem(undefined)
+    try {
+      tookOrder((await api.fulfilment.cancel({ id, refund: refund === 'back' })).order)
+      toast.success(`${order_number} was ${orderActs.cancel.did}.`)
+      onClose()
+    } catch (error) {
+      setProblem(problemSentence(error))
+      readOrderAgain()
+      setSending(false)
+    }
+    return undefined
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={CONFIRM_CANCEL}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.keep}</Button>
+          <Button
+            variant="danger"
+            isPending={isSending}
+            pendingLabel={words.canceling}
+            onPress={() => void cancel()}
+          >
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <p>{words.what(order_number)}</p>
+      {hasRefund ? (
+        <RadioGroup
+          label={words.refund}
+          hint={words.reason(order_number)}
+          value={refund}
+          onChange={setRefund}
+          options={[
+            { value: 'back', label: words.back(money(amount, order.currency)) },
+            { value: 'none', label: words.none },
+          ]}
+        />
+      ) : (
+        <p>{words.given}</p>
+      )}
+    </Dialog>
+  )
+}

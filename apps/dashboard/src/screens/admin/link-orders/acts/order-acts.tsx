@@ -1,0 +1,70 @@
+import {
+  actsOffered,
+  type OrderActName,
+  orderActs,
+  whyNotAct,
+} from '@linkwright/core/buying/fulfilment/order-acts'
+import { Button, type ButtonVariant } from '@linkwright/react-ui/button'
+import { Archive, ArchiveRestore, Ban, Check, RotateCcw, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lateDialog } from '../../../../code/late-part.tsx'
+import type { OpenedOrder } from '../order-page.tsx'
+import { Assignee } from './assignee.tsx'
+import type { ActsOfOrder } from './use-order-acts.ts'
+
+const words = { archive: 'Archive', restore: 'Restore' }
+
+const CancelOrder = lateDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
+
+const looks: Readonly<Record<OrderActName, { icon: ReactNode; variant: ButtonVariant }>> = {
+  send: { icon: <Send aria-hidden />, variant: 'secondary' },
+  complete: { icon: <Check aria-hidden />, variant: 'primary' },
+  cancel: { icon: <Ban aria-hidden />, variant: 'secondary' },
+  reopen: { icon: <RotateCcw aria-hidden />, variant: 'primary' },
+}
+
+interface OrderActsProps {
+  order: OpenedOrder
+  acts: ActsOfOrder
+  /** Why it cannot be marked completed now. */
+  whyNotComplete: string | undefined
+}
+
+/** Who works on an order, and what can be done with it now (Spec C §4). */
+export function OrderActs({ order, acts, whyNotComplete }: OrderActsProps) {
+  const [isCanceling, setCanceling] = useState(false)
+  return (
+    <div className="ld-order-acts">
+      <Assignee order={order} acts={acts} />
+      {actsOffered(order).map((name) => {
+        const whyNot = name === 'complete' ? whyNotComplete : whyNotAct(name, order)
+        return (
+          <span key={name} data-act={name}>
+            <Button
+              {...looks[name]}
+              whyDisabled={whyNot}
+              isPending={acts.running === name}
+              onPress={() => (name === 'cancel' ? setCanceling(true) : void acts.carryOut(name))}
+            >
+              {orderActs[name].label}
+            </Button>
+          </span>
+        )
+      })}
+      <Button
+        variant="ghost"
+        icon={order.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        isPending={acts.running === 'shelve'}
+        onPress={() => void acts.shelve(!order.archived)}
+      >
+        {order.archived ? words.restore : words.archive}
+      </Button>
+      {whyNotComplete !== undefined && actsOffered(order).includes('complete') && (
+        <p className="ld-order-lacks" role="status">
+          {whyNotComplete}
+        </p>
+      )}
+      {isCanceling && <CancelOrder order={order} onClose={() => setCanceling(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@linkwright/react-ui/button'
+
+const words = { label: 'Key phrases of the page' }
+const MOST = 12
+
+interface AnchorSuggestionsProps {
+  phrases: readonly string[]
+  onChoose: (phrase: string) => void
+}
+
+/** The key phrases of the page that is linked to, each a press away from being the anchor. */
+export function AnchorSuggestions({ phrases, onChoose }: AnchorSuggestionsProps) {
+  if (phrases.length === 0) return null
+  return (
+    <div className="ld-line-phrases" role="group" aria-label={words.label}>
+      {phrases.slice(0, MOST).map((phrase) => (
+        <Button key={phrase} size="sm" onPress={() => onChoose(phrase)}>
+          {phrase}
+        </Button>
+      ))}
+    </div>
+  )
+}

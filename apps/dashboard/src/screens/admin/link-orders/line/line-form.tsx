@@ -1,0 +1,144 @@
+import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { NumberField } from '@linkwright/react-ui/number-field'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Bound } from '../../../../form/bound.tsx'
+import { Unsaved } from '../../../../form/unsaved.tsx'
+import type { LineHandle } from '../use-order-keys.ts'
+import { AnchorSuggestions } from './anchor-suggestions.tsx'
+import { fieldsOf, type LineField } from './line-values.ts'
+import { useLineForm } from './use-line-form.ts'
+
+const lineWords = {
+  published_url: 'Published URL',
+  published_da: 'Published DA',
+  target_url: 'Target URL',
+  anchor_text: 'Anchor Text',
+  report_info: 'Report Info',
+} as const satisfies Record<LineField, string>
+
+const words = {
+  form: (name: string) => `Fulfil ${name}`,
+  save: 'Save Changes',
+  saving: 'Saving…',
+  saved: (name: string) => `${name} was saved.`,
+  elsewhere: 'Somebody else has changed this line meanwhile:',
+  stays: 'What you typed stays.',
+  none: 'nothing',
+  take: 'Load anew',
+}
+/** Spec C §9. */
+const REPORT_ROWS = 3
+
+interface LineFormProps {
+  line: AdminOrderDetail
+  name: string
+  handles: Map<number, LineHandle>
+  onUnsaved: (id: number, isUnsaved: boolean) => void
+  onNext: () => void
+}
+
+/** What an administrator writes of a line, each saved by itself (Spec C §6). */
+export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormProps) {
+  const { form, isUnsaved, ...edited } = useLineForm({
+    line,
+    onSaved: () => toast.success(words.saved(name)),
+    onNext,
+  })
+  useEffect(() => {
+    handles.set(line.id, edited)
+  })
+  useEffect(() => () => void handles.delete(line.id), [handles, line.id])
+  useEffect(() => onUnsaved(line.id, isUnsaved), [onUnsaved, line.id, isUnsaved])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    edited.saveAndGoOn()
+  }
+  const proof = proofs[line.type] === 'report' ? 'report_info' : 'published_url'
+  const fields: Readonly<Record<LineField, () => ReactNode>> = {
+    published_url: () => (
+      <Bound form={form} name="published_url">
+        {(field) => <TextField label={lineWords.published_url} type="url" autoComplete="off" {...field} />}
+      </Bound>
+    ),
+    published_da: () => (
+      <Bound form={form} name="published_da">
+        {(field) => <NumberField label={lineWords.published_da} min={0} max={100} step={1} {...field} />}
+      </Bound>
+    ),
+    target_url: () => (
+      <Bound form={form} name="target_url">
+        {(field) => <TextField label={lineWords.target_url} type="url" autoComplete="off" {...field} />}
+      </Bound>
+    ),
+    anchor_text: () => (
+      <>
+        <Bound form={form} name="anchor_text">
+          {(field) => <TextField label={lineWords.anchor_text} autoComplete="off" {...field} />}
+        </Bound>
+        <AnchorSuggestions
+          phrases={line.key_phrases}
+          onChoose={(phrase) => form.setValue('anchor_text', phrase, { shouldDirty: true })}
+        />
+      </>
+    ),
+    report_info: () => (
+      <Bound form={form} name="report_info">
+        {(field) => <TextArea label={lineWords.report_info} rows={REPORT_ROWS} {...field} />}
+      </Bound>
+    ),
+  }
+  return (
+    <div onKeyDown={onKeyDown}>
+      <Form aria-label={words.form(name)} onSubmit={edited.save} error={form.problem}>
+        {edited.elsewhere.length > 0 && (
+          <Alert
+            tone="warn"
+            role="alert"
+            actions={
+              <Button size="sm" onPress={edited.takeOver}>
+                {words.take}
+              </Button>
+            }
+          >
+            {words.elsewhere}
+            <ul className="ld-line-elsewhere">
+              {edited.elsewhere.map((field) => (
+                <li key={field}>{`${lineWords[field]}: ${line[field] ?? words.none}`}</li>
+              ))}
+            </ul>
+            {words.stays}
+          </Alert>
+        )}
+        {fieldsOf(line).map((field) => (
+          <div
+            key={field}
+            className="ld-line-field"
+            data-field={field}
+            data-proof={field === proof ? '' : undefined}
+          >
+            {fields[field]()}
+          </div>
+        ))}
+        <FormActions>
+          <Button
+            type="submit"
+            isDisabled={!form.formState.isDirty}
+            isPending={form.isSending}
+            pendingLabel={words.saving}
+          >
+            {words.save}
+          </Button>
+        </FormActions>
+      </Form>
+      <Unsaved isDirty={isUnsaved} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { whyNotStatus } from '@linkwright/core/buying/fulfilment/line-rules'
+import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
+import { Select } from '@linkwright/react-ui/select'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, toastProblem } from '../../../../wire/api.ts'
+import { readOrderAgain, tookLines } from '../order-cache.ts'
+import type { OpenedOrder } from '../order-page.tsx'
+
+const words = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
+
+interface LineStatusProps {
+  order: OpenedOrder
+  line: AdminOrderDetail
+  name: string
+}
+
+/** What a line has come to, by the words of its family; every one may be chosen (Spec C §4). */
+export function LineStatus({ order, line, name }: LineStatusProps) {
+  const [isSending, setSending] = useState(false)
+  const labels: Readonly<Record<string, string>> = lineStatuses[line.type]
+  const change = async (status: string | null) => {
+    if (status === null || status === line.status) return
+    setSending(true)
+    try {
+      const { id, version } = line
+      const { details } = await api.fulfilment.setStatus({ id, order_id: order.id, status, version })
+      tookLines(order.id, details)
+      toast.success(words.changed(name, labels[status] ?? status))
+    } catch (error) {
+      toastProblem(error)
+      readOrderAgain()
+    }
+    setSending(false)
+  }
+  return (
+    <Select
+      label={words.status}
+      value={line.status}
+      options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+      isDisabled={isSending || whyNotStatus(order) !== undefined}
+      onChange={(status) => void change(status)}
+    />
+  )
+}

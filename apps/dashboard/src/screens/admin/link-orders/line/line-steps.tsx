@@ -1,0 +1,20 @@
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+
+const words = { label: 'Progress', by: (who: string) => `by ${who}` }
+
+/** The way of a line through its states, with when and who. */
+export function LineSteps({ line: { type, steps } }: { line: AdminOrderDetail }) {
+  const { moment } = useFormat()
+  return (
+    <ol className="ld-line-steps" aria-label={words.label}>
+      {steps.map(({ status, at, by }) => (
+        <li key={`${status} ${at}`}>
+          {lineStatusLabel(type, status)} <time dateTime={at}>{moment(at)}</time>
+          {by !== null && ` ${words.by(by)}`}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+
+/** What of a line can be edited (Spec C §6), as its form holds it. */
+export interface LineValues extends Record<string, string | number | null> {
+  order_id: number
+  id: number
+  published_url: string
+  published_da: number | null
+  anchor_text: string
+  target_url: string
+  report_info: string
+}
+
+export const lineFields = [
+  'published_url',
+  'published_da',
+  'target_url',
+  'anchor_text',
+  'report_info',
+] as const
+export type LineField = (typeof lineFields)[number]
+
+export function valuesOf(line: AdminOrderDetail): LineValues {
+  return {
+    order_id: line.order_id,
+    id: line.id,
+    published_url: line.published_url ?? '',
+    published_da: line.published_da,
+    anchor_text: line.anchor_text ?? '',
+    target_url: line.target_url ?? '',
+    report_info: line.report_info ?? '',
+  }
+}
+
+/** Which of them a line has: what is no link has no anchor, and account credit nothing at all. */
+export function fieldsOf({ type, anchor_text, target_url }: AdminOrderDetail): readonly LineField[] {
+  if (proofs[type] === 'none') return []
+  return lineFields.filter((field) => {
+    if (field === 'anchor_text') return anchor_text !== null
+    return field !== 'target_url' || target_url !== null || proofs[type] === 'url'
+  })
+}
+
+/** What is sent: the fields that it has, and which version they change. */
+export function formOf(line: AdminOrderDetail, values: LineValues, version: number) {
+  const { id, order_id } = values
+  const said = Object.fromEntries(fieldsOf(line).map((field) => [field, values[field]]))
+  return { id, order_id, version, ...(said as Partial<Pick<LineValues, LineField>>) }
+}
+
+/** The fields that another has changed meanwhile. */
+export function changedFields(before: LineValues, now: LineValues): LineField[] {
+  return lineFields.filter((field) => before[field] !== now[field])
+}

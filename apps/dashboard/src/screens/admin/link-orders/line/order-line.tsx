@@ -1,0 +1,74 @@
+import { isSentByHand, whyNotEdit, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Card } from '@linkwright/react-ui/card'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { useId } from 'react'
+import type { OpenedOrder } from '../order-page.tsx'
+import type { LineHandle } from '../use-order-keys.ts'
+import { LineCheckSeen } from './line-check.tsx'
+import { LineFacts } from './line-facts.tsx'
+import { LineForm } from './line-form.tsx'
+import { LineStatus } from './line-status.tsx'
+import { LineSteps } from './line-steps.tsx'
+import { SendItem } from './send-item.tsx'
+
+const words = {
+  late: 'Late',
+  number: (id: number) => `#${id}`,
+}
+
+interface OrderLineProps {
+  order: OpenedOrder
+  line: AdminOrderDetail
+  handles: Map<number, LineHandle>
+  onUnsaved: (id: number, isUnsaved: boolean) => void
+  onNext: () => void
+}
+
+/** A line of an order: what was ordered, how far it is, and what is written of it. */
+export function OrderLine({ order, line, handles, onUnsaved, onNext }: OrderLineProps) {
+  const title = useId()
+  const locked = whyNotEdit(order)
+  const name = `${line.admin_name} ${words.number(line.id)}`
+  return (
+    <section
+      role="listitem"
+      className="ld-order-line"
+      data-line={line.id}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <Card>
+        <h2 id={title} className="lw-card-title ld-order-badges">
+          <span className="ld-breaks">{name}</span>
+          <Badge tone={line.status === 'placed' ? 'good' : 'neutral'}>
+            {lineStatusLabel(line.type, line.status)}
+          </Badge>
+          {line.late && <Badge tone="bad">{words.late}</Badge>}
+          {!isSentByHand(line.type) && line.send_state !== 'none' && (
+            <Badge tone={line.send_state === 'failed' ? 'bad' : 'info'}>{sendStates[line.send_state]}</Badge>
+          )}
+        </h2>
+        <div className="ld-line-body">
+          <div className="ld-line-part">
+            <LineFacts line={line} currency={order.currency} />
+            <LineSteps line={line} />
+          </div>
+          <div className="ld-line-part">
+            {locked === undefined ? (
+              <LineForm line={line} name={name} handles={handles} onUnsaved={onUnsaved} onNext={onNext} />
+            ) : (
+              <Alert tone="info">{locked}</Alert>
+            )}
+            <LineStatus order={order} line={line} name={name} />
+            {whyNotSendItem(order, line) === undefined && <SendItem line={line} name={name} />}
+            <LineCheckSeen line={line} name={name} />
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}

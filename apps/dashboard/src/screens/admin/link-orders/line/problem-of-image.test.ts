@@ -1,0 +1,15 @@
+import { ApiError } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { problemOfImage } from './problem-of-image.ts'
+
+vi.mock('../../../../session/expiry.ts', () => ({ checkExpiry: () => {} }))
+
+test('a download that fails shows the server’s error, or that the image could not be downloaded', () => {
+  expect(problemOfImage(new ApiError('There is no such image.', { code: 'not_found', status: 404 }))).toBe(
+    'There is no such image.',
+  )
+  expect(problemOfImage(new ApiError('No connection.', { code: 'network', status: 0 }))).toBe(
+    'Could not download image',
+  )
+  expect(problemOfImage(new Error('disk full'))).toBe('Could not download image')
+})

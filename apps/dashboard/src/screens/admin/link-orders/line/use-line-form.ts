@@ -1,0 +1,87 @@
+import { isApiError } from '@linkwright/sdk'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { typedOver } from '../../../../form/three-way.ts'
+import { useForm } from '../../../../form/use-form.ts'
+import { api } from '../../../../wire/api.ts'
+import { readOrderAgain, tookLines } from '../order-cache.ts'
+import {
+  changedFields,
+  formOf,
+  type LineField,
+  lineFields,
+  type LineValues,
+  valuesOf,
+} from './line-values.ts'
+
+interface Settings {
+  line: AdminOrderDetail
+  onSaved: () => void
+  /** Leads on to the next line. */
+  onNext: () => void
+}
+
+/**
+ * The form of a line. What somebody else has saved meanwhile shows by itself where nothing was typed; where something
+ * was, it is told, and taken over field by field when it is wanted.
+ */
+export function useLineForm({ line, onSaved, onNext }: Settings) {
+  const [base, setBase] = useState(line)
+  const goesOn = useRef(false)
+  const form = useForm<LineValues>({
+    schema: async () => (await import('@linkwright/core/buying/fulfilment/line-form')).LineForm,
+    defaultValues: valuesOf(line),
+    submit: async (values) => {
+      try {
+        const { details } = await api.fulfilment.edit(formOf(line, values, base.version))
+        const saved = details.find(({ id }) => id === line.id)
+        if (saved !== undefined) takeAll(saved)
+        tookLines(line.order_id, details)
+      } catch (error) {
+        if (isApiError(error) && error.code === 'conflict') readOrderAgain()
+        throw error
+      }
+      onSaved()
+      if (goesOn.current) onNext()
+    },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const takeAll = (newest: AdminOrderDetail) => {
+    form.reset(valuesOf(newest))
+    setBase(newest)
+  }
+  /** Takes what another has saved, and keeps what was typed here. */
+  const takeOver = () => {
+    const newest = valuesOf(line)
+    const merged = typedOver(newest, valuesOf(base), form.getValues())
+    form.reset(newest)
+    for (const field of lineFields) form.setValue(field, merged[field], { shouldDirty: true })
+    setBase(line)
+    form.forgetProblem()
+  }
+  const elsewhere: LineField[] =
+    line.version > base.version && !isSubmitting ? changedFields(valuesOf(base), valuesOf(line)) : []
+  const follow = useEffectEvent(() => {
+    if (line.version <= base.version || isSubmitting) return
+    if (!isDirty) takeAll(line)
+    // Its status is another one, and nothing that is typed here.
+    else if (elsewhere.length === 0) takeOver()
+  })
+  useEffect(() => follow(), [line.version, isSubmitting])
+  return {
+    form,
+    isUnsaved: isDirty && !isSubmitting,
+    /** What somebody else has changed while something was typed here. */
+    elsewhere: isDirty ? elsewhere : [],
+    takeOver,
+    save: () => {
+      goesOn.current = false
+      form.onSubmit()
+    },
+    saveAndGoOn: () => {
+      if (!isDirty) return onNext()
+      goesOn.current = true
+      return form.onSubmit()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { plural } from '@linkwright/core/values/text'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
+import { orderStates } from '@linkwright/react-ui/orders-table'
+import type { AdminOrder } from '@linkwright/sdk'
+
+const words = { late: 'Late', archived: 'Archived', failing: 'to look at' }
+
+const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
+  0: 'info',
+  1: 'good',
+  3: 'warn',
+  9: 'neutral',
+}
+
+/** What an order has come to, and what there is to see to. */
+export function OrderBadges({ order }: { order: AdminOrder }) {
+  const { completed, late, archived, payment_state, details } = order
+  const failing = details.filter(({ check_state }) => check_state === 'failing').length
+  return (
+    <span className="ld-order-badges">
+      <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>
+      {late && <Badge tone="bad">{words.late}</Badge>}
+      {failing > 0 && <Badge tone="warn">{`${plural(failing, 'check')} ${words.failing}`}</Badge>}
+      {payment_state !== 'paid' && <Badge tone="bad">{orderStates[payment_state]}</Badge>}
+      {archived && <Badge tone="neutral">{words.archived}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
+import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
+import { plural } from '@linkwright/core/values/text'
+import { CutText } from '@linkwright/react-ui/cut-text'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { AdminOrder } from '@linkwright/sdk'
+import type { LogCells } from '../../../table/log-columns.tsx'
+import { OrderBadges } from './order-badges.tsx'
+
+const words = {
+  none: '–',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  assigned: (name: string) => `with ${name}`,
+}
+
+/** What stands in a list of orders besides plain fields (Spec C §2). */
+export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
+  completed: (order) => <OrderBadges order={order} />,
+  details: (order) => <Details order={order} />,
+  amount: ({ amount, currency }) => <Money dollars={amount} currency={currency} />,
+  profit: ({ profit, currency }) => <Money dollars={profit} currency={currency} />,
+  special_inst: ({ special_inst }) =>
+    special_inst === null || special_inst === '' ? words.none : <CutText text={special_inst} length={60} />,
+}
+
+/** What was ordered, how far it is, and who works on it. */
+function Details({ order: { details, assignee } }: { order: AdminOrder }) {
+  const counts = Map.groupBy(details, ({ admin_name }) => admin_name)
+  const [first] = counts
+  const what =
+    counts.size === 1 && first !== undefined
+      ? `${first[1].length > 1 ? `${first[1].length} × ` : ''}${first[0]}`
+      : plural(details.length, 'line')
+  const done = details.filter(isDone).length
+  return (
+    <span>
+      {what}
+      <small className="ld-order-far">
+        {[
+          words.done(done, details.length),
+          ...(assignee === null ? [] : [words.assigned(assignee.name)]),
+        ].join(', ')}
+      </small>
+    </span>
+  )
+}
+
+function Money({ dollars, currency }: { dollars: number | null; currency: AdminOrder['currency'] }) {
+  const { money } = useFormat()
+  return dollars === null ? words.none : money(dollars, currency)
+}

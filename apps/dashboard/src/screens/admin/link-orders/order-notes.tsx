@@ -1,0 +1,74 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import type { KeyboardEvent } from 'react'
+import { Bound } from '../../../form/bound.tsx'
+import { Unsaved } from '../../../form/unsaved.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import type { OpenedOrder } from './order-page.tsx'
+
+const words = {
+  title: 'Notes',
+  note: 'Note, for administrators alone',
+  add: 'Add note',
+  adding: 'Adding…',
+  form: 'Write a note',
+  somebody: 'Somebody who is gone',
+  of: (line: number) => `about line #${line}`,
+}
+
+/** What administrators have noted of an order. */
+export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
+  const { moment } = useFormat()
+  const { data = [], error, refetch } = useApi(api.fulfilment.notes, { id })
+  const form = useForm<{ note: string }>({
+    schema: async () => (await import('@linkwright/core/buying/fulfilment/note-form')).NoteForm,
+    defaultValues: { note: '' },
+    submit: async ({ note }) => {
+      await api.fulfilment.addNote({ id, note })
+      form.reset({ note: '' })
+      await queryClient.invalidateQueries({ queryKey: callKey(api.fulfilment.notes) })
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.onSubmit()
+  }
+  return (
+    <Card title={words.title}>
+      {error !== null && <TryAgain isLine error={error} onPress={() => void refetch()} />}
+      <ul className="ld-order-notes">
+        {data.map((note) => (
+          <li key={note.id}>
+            <small>
+              {[
+                note.by ?? words.somebody,
+                moment(note.at),
+                note.line_id === null ? '' : words.of(note.line_id),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+            <span className="ld-said">{note.note}</span>
+          </li>
+        ))}
+      </ul>
+      <div data-note="" onKeyDown={onKeyDown}>
+        <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
+          <Bound form={form} name="note">
+            {(field) => <TextArea label={words.note} rows={2} {...field} />}
+          </Bound>
+          <FormActions>
+            <Button type="submit" isPending={form.isSending} pendingLabel={words.adding}>
+              {words.add}
+            </Button>
+          </FormActions>
+        </Form>
+        <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { api, queryClient } from '../../../wire/api.ts'
+import { OrderPage, type OpenedOrder } from './order-page.tsx'
+import { aLine, anOrder } from './testing/an-order.ts'
+
+vi.mock('../../../session/session.ts', () => ({
+  useSession: () => ({ user: { id: 1 } }),
+  isLeaving: () => false,
+}))
+vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
+vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '?view=late&order=7' })
+
+const way = { previous: undefined, next: 8, place: '1 of 2', onOpen: () => {} }
+
+beforeEach(() => queryClient.clear())
+
+function opened(changes: Partial<OpenedOrder> = {}): string {
+  const order = anOrder(changes)
+  answered(api.fulfilment.notes, { id: order.id }, [])
+  answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
+  return drawn(<OrderPage order={order} way={way} />)
+}
+const fieldsIn = (html: string) =>
+  ['published_url', 'published_da', 'target_url', 'anchor_text', 'report_info'].filter((name) =>
+    html.includes(`data-field="${name}"`),
+  )
+
+test('detail rows show all that was ordered, internal names and external ids', () => {
+  const line = aLine({
+    type: 'dgt_pr',
+    hoth_order_id: 'V-4711',
+    internal_code: 'pr_basic',
+    content_upgrade: '1000 words',
+    categories: ['home', 'garden'],
+    linkmap_id: 31,
+    client_name: 'Ada',
+    client_position: 'Founder',
+    client_email: 'ada@garden.example',
+    website_url: 'https://garden.example/',
+    linkedin_profile_url: 'https://linkedin.example/ada',
+    brand_guidelines: 'Plain words.',
+    focus_topic: 'Spades',
+    report_info: 'Published on Monday.',
+    image_url: 'a.png',
+    cost: 43.5,
+    vendor: 'Vendor One',
+  })
+  expect(factsIn(opened({ details: [line] }))).toMatchObject({
+    Type: 'dgt_pr',
+    'Customer sees': 'Guest post with a domain authority of 30 or more',
+    'Anchor Text': 'garden spades',
+    'Target URL': expect.stringContaining('https://garden.example/spades') as string,
+    'Content Upgrade': '1000 words',
+    Categories: 'home, garden',
+    'Link map': '31',
+    Client: 'Ada',
+    'Client position': 'Founder',
+    'Client e-mail': 'ada@garden.example',
+    Website: expect.stringContaining('https://garden.example/') as string,
+    'LinkedIn profile': expect.stringContaining('https://linkedin.example/ada') as string,
+    'Brand guidelines': 'Plain words.',
+    'Focus topic': 'Spades',
+    'Report Info': 'Published on Monday.',
+    Image: 'Download image',
+    'External ID': 'V-4711',
+    'Internal code': 'pr_basic',
+    Cost: '$43.50',
+    Vendor: 'Vendor One',
+  })
+})
+
+test('an administrator may edit target URL, anchor text with suggestions, published URL, published DA and report info', () => {
+  const html = opened()
+  expect(fieldsIn(html)).toHaveLength(5)
+  expect(buttonsIn(html)).toMatchObject({ 'Save Changes': false, 'garden spades': true, 'buy a spade': true })
+})
+
+test('once completed, details are locked, the target URL too', () => {
+  const html = opened({ completed: 1, details: [aLine({ status: 'placed' })] })
+  expect(fieldsIn(html)).toEqual([])
+  expect(textOf(html)).toContain('This order is completed, and its details are locked.')
+  expect(buttonsIn(html)).not.toHaveProperty('Mark Order Completed')
+})
+
+test('an order may be marked completed once all details have a published URL or a report, and says what is missing', () => {
+  const url = aLine({ published_url: 'https://blog.example/post' })
+  const report = aLine({ id: 72, type: 'dgt_pr', anchor_text: null, target_url: null })
+  const lacking = opened({ details: [url, report] })
+  expect(buttonsIn(lacking)).toMatchObject({ 'Mark Order Completed': false })
+  expect(textOf(lacking)).toContain('the report of 1 line is missing.')
+  const done = opened({ details: [url, { ...report, has_report: true }] })
+  expect(buttonsIn(done)).toMatchObject({ 'Mark Order Completed': true })
+})
+
+test.each(['dgt_pr', 'technical_seo'] as const)('Send to API is hidden with an item of %s', (type) => {
+  expect(buttonsIn(opened())).toMatchObject({ 'Send to API': true })
+  expect(buttonsIn(opened({ details: [aLine(), aLine({ id: 72, type })] }))).not.toHaveProperty('Send to API')
+})
+
+test('an item can be sent only when the order state is 3 and it has no external id', () => {
+  expect(buttonsIn(opened())).not.toHaveProperty('Send item to API')
+  expect(buttonsIn(opened({ completed: 3 }))).toMatchObject({ 'Send item to API': true })
+  const sent = aLine({ hoth_order_id: 'V-4711' })
+  expect(buttonsIn(opened({ completed: 3, details: [sent] }))).not.toHaveProperty('Send item to API')
+})
+
+test('a canceled order can be reopened, and one that was put away restored', () => {
+  const canceled = buttonsIn(opened({ completed: 9 }))
+  expect(canceled).toMatchObject({ Reopen: true })
+  expect(canceled).not.toHaveProperty('Cancel')
+  const away = buttonsIn(opened({ archived: true }))
+  expect(away).toMatchObject({ Restore: true })
+  expect(away).not.toHaveProperty('Mark Order Completed')
+})
+
+test('a check shows its verdict, what was seen and when, and can be asked for again', () => {
+  const check = {
+    id: 1,
+    at: '2026-11-21T10:05:00.000Z',
+    url: 'https://blog.example/post',
+    state: 'failing',
+    why: null,
+    status: 200,
+    found: true,
+    target: 'https://garden.example/spades',
+    anchor: 'spades',
+    rel: 'nofollow',
+    robots: null,
+    faults: ['The link is marked nofollow.'],
+    is_sample: false,
+  } as const
+  const line = aLine({ published_url: check.url })
+  const html = opened({ details: [{ ...line, check: { ...check, faults: [...check.faults] } }] })
+  expect(textOf(html)).toContain('Please look The link is marked nofollow.')
+  expect(factsIn(html)).toMatchObject({
+    Seen: '11/21/2026 10:05',
+    Answer: '200',
+    Link: 'Found',
+    Rel: 'nofollow',
+  })
+  expect(buttonsIn(html)).toMatchObject({ 'Check again': true })
+  const away = {
+    ...check,
+    state: 'unreachable',
+    status: null,
+    why: 'It did not answer in time.',
+    faults: [],
+  } as const
+  const unreached = opened({ details: [{ ...line, check: { ...away, faults: [] } }] })
+  expect(textOf(unreached)).toContain('Could not be reached')
+  expect(factsIn(unreached)).toMatchObject({ Why: 'It did not answer in time.' })
+  expect(factsIn(unreached)).not.toHaveProperty('Link')
+})
+
+test('links lead to the account, to the history of the order, and back to the list as it was', () => {
+  expect(linksIn(opened())).toMatchObject({
+    'Everything about this account': '/secure/admin/audit?business=3',
+    'History of this order': '/secure/admin/audit?subject=order&amp;subject_id=7',
+    'All link orders': '/secure/admin/link-orders?view=late',
+  })
+})

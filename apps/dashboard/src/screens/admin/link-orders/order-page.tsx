@@ -1,0 +1,118 @@
+import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { pathTo } from '@linkwright/core/access/screens'
+import { whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { OrderActs } from './acts/order-acts.tsx'
+import { useOrderActs } from './acts/use-order-acts.ts'
+import { OrderLine } from './line/order-line.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { useOrderFocus } from './use-order-focus.ts'
+import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+const words = {
+  back: 'All link orders',
+  previous: 'Previous order',
+  next: 'Next order',
+  lines: 'Lines',
+  unsaved: 'Please save the changes of its lines first.',
+}
+
+/** An order with all that is known of its lines. */
+export interface OpenedOrder extends Omit<AdminOrder, 'details'> {
+  details: AdminOrderDetail[]
+}
+
+export interface Way extends Neighbours {
+  onOpen: (id: number | undefined) => void
+}
+
+/** An order that is worked on: what can be done with it, its lines, and what was noted of it. */
+export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [lines] = useState(() => new Map<number, LineHandle>())
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
+  useOrderFocus(box, order)
+  const acts = useOrderActs(order)
+  const whyNotComplete = unsaved.size > 0 ? words.unsaved : whyNotAct('complete', order)
+  const keys = useOrderKeys({ box, order, way, lines, acts, whyNotComplete })
+  const onUnsaved = useCallback(
+    (id: number, isUnsaved: boolean) =>
+      setUnsaved((ids) => {
+        if (ids.has(id) === isUnsaved) return ids
+        return new Set(isUnsaved ? [...ids, id] : [...ids].filter((each) => each !== id))
+      }),
+    [],
+  )
+  return (
+    <div className="ld-open-order" ref={box}>
+      <ScreenHead title={order.order_number} subtitle={<OrderBadges order={order} />}>
+        <ButtonLink href={listHref()} icon={<ArrowLeft aria-hidden />}>
+          {words.back}
+        </ButtonLink>
+        {way.place !== undefined && <span className="ld-order-place">{way.place}</span>}
+        <Step
+          label={words.previous}
+          to={way.previous}
+          onOpen={way.onOpen}
+          icon={<ChevronLeft aria-hidden />}
+        />
+        <Step
+          label={words.next}
+          to={way.next}
+          onOpen={way.onOpen}
+          icon={<ChevronRight aria-hidden />}
+          isNext
+        />
+      </ScreenHead>
+      <Card>
+        <OrderFacts order={order} />
+        <OrderActs order={order} acts={acts} whyNotComplete={whyNotComplete} />
+      </Card>
+      <div role="list" aria-label={words.lines} className="ld-order-lines">
+        {order.details.map((line) => (
+          <OrderLine
+            key={line.id}
+            order={order}
+            line={line}
+            handles={lines}
+            onUnsaved={onUnsaved}
+            onNext={() => keys.nextField(line.id)}
+          />
+        ))}
+      </div>
+      <OrderNotes order={order} />
+    </div>
+  )
+}
+
+interface StepProps extends Pick<Way, 'onOpen'> {
+  label: string
+  to: number | undefined
+  icon: ReactNode
+  isNext?: boolean
+}
+
+function Step({ label, to, onOpen, icon, isNext = false }: StepProps) {
+  return (
+    <span data-next={isNext ? '' : undefined}>
+      <Button icon={icon} isDisabled={to === undefined} onPress={() => onOpen(to)}>
+        {label}
+      </Button>
+    </span>
+  )
+}
+
+/** The list as it was held to before. */
+function listHref(): string {
+  const search = new URLSearchParams(location.search)
+  search.delete('order')
+  const text = search.toString()
+  return `${pathTo('admin-orders')}${text === '' ? '' : `?${text}`}`
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Frames in which rows that are drawn as they come into view are here again. */
+const FRAMES = 10
+
+/** Gives the focus to the row of the order that was open, once it is left; to the first row where that one is gone. */
+export function useFocusBack(box: RefObject<HTMLElement | null>, opened: number | undefined): void {
+  const was = useRef(opened)
+  useEffect(() => {
+    const left = was.current
+    was.current = opened
+    if (left === undefined || opened !== undefined) return undefined
+    let frame = 0
+    const give = (rest: number) => {
+      const links = [...(box.current?.querySelectorAll<HTMLAnchorElement>('[data-primary] a') ?? [])]
+      const own = links.find(({ href }) => new URL(href).searchParams.get('order') === String(left))
+      if (own === undefined && rest > 0) frame = requestAnimationFrame(() => give(rest - 1))
+      else (own ?? links[0] ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+    }
+    give(FRAMES)
+    return () => cancelAnimationFrame(frame)
+  }, [box, opened])
+}

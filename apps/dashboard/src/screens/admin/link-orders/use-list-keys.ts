@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
+
+const words = {
+  next: 'Next order or line',
+  previous: 'Previous order or line',
+  open: 'Open the order',
+  choose: 'Choose the order',
+}
+
+const linksIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLElement>('.lw-table-row [data-primary] a') ?? []),
+]
+
+/** Moves among the orders of a list: the focus is on an order's link, so that Enter opens it and its name is read. */
+export function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const rowOf = (element: Element | null) => element?.closest('.lw-table-row') ?? null
+  const move = (by: number) => {
+    const links = linksIn(box.current)
+    const row = rowOf(document.activeElement)
+    const at = links.findIndex((link) => rowOf(link) === row)
+    const next = row === null || at < 0 ? links[0] : links[at + by]
+    next?.focus()
+  }
+  const inRow = (selector: string) => () =>
+    rowOf(document.activeElement)?.querySelector<HTMLElement>(selector)?.click()
+  useScreenShortcuts(
+    isShown
+      ? [
+          { keys: ['j'], does: words.next, run: () => move(1) },
+          { keys: ['k'], does: words.previous, run: () => move(-1) },
+          { keys: ['o'], does: words.open, run: inRow('[data-primary] a') },
+          { keys: ['x'], does: words.choose, run: inRow('input') },
+        ]
+      : undefined,
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+export interface Neighbours {
+  previous: number | undefined
+  next: number | undefined
+  /** `3 of 25` of the list's page. */
+  place: string | undefined
+}
+
+/** The orders before and behind one in the list as it was when this one stood in it: a completed one has left it. */
+export function useNeighbours(rows: readonly { id: number }[] | undefined, id: number): Neighbours {
+  const [kept, setKept] = useState<readonly number[]>([])
+  const now = rows?.map((row) => row.id) ?? []
+  // Kept from the first time that the list is here: then it does not move under whoever works on it.
+  if (kept.length === 0 && now.includes(id)) setKept(now)
+  return neighboursOf(kept.length === 0 ? now : kept, id)
+}
+
+export function neighboursOf(ids: readonly number[], id: number): Neighbours {
+  const at = ids.indexOf(id)
+  if (at < 0) return { previous: undefined, next: ids[0], place: undefined }
+  return { previous: ids[at - 1], next: ids[at + 1], place: `${at + 1} of ${ids.length}` }
+}

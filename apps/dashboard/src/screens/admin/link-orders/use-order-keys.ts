@@ -1,0 +1,86 @@
+import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
+import { toast } from '@linkwright/react-ui/toast'
+import type { RefObject } from 'react'
+import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
+import type { ActsOfOrder } from './acts/use-order-acts.ts'
+import type { OpenedOrder, Way } from './order-page.tsx'
+
+const words = {
+  next: 'Next line, and behind the last the next order',
+  previous: 'Previous line, and before the first the previous order',
+  edit: 'Edit the line',
+  save: 'Save the line, and go on to the next one',
+  saveInField: 'The same while you type',
+  complete: 'Mark the order completed',
+  note: 'Write a note',
+  assign: 'Assign the order to me',
+  back: 'Back to the list',
+}
+
+/** What the keys do with a line. */
+export interface LineHandle {
+  /** Saves what was typed, and goes on when that is done. */
+  saveAndGoOn: () => void
+}
+
+interface Settings {
+  box: RefObject<HTMLElement | null>
+  order: OpenedOrder
+  way: Way
+  lines: ReadonlyMap<number, LineHandle>
+  acts: ActsOfOrder
+  whyNotComplete: string | undefined
+}
+
+/** The keys of an order that is open. */
+export function useOrderKeys({ box, order, way, lines, acts, whyNotComplete }: Settings) {
+  const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+  const placeOfFocus = () => all().findIndex((line) => line.contains(document.activeElement))
+  const move = (by: 1 | -1) => {
+    const at = placeOfFocus()
+    const to = at < 0 && by < 0 ? -1 : at + by
+    const line = all()[to]
+    if (to >= 0 && line !== undefined) return line.focus()
+    const order_ = by > 0 ? way.next : way.previous
+    if (order_ !== undefined) way.onOpen(order_)
+  }
+  const fieldOf = (line: HTMLElement | undefined) =>
+    line?.querySelector<HTMLElement>('[data-proof] :is(input, textarea)')
+  /** The line that has the focus, or the first that is not done. */
+  const lineOfFocus = () => {
+    const at = placeOfFocus()
+    if (at >= 0) return at
+    return Math.max(
+      0,
+      order.details.findIndex((line) => !isDone(line)),
+    )
+  }
+  /** The next line that is not done; behind the last one what completes the order, or leads to the next. */
+  const nextField = (id: number) => {
+    const at = order.details.findIndex((line) => line.id === id)
+    const next = order.details.findIndex((line, place) => place > at && !isDone(line))
+    const field = next < 0 ? undefined : fieldOf(all()[next])
+    ;(field ?? find('[data-act="complete"] button') ?? find('[data-next] button'))?.focus()
+  }
+  const complete = async () => {
+    if (whyNotComplete === undefined) await acts.carryOut('complete')
+    else toast.error(whyNotComplete)
+  }
+  useScreenShortcuts([
+    { keys: ['j'], does: words.next, run: () => move(1) },
+    { keys: ['k'], does: words.previous, run: () => move(-1) },
+    { keys: ['e'], does: words.edit, run: () => fieldOf(all()[lineOfFocus()])?.focus() },
+    {
+      keys: ['s'],
+      does: words.save,
+      run: () => lines.get(order.details[lineOfFocus()]?.id ?? 0)?.saveAndGoOn(),
+    },
+    { keys: ['Ctrl', 'Enter'], does: words.saveInField },
+    { keys: ['c'], does: words.complete, run: () => void complete() },
+    { keys: ['n'], does: words.note, run: () => find('[data-note] textarea')?.focus() },
+    { keys: ['a'], does: words.assign, run: () => void acts.assignToMe() },
+    { keys: ['u'], does: words.back, run: () => way.onOpen(undefined) },
+  ])
+  return { nextField }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint.ts'
+import { Id } from '../../values/fields.ts'
+import { OrderNote } from './admin-order.ts'
+import { LineCheck } from './line-check.ts'
+import { NoteForm } from './note-form.ts'
+
+export const which = z.object({ id: Id.describe('the order') })
+
+/** What administrators note of orders, and what was seen of what was published. */
+export const noted = {
+  notes: get('/admin/order/notes/{id}', {
+    summary: 'What administrators have noted of an order and its lines, oldest first',
+    allow: 'order.read-all',
+    input: which,
+    output: z.array(OrderNote),
+  }),
+  addNote: post('/admin/order/notes/{id}', {
+    summary: 'Note something of an order, or of a line of it, for administrators alone',
+    allow: 'order.fulfil',
+    input: which.extend({ line_id: Id.optional(), ...NoteForm.shape }),
+    output: z.object({ note: OrderNote }),
+    audits: 'order.note',
+  }),
+  checks: get('/admin/order/checks/{id}', {
+    summary: 'What was seen at the published URL of a line, the newest first',
+    allow: 'order.read-all',
+    input: z.object({ id: Id.describe('the line') }),
+    output: z.array(LineCheck),
+  }),
+  check: post('/admin/order/checks/{id}', {
+    summary: 'Look at the published URL of a line again',
+    allow: 'order.fulfil',
+    input: z.object({ id: Id.describe('the line') }),
+    output: z.object({ msg: z.literal('ok') }),
+    errors: ['refused'],
+  }),
+}

@@ -1,0 +1,222 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { field } from './support/fields.ts'
+import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } from './support/link-orders.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { picture } from './support/picture.ts'
+import { expect, test } from './support/test.ts'
+
+test('links are sent to the API, published and completed, and the customer sees them placed without a reload', async ({
+  page,
+  as,
+  browser,
+}) => {
+  const customers = await (await browser.newContext()).newPage()
+  const { client, signedIn } = await as(CUSTOMER, customers)
+  const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
+  const sold = site?.pages.at(-1)
+  const to = { site_id: site?.id ?? 0, page_id: sold?.id ?? 0 }
+  const order = await place(
+    client,
+    { type: 'backlinks', link: { id: 103 }, content: { id: 1 }, anchor: 'winter paths', ...to },
+    syndication(1),
+    { type: 'link_insertions', link: { id: 142 }, targetUrl: 'https://a.example/1', anchorText: 'two words' },
+    { type: 'msn', link: { id: 127 }, targetUrl: 'https://a.example/2', anchorText: 'three words' },
+  )
+  await customers.goto(pathTo('page-completed-links', { siteId: to.site_id, pageId: to.page_id }))
+  const bell = customers.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await expect(headingOf(page, order)).toBeFocused()
+  await expect(lineAt(page, 0)).toContainText('winter paths')
+  await page.getByRole('button', { name: 'Send to API' }).click()
+  // The vendor's answers come in by themselves.
+  await expect(page.getByText(/SAMPLE-/)).toHaveCount(4)
+  const complete = page.getByRole('button', { name: 'Mark Order Completed' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('the published URL of 4 lines is missing.')).toBeVisible()
+  for (let nth = 0; nth < 4; nth += 1) {
+    const line = lineAt(page, nth)
+    await field(line, 'Published URL').fill(`https://news.example/winter-${nth}`)
+    await line.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${nth}`) })).toBeVisible()
+    // What is seen there stands beside it as soon as somebody has looked.
+    await expect(line.getByText(/As ordered|Please look/)).toBeVisible()
+  }
+  await complete.click()
+  await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
+  await expect(page.getByText('This order is completed, and its details are locked.')).toHaveCount(4)
+  await expect(field(page, 'Target URL')).toHaveCount(0)
+
+  await expect(customers.getByRole('link', { name: /news\.example\/winter-0/ })).toBeVisible()
+  await bell.click()
+  await expect(customers.getByText(`Your order ${order.order_number} is completed.`)).toBeVisible()
+  await customers.context().close()
+})
+
+test('digital PR and an audit are fulfilled with reports, and the picture is downloaded or said to fail', async ({
+  page,
+  as,
+  browser,
+  allowNoise,
+}) => {
+  allowNoise(/404|Failed to load/)
+  const customers = await (await browser.newContext()).newPage()
+  const { client } = await as(CUSTOMER, customers)
+  const image = new File([new Uint8Array(picture(200, 200))], 'me.png', { type: 'image/png' })
+  const { filename } = await client.uploads.uploadImage({ image })
+  const order = await place(
+    client,
+    {
+      type: 'dgt_pr',
+      link: { id: 128 },
+      clientName: 'Jo Spade',
+      clientPosition: 'Founder',
+      emailAlias: 'pr@acme.example',
+      linkedinUrl: 'https://www.linkedin.com/in/jo',
+      websiteUrl: 'https://acme.example',
+      brandGuidelines: 'Plain words.',
+      focusTopic: 'Spades',
+      imageUrl: filename,
+      agreement: true,
+    },
+    {
+      type: 'technical_seo',
+      link: { id: 129 },
+      emailAlias: 'seo@acme.example',
+      websiteUrl: 'https://acme.example',
+    },
+  )
+  await customers.goto(pathTo('view-orders'))
+  const own = customers.getByRole('row', { name: new RegExp(`${order.order_number} `) })
+  await expect(own).toContainText('New')
+
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await expect(lineAt(page, 0)).toContainText('Founder')
+  await expect(page.getByRole('button', { name: 'Send to API' })).toHaveCount(0)
+  const download = lineAt(page, 0).getByRole('button', { name: 'Download image' })
+  const file = page.waitForEvent('download')
+  await download.click()
+  expect((await file).suggestedFilename()).toBe(filename)
+  await page.route('**/api/uploads/**', (route) => route.abort())
+  await download.click()
+  await expect(page.getByText('Could not download image')).toBeVisible()
+  for (const nth of [0, 1]) {
+    const line = lineAt(page, nth)
+    await field(line, 'Report Info').fill(`Report ${nth}`)
+    await line.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(line.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  }
+  await page.getByRole('button', { name: 'Mark Order Completed' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(own).toContainText('Completed')
+  await customers.context().close()
+})
+
+test('declining the confirmation leaves the order unchanged; canceling with a refund raises the customer’s credit', async ({
+  page,
+  as,
+  browser,
+}) => {
+  const customers = await (await browser.newContext()).newPage()
+  const { client } = await as(CUSTOMER, customers)
+  const order = await place(client, syndication(7))
+  const before = (await client.session.read()).business.credit
+  const admin = await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  await cancel.click()
+  const question = page.getByRole('alertdialog', { name: 'Do you really want to Cancel?' })
+  await expect(question.getByText(order.order_number).first()).toBeVisible()
+  await question.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(question).toBeHidden()
+  await expect(cancel).toBeFocused()
+  expect(await admin.client.fulfilment.show({ id: order.id })).toMatchObject({
+    completed: 0,
+    credit_back: null,
+  })
+
+  await cancel.click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(question.getByRole('alert')).toHaveText(/Please choose whether to give back/)
+  await question.getByText(/^Give \$[\d.]+ back as account credit$/).click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText(`${order.order_number} was canceled.`)).toBeVisible()
+  await expect(question).toBeHidden()
+  const after = await client.session.read()
+  expect(after.business.credit - before).toBeCloseTo(order.amount, 5)
+  await expect(page.getByText('Given back as credit')).toBeVisible()
+  await customers.context().close()
+})
+
+test('two administrators on one line: the second is told, sees what changed, and loses nothing typed', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(8))
+  const admin = await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  const line = lineAt(page, 0)
+  await field(line, 'Report Info').fill('Typed here.')
+  const [{ id, version } = { id: 0, version: 0 }] = await admin.client.fulfilment.details({
+    orderId: order.id,
+  })
+  const published_url = 'https://news.example/first'
+  await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
+  const told = line.getByRole('alert').filter({ hasText: 'Somebody else' })
+  await expect(told).toContainText(`Published URL: ${published_url}`)
+  await expect(field(line, 'Report Info')).toHaveValue('Typed here.')
+  await line.getByRole('button', { name: 'Load anew' }).click()
+  await expect(field(line, 'Published URL')).toHaveValue(published_url)
+  await line.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(line.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  const [saved] = await admin.client.fulfilment.details({ orderId: order.id })
+  expect(saved).toMatchObject({ published_url, report_info: 'Typed here.' })
+})
+
+test('orders that are chosen are completed together, and those that lack something stay', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const done = await place(client, syndication(9))
+  const lacking = await place(client, syndication(10))
+  const admin = await as(ADMIN)
+  const [line] = await admin.client.fulfilment.details({ orderId: done.id })
+  await admin.client.fulfilment.edit({
+    id: line?.id ?? 0,
+    order_id: done.id,
+    version: line?.version ?? 0,
+    published_url: 'https://news.example/nine',
+  })
+  await page.goto(pathTo('admin-orders'))
+  for (const { order_number } of [done, lacking])
+    await page.getByRole('checkbox', { name: `Select ${order_number}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Mark 2 Completed' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 Completed' }).click()
+  await expect(page.getByText('1 order was completed; 1 was not.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select ${done.order_number}`, exact: true })).toHaveCount(
+    0,
+  )
+  await expect(
+    page.getByRole('checkbox', { name: `Select ${lacking.order_number}`, exact: true }),
+  ).toBeVisible()
+})
+
+test('an order that is open holds in dark and light and on a phone, with a line in work', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(11))
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await field(lineAt(page, 0), 'Published URL').fill('https://news.example/eleven')
+  await lineAt(page, 0).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(lineAt(page, 0).getByText(/As ordered|Please look/)).toBeVisible()
+  await expect(page.getByText(/was saved/)).toBeHidden({ timeout: 15_000 })
+  await expectFineInEachLook(page)
+})
