@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** What forms and tables bring along is a file of its own, however many screens have one. */
+/** What forms and tables bring along, their pager and filter too, is a file of its own, however many screens have one. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/table|dashboard\/src\/form\/(use-form|bound)|core\/src\/values\/fields|[cC]heckbox|[rR]adio/
+  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/form\/(use-form|bound|unsaved)|core\/src\/values\/fields|[cC]heckbox|[rR]adio/
 
 /**
  * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a

@@ -55,8 +55,8 @@ vi.mock('../session/session.ts', () => ({
   },
 }))
 vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon: () => {} }))
-const { editLine, refreshCart, removeFromCart, removeUnreadable, unreadableIn } =
-  await import('./cart-lines.ts')
+const { editLine, removeFromCart, removeUnreadable } = await import('./cart-lines.ts')
+const { refreshCart, unreadableIn } = await import('./shown-cart.ts')
 const { formOf } = await import('./line-forms.ts')
 
 beforeEach(() => {

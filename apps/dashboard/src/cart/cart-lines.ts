@@ -4,6 +4,7 @@ import { api, toastProblem } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { updateSession } from '../session/session.ts'
 import { formOf } from './line-forms.ts'
+import { unreadableIn } from './shown-cart.ts'
 
 export type CartItem = Session['cart'][number]
 
@@ -42,17 +43,6 @@ export async function removeUnreadable(id: number): Promise<void> {
     ...session,
     unreadable_lines: unreadableIn(session).filter((each) => each !== id),
   }))
-}
-
-/** Sessions that an earlier version stored say nothing of them. */
-export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lines'>): number[] {
-  return unreadable_lines ?? []
-}
-
-/** Reads the cart anew: another tab or person changed it. What cannot be read now comes with the next session. */
-export async function refreshCart(): Promise<void> {
-  const cart = await api.cart.list({}).catch(() => undefined)
-  if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
 }
 
 /** Orders something else with a line, which keeps its place. */

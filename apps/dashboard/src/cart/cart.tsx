@@ -5,7 +5,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useSession } from '../session/session.ts'
 import { lateDialog, latePart } from '../code/late-part.tsx'
 import { useAddressState } from '../navigation.tsx'
-import { unreadableIn } from './cart-lines.ts'
+import { unreadableIn } from './shown-cart.ts'
 import type { LineDialogsProps } from './line-dialogs.tsx'
 
 const words = {

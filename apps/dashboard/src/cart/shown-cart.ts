@@ -1,0 +1,14 @@
+import type { Session } from '@linkwright/sdk'
+import { updateSession } from '../session/session.ts'
+import { api } from '../wire/api.ts'
+
+/** Sessions that an earlier version stored say nothing of them. */
+export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lines'>): number[] {
+  return unreadable_lines ?? []
+}
+
+/** Reads the cart anew: another tab or person changed it. What cannot be read now comes with the next session. */
+export async function refreshCart(): Promise<void> {
+  const cart = await api.cart.list({}).catch(() => undefined)
+  if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
+}
