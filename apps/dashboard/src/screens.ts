@@ -1,19 +1,8 @@
-import { type ScreenName, screens } from '@linkwright/core/access/screens'
+import type { ScreenName } from '@linkwright/core/access/screens'
 import { planTitle } from '@linkwright/core/buying/plans/plan-words'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from './code/lazy-screen.ts'
-import { PublicLayout } from './shell/public-layout.tsx'
-
-/** What stands around a screen. */
-export type Layout = 'public' | 'secure' | 'site' | 'page'
-
-/** Who only signs in fetches the first alone. */
-export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {
-  public: PublicLayout,
-  secure: lazyScreen(() => import('./shell/secure-layout.tsx'), 'SecureLayout'),
-  site: lazyScreen(() => import('./shell/site-layout.tsx'), 'SiteLayout'),
-  page: lazyScreen(() => import('./shell/page-layout.tsx'), 'PageLayout'),
-}
+import type { Layout } from './layouts.ts'
 
 interface Built {
   layout: Layout
@@ -255,17 +244,4 @@ export function titleOf(name: BuiltName, business: { active: string } | undefine
 
 export function isBuilt(name: ScreenName): name is BuiltName {
   return name in built
-}
-
-/** The router's spelling of a path of the table: `{siteId}` is `$siteId`, `{userId?}` is `{-$userId}`. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)(\?)?\}/g, (_, name: string, optional: string | undefined) =>
-    optional ? `{-$${name}}` : `$${name}`,
-  )
-}
-
-/** Both addresses of a screen, where it has two. */
-export function pathsOf(name: ScreenName): string[] {
-  const screen: { path: string; alias?: string } = screens[name]
-  return screen.alias === undefined ? [screen.path] : [screen.path, screen.alias]
 }
