@@ -4,7 +4,18 @@
  */
 export const wings = {
   admin: [
-    ['audit', 'catalogue', 'account-managers', 'users', 'customers', 'contacts', 'credit', 'product-logs'],
+    [
+      'audit',
+      'catalogue',
+      'health',
+      'overview',
+      'account-managers',
+      'users',
+      'customers',
+      'contacts',
+      'credit',
+      'product-logs',
+    ],
     ['leads'],
   ],
   buying: [

@@ -82,6 +82,8 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
   },
   secondFactor: factorSheets,
   catalogue: catalogueSheets,
+  health: { check: { names: 'nothing' } },
+  overview: { show: { names: 'nothing' } },
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },

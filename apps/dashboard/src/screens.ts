@@ -131,6 +131,16 @@ export const built = {
     title: 'Credit Log',
     component: lazyScreen(() => import('./screens/admin/credit/credit-log.tsx'), 'CreditLog'),
   },
+  'admin-overview': {
+    layout: 'secure',
+    title: 'Overview',
+    component: lazyScreen(() => import('./screens/admin/overview/overview.tsx'), 'OverviewScreen'),
+  },
+  'admin-health': {
+    layout: 'secure',
+    title: 'Health',
+    component: lazyScreen(() => import('./screens/admin/health/health.tsx'), 'HealthScreen'),
+  },
   'admin-catalogue': {
     layout: 'secure',
     title: 'Catalogue',

@@ -63,6 +63,8 @@ export const visits = {
   'account-managers': { as: 'admin@demo.test' },
   'admin-settings': { as: 'admin@demo.test' },
   credit_log: { as: 'admin@demo.test' },
+  'admin-overview': { as: 'admin@demo.test' },
+  'admin-health': { as: 'admin@demo.test' },
   'admin-catalogue': { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
   'admin-orders': { as: 'admin@demo.test' },

@@ -4,6 +4,7 @@ import {
   CircleHelp,
   ClipboardCheck,
   ContactRound,
+  CreditCard,
   Gauge,
   KeyRound,
   LayoutDashboard,
@@ -18,7 +19,6 @@ import {
   Store,
   UserPlus,
   Users,
-  Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -32,7 +32,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'admin-orders': <ClipboardCheck aria-hidden />,
   'admin-marketplace': <Store aria-hidden />,
   'link-marketplace': <Store aria-hidden />,
-  credit_log: <Wallet aria-hidden />,
+  credit_log: <CreditCard aria-hidden />,
   'product-sales': <ReceiptText aria-hidden />,
   'link-insertions-sales': <ReceiptText aria-hidden />,
   'msn-sales': <ReceiptText aria-hidden />,

@@ -47,6 +47,8 @@ import { linkSpend } from './buying/orders/spend.ts'
 import { defaultCard } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
+import { healthRoutes } from './admin/health/routes.ts'
+import { overviewRoutes } from './admin/overview/routes.ts'
 import { catalogueRoutes } from './admin/catalogue/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { creditRoutes } from './admin/credit/routes.ts'
@@ -77,6 +79,8 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   credit: creditRoutes,
   productLogs: productLogRoutes,
   catalogue: catalogueRoutes,
+  health: healthRoutes,
+  overview: overviewRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),

@@ -135,6 +135,8 @@ export const permissions = {
   'log.read': { who: 'admin', key: 'read' },
   'credit.read': { who: 'admin', key: 'read' },
   'credit.manage': { who: 'admin', key: 'never' },
+  'health.read': { who: 'admin', key: 'read' },
+  'overview.read': { who: 'admin', key: 'read' },
   'catalogue.manage': { who: 'admin', key: 'never' },
   'audit.read': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },

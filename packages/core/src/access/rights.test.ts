@@ -150,6 +150,8 @@ const rights: Record<string, string> = {
   'GET /settings': 'admin never',
   ...rightsOfContacts,
   'PUT /admin/settings': 'admin never',
+  'GET /admin/health': 'admin read',
+  'GET /admin/overview': 'admin read',
   'GET /admin/catalogue': 'admin never',
   'POST /admin/catalogue/prices': 'admin never',
   'DELETE /admin/catalogue/prices': 'admin never',

@@ -30,6 +30,8 @@ export const areas: Readonly<Record<keyof Contract, string>> = {
   settings: 'Settings of the installation.',
   credit: 'Credit of all businesses: its log, balances, and changes by administrators.',
   productLogs: 'What was sold, by product, and looking orders up.',
+  health: 'Whether what the installation leans on is well, and what to do where it is not.',
+  overview: 'What came in, what waits and what is late, by day; for administrators.',
   catalogue: 'What is sold and for how much, and discounts; for administrators.',
   audit: 'What nobody may deny later: who did what, in whose name, and what was before and after.',
   accountManagers: 'Who looks after customers.',

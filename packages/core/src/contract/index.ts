@@ -28,6 +28,8 @@ import { products } from '../buying/products/api.ts'
 import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
 import { secondFactor } from '../account/second-factor/api.ts'
+import { health } from '../admin/health/api.ts'
+import { overview } from '../admin/overview/api.ts'
 import { catalogue } from '../admin/catalogue/api.ts'
 import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
@@ -66,6 +68,8 @@ export const contract = {
   credit,
   productLogs,
   catalogue,
+  health,
+  overview,
   audit,
   accountManagers,
   adminUsers,

@@ -1,15 +1,17 @@
 import type { Group } from '../../define/command.ts'
 import { audit } from './audit/index.ts'
-import { discounts } from './discounts/index.ts'
-import { prices } from './prices/index.ts'
 import { credit } from './credit/index.ts'
+import { discounts } from './discounts/index.ts'
+import { health } from './health.ts'
 import { orders } from './orders/index.ts'
+import { overview } from './overview.ts'
 import { payments } from './payments.ts'
+import { prices } from './prices/index.ts'
 import { settings } from './settings.ts'
 import { users } from './users/index.ts'
 
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, credit, discounts, orders, payments, prices, settings, users],
+  commands: [audit, credit, discounts, health, orders, overview, payments, prices, settings, users],
 }

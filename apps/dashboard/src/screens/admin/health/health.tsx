@@ -1,0 +1,97 @@
+import { type HealthGroup, healthGroups, isWrong } from '@linkwright/core/admin/health/groups'
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { HealthRow } from '@linkwright/sdk'
+import { RefreshCw } from 'lucide-react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import './health.css'
+
+const words = {
+  title: 'Health',
+  what: (version: string, moment: string) => `Version ${version}, looked at ${moment}`,
+  again: 'Look again',
+  well: 'All is well.',
+  wrong: (count: number) => `${plural(count, 'thing')} to look at.`,
+  groups: {
+    providers: 'Providers',
+    payments: 'Payments',
+    queues: 'Queues',
+    database: 'Database',
+    server: 'Server',
+  } satisfies Record<HealthGroup, string>,
+  name: 'What',
+  state: 'State',
+  says: 'Found',
+  todo: 'What to do',
+  none: '–',
+  nothing: 'Nothing to tell',
+}
+
+const states = {
+  ok: { label: 'Well', tone: 'good' },
+  warning: { label: 'Look at it', tone: 'warn' },
+  failing: { label: 'Failing', tone: 'bad' },
+  off: { label: 'Not set up', tone: 'neutral' },
+} as const
+
+const columns: readonly Column<HealthRow>[] = [
+  { id: 'name', header: words.name, isPrimary: true, cell: ({ name }) => name },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  { id: 'says', header: words.says, cell: ({ says }) => says },
+  { id: 'todo', header: words.todo, cell: ({ todo }) => todo ?? words.none },
+]
+
+/** What the installation leans on, how that is, and what to do about it. */
+export function HealthScreen() {
+  const { data, error, isLoading, isFetching, refetch } = useApi(api.health.check, {}, { staleTime: 0 })
+  const { moment } = useFormat()
+  const wrong = data?.rows.filter(isWrong) ?? []
+  const groups = healthGroups.filter((group) => data?.rows.some((row) => row.group === group) ?? true)
+  return (
+    <>
+      <ScreenHead
+        title={words.title}
+        {...(data && { subtitle: words.what(data.version, moment(data.checked_at)) })}
+      >
+        <Button
+          icon={<RefreshCw aria-hidden />}
+          isPending={isFetching && !isLoading}
+          onPress={() => void refetch()}
+        >
+          {words.again}
+        </Button>
+      </ScreenHead>
+      <div className="ld-health">
+        {data && (
+          <Alert tone={wrong.length === 0 ? 'good' : 'warn'} role="status">
+            {wrong.length === 0 ? words.well : words.wrong(wrong.length)}
+          </Alert>
+        )}
+        {groups.map((group) => (
+          <Card key={group} title={words.groups[group]} padding="none">
+            <DataTable
+              label={words.groups[group]}
+              columns={columns}
+              rows={data?.rows.filter((row) => row.group === group) ?? []}
+              rowId={({ name, says }) => `${name} ${says}`}
+              isLoading={isLoading}
+              error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+              empty={words.nothing}
+            />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { statfs } from 'node:fs/promises'
+import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { DatabaseStatus } from '../../../db/status.ts'
+
+interface DatabaseRow {
+  bytes: number
+  version: string
+  analysed: Date | null
+  connections: number
+  most: number
+}
+
+const GIB = 1024 ** 3
+const inGib = (bytes: number) => `${(bytes / GIB).toFixed(bytes < GIB ? 2 : 1)} GiB`
+
+/** From so large a share of its connections on a PostgreSQL is near its end. */
+const MANY = 0.8
+
+export async function databaseRows(
+  db: QueryExecutorProvider,
+  { kind, state, waiting }: DatabaseStatus,
+): Promise<HealthRow[]> {
+  const { rows } = await sql<DatabaseRow>`
+    select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version,
+      (select max(greatest(last_analyze, last_autoanalyze)) from pg_stat_user_tables) as analysed,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as most`.execute(db)
+  const [read] = rows
+  if (read === undefined) throw new Error('a select without its row')
+  const { bytes, version, analysed, connections, most } = read
+  const row = (name: string, rest: Pick<HealthRow, 'state' | 'says' | 'todo'>): HealthRow => ({
+    group: 'database',
+    name,
+    ...rest,
+  })
+  const name = kind === 'embedded' ? 'Embedded database' : 'PostgreSQL'
+  return [
+    row('Database', {
+      state: state === 'ready' ? 'ok' : 'warning',
+      says: `${name} ${version}, ${inGib(bytes)}, ${waiting === 0 ? 'nobody waits' : `${waiting} wait`}`,
+      todo: state === 'ready' ? null : 'It is busy. Should that go on: a PostgreSQL, or a larger one.',
+    }),
+    row('Statistics', {
+      state: 'ok',
+      says: analysed === null ? 'Not analysed yet.' : `Last analysed at ${new Date(analysed).toISOString()}`,
+      todo: null,
+    }),
+    ...(kind === 'embedded'
+      ? []
+      : [
+          row('Connections', {
+            state: connections > most * MANY ? 'warning' : 'ok',
+            says: `${connections} of ${most} in use`,
+            todo: connections > most * MANY ? 'Raise max_connections of the PostgreSQL.' : null,
+          }),
+        ]),
+  ]
+}
+
+const LITTLE = 0.1
+const ALMOST_NOTHING = 0.03
+
+/** Of the disk under a data folder; a PostgreSQL's is its own affair. */
+export async function diskRow(folder: string): Promise<HealthRow | undefined> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const share = bavail / blocks
+    const isLittle = share < LITTLE
+    return {
+      group: 'server',
+      name: 'Disk',
+      state: share < ALMOST_NOTHING ? 'failing' : isLittle ? 'warning' : 'ok',
+      says: `${inGib(bavail * bsize)} of ${inGib(blocks * bsize)} free under ${folder}`,
+      todo: isLittle ? 'Make room: without it nothing can be stored.' : null,
+    }
+  } catch {
+    return undefined
+  }
+}

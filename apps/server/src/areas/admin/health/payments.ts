@@ -1,0 +1,26 @@
+import type { HealthRow } from '@linkwright/core/admin/health/health'
+import type { PaymentsCheck } from '../../buying/payments/check.ts'
+
+/** What `admin payments check` finds, a row for each problem. */
+export function paymentRows({ provider, mode, problems }: PaymentsCheck): HealthRow[] {
+  const row = (name: string, state: HealthRow['state'], says: string, todo: string | null): HealthRow => ({
+    group: 'payments',
+    name,
+    state,
+    says,
+    todo,
+  })
+  if (provider === 'none')
+    return [
+      row(
+        'Payments',
+        'off',
+        'Nothing can be bought by card.',
+        'Set STRIPE_SECRET_KEY where that is not meant.',
+      ),
+    ]
+  if (problems.length === 0) return [row('Payments', 'ok', `${provider} takes payments, mode ${mode}.`, null)]
+  return problems.map((problem) =>
+    row('Payments', 'failing', problem, 'See: linkwright admin payments check'),
+  )
+}

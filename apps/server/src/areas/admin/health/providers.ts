@@ -1,0 +1,84 @@
+import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { plural } from '@linkwright/core/values/text'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Config } from '../../../env.ts'
+import { hasSeal } from '../../../http/sealed.ts'
+
+/** What is asked outside, the setting that chooses who, and what is missing without. */
+const ports = [
+  [
+    'searchResults',
+    'Search results',
+    'LINKWRIGHT_SEARCH_RESULTS',
+    'Ranks and the top ten are not looked up.',
+  ],
+  ['searchVolume', 'Search volumes', 'LINKWRIGHT_SEARCH_VOLUME', 'Volumes of key phrases are not looked up.'],
+  ['contacts', 'Contacts', 'LINKWRIGHT_CONTACTS', 'Contacts of leads are not looked up.'],
+  ['vendor', 'Fulfilment', 'LINKWRIGHT_VENDOR', 'Links are not sent to anybody: they are fulfilled by hand.'],
+] as const
+
+/** Providers that were chosen; a simulator outside of the demo invents what customers read. */
+export function providerRows({ outside, demo, secrets, databaseUrl, dataDir }: Config): HealthRow[] {
+  const rows = ports.map(([port, name, setting, without]): HealthRow => {
+    const { provider } = outside[port]
+    if (provider === 'none') return row(name, 'off', without, `Set ${setting} where that is not meant.`)
+    if (provider === 'simulator' && !demo)
+      return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
+    return row(name, 'ok', `${provider} is asked.`, null)
+  })
+  const { thumbnails, mail } = outside
+  return [
+    ...rows,
+    row(
+      'Pictures of websites',
+      'ok',
+      thumbnails.provider === 'drawn' ? 'Placeholders are drawn.' : `${thumbnails.provider} is asked.`,
+      null,
+    ),
+    mail.provider === 'none'
+      ? row(
+          'Mail',
+          'failing',
+          'No mail is sent: nobody can set a new password.',
+          'Set SMTP_URL and MAIL_FROM.',
+        )
+      : row(
+          'Mail',
+          'ok',
+          mail.provider === 'smtp' ? 'Mails go out by SMTP.' : 'The demo keeps its mails in an outbox.',
+          null,
+        ),
+    hasSeal({ secrets, databaseUrl, dataDir })
+      ? row('Two-step sign-in', 'ok', 'It can be set up.', null)
+      : row(
+          'Two-step sign-in',
+          'warning',
+          'It cannot be set up.',
+          'Set LINKWRIGHT_SECRET, the same on every server.',
+        ),
+  ]
+}
+
+const row = (name: string, state: HealthRow['state'], says: string, todo: string | null): HealthRow => ({
+  group: 'providers',
+  name,
+  state,
+  says,
+  todo,
+})
+
+/** What of the look-ups of a day came to nothing. */
+export async function lookUpRow(db: QueryExecutorProvider): Promise<HealthRow> {
+  const { rows } = await sql<{ failed: number; error: string | null }>`
+    select count(*)::int as failed, max(error) as error from look_ups
+    where state = 'failed' and failed_at > now() - interval '1 day'`.execute(db)
+  const { failed, error } = rows[0] ?? { failed: 0, error: null }
+  return failed === 0
+    ? row('Look-ups', 'ok', 'None has failed within a day.', null)
+    : row(
+        'Look-ups',
+        'warning',
+        `${plural(failed, 'look-up')} failed within a day, such as: ${error ?? 'without a reason'}`,
+        'They are tried again by themselves; see that the key of the provider holds and its quota is not used up.',
+      )
+}

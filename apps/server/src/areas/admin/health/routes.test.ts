@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { providerRows } from './providers.ts'
+
+describe.each(eitherDatabase)('the health of the installation on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin', api_access: true })
+  })
+  afterAll(() => server.close())
+
+  const rowOf = async (group: string, name: string) =>
+    (await admin.client.health.check()).rows.find((row) => row.group === group && row.name === name)
+
+  it('says of each part how it is, to administrators and their keys alone', async () => {
+    const { rows, version } = await admin.client.health.check()
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+    expect([...new Set(rows.map(({ group }) => group))]).toEqual(
+      expect.arrayContaining(['providers', 'payments', 'queues', 'database']),
+    )
+    expect(rows.filter(({ state, todo }) => state === 'failing' && todo === null)).toEqual([])
+    expect(await rowOf('database', 'Database')).toMatchObject({ state: 'ok' })
+    expect((await rowOf('database', 'Database'))?.says).toMatch(/\d+\.\d+.*GiB/)
+    const { key } = await admin.client.apiKeys.add({ name: 'watch', scope: 'read' })
+    expect((await server.clientWith(key).health.check()).rows).toHaveLength(rows.length)
+    const owner = await server.newAccount()
+    expect(await refusalOf(owner.client.health.check())).toMatchObject({ status: 403 })
+  })
+
+  it('says what waits in a queue, what was given up, and when that takes too long', async () => {
+    expect(await rowOf('queues', 'work')).toMatchObject({ state: 'ok' })
+    const job = (state: string, minutes: number) => sql`
+      insert into jobs.job (name, data, state, start_after, completed_on)
+      values ('work', '{}', ${state}::jobs.job_state, now() - make_interval(mins => ${minutes}), 
+        case when ${state} = 'failed' then now() end)`
+    await job('failed', 1).execute(server.database.kysely)
+    expect(await rowOf('queues', 'work')).toMatchObject({
+      state: 'warning',
+      says: '0 waiting, 0 under way, 1 given up within a day',
+    })
+    await job('created', 25).execute(server.database.kysely)
+    expect(await rowOf('queues', 'work')).toMatchObject({
+      state: 'failing',
+      says: '1 waiting, 0 under way, 1 given up within a day, the oldest for 25 minutes',
+      todo: 'Work is not done in time: see that a server runs, and what its log says of jobs.',
+    })
+    expect(await rowOf('queues', 'money')).toMatchObject({ state: 'ok' })
+    await sql`delete from jobs.job`.execute(server.database.kysely)
+  })
+
+  it('tells of providers that were not chosen, or that invent what they say', () => {
+    const { config } = server.services
+    const of = (changed: Partial<typeof config>) =>
+      Object.fromEntries(providerRows({ ...config, ...changed }).map(({ name, state }) => [name, state]))
+    expect(of({ demo: true })).toMatchObject({ 'Search results': 'ok', Mail: 'ok', 'Two-step sign-in': 'ok' })
+    expect(of({ demo: false })).toMatchObject({ 'Search results': 'warning' })
+    const { outside } = config
+    const none = { ...outside.searchResults, provider: 'none' as const }
+    const mail = { ...outside.mail, provider: 'none' as const }
+    expect(of({ outside: { ...outside, searchResults: none, mail } })).toMatchObject({
+      'Search results': 'off',
+      Mail: 'failing',
+    })
+    expect(of({ secrets: [], databaseUrl: 'postgresql://x' })).toMatchObject({
+      'Two-step sign-in': 'warning',
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { worklisted } from '../../buying/fulfilment/views.ts'
+
+interface Dayed {
+  day: string
+}
+
+const dayOf = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'utc', 'YYYY-MM-DD')`
+
+/** Orders by the day on which they came in. */
+export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
+  const { rows } = await sql<Dayed & { orders: number; ordered: number; charged: number }>`
+    select ${dayOf('created_at')} as day, count(*)::int as orders, sum(amount_cents)::float8 as ordered,
+      sum(card_cents)::float8 as charged
+    from orders where created_at >= ${from} and kind = 'order' group by 1`.execute(db)
+  return rows
+}
+
+/** What was charged for credit, which is an order of its own kind. */
+export async function creditByCard(db: QueryExecutorProvider, from: Date) {
+  const { rows } = await sql<Dayed & { charged: number }>`
+    select ${dayOf('created_at')} as day, sum(card_cents)::float8 as charged
+    from orders where created_at >= ${from} and kind = 'credit' group by 1`.execute(db)
+  return rows
+}
+
+/** What had gone back to cards when an order became a refunded one, by that day, as the audit log has it. */
+export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
+  const { rows } = await sql<Dayed & { refunded: number }>`
+    select ${dayOf('at')} as day,
+      sum(coalesce((after ->> 'refunded_cents')::bigint, 0))::float8 as refunded
+    from audit_log where action = 'order.payment' and at >= ${from} group by 1`.execute(db)
+  return rows
+}
+
+/** What the ledger of credit says. */
+export async function creditByDay(db: QueryExecutorProvider, from: Date) {
+  const { rows } = await sql<Dayed & { given: number; spent: number }>`
+    select ${dayOf('at')} as day,
+      coalesce(sum(amount_cents) filter (where action in ('add', 'remove')), 0)::float8 as given,
+      coalesce(-sum(amount_cents) filter (where action = 'order'), 0)::float8 as spent
+    from credit_entries where at >= ${from} group by 1`.execute(db)
+  return rows
+}
+
+export async function accountsByDay(db: QueryExecutorProvider, from: Date) {
+  const { rows } = await sql<Dayed & { accounts: number }>`
+    select ${dayOf('created_at')} as day, count(*)::int as accounts
+    from businesses where created_at >= ${from} group by 1`.execute(db)
+  return rows
+}
+
+const isNew = sql<boolean>`o.status = 0 and o.admin_archived_at is null`
+const isInProgress = sql<boolean>`o.status = 3 and o.admin_archived_at is null`
+
+async function counted(db: QueryExecutorProvider, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${which}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Orders that somebody has to do something about, as the worklists have them. */
+export async function waitingOrders(db: QueryExecutorProvider, userId: number, now: Date) {
+  const [fresh, in_progress, late, vendor, failed_checks] = await Promise.all([
+    counted(db, isNew),
+    counted(db, isInProgress),
+    counted(db, worklisted.late(userId, now)),
+    counted(db, worklisted.waiting(userId, now)),
+    counted(db, worklisted['failed-checks'](userId, now)),
+  ])
+  return { new: fresh, in_progress, late, vendor, failed_checks }
+}

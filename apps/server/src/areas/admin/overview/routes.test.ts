@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let owner: TestAccount
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin', api_access: true })
+    owner = await server.newAccount()
+    const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY_MS)
+    const { kysely } = server.database
+    for (const [days, status] of [
+      [0, 0],
+      [0, 3],
+      [2, 1],
+      [40, 0],
+    ] as const) {
+      const { id } = await newOrder(kysely, owner)
+      await kysely
+        .updateTable('orders')
+        .set({ created_at: ago(days), status })
+        .where('id', '=', id)
+        .execute()
+      await kysely
+        .updateTable('order_lines')
+        .set({ placed_at: ago(days) })
+        .where('order_id', '=', id)
+        .execute()
+    }
+  })
+  afterAll(() => server.close())
+
+  it('has every day of its range, with what came in on it', async () => {
+    for (const days of ['7', '30', '90'] as const) {
+      const found = await admin.client.overview.show({ days })
+      expect(found.days).toHaveLength(Number(days))
+      expect(found.days.at(-1)?.day).toBe(server.clock.now.toISOString().slice(0, 10))
+      expect(found.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(days === '90' ? 4 : 3)
+    }
+    const { days } = await admin.client.overview.show({})
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toMatchObject({ orders: 2, accounts: 2 })
+    expect(days.at(-3)).toMatchObject({ orders: 1 })
+    const orders = await server.database.kysely.selectFrom('orders').select('amount_cents').execute()
+    const cents = orders[0]?.amount_cents ?? 0
+    expect(cents).toBeGreaterThan(0)
+    expect(days.at(-1)?.ordered).toBe((2 * cents) / 100)
+  })
+
+  it('counts what waits and what is late', async () => {
+    const { waiting } = await admin.client.overview.show({})
+    expect(waiting).toMatchObject({ new: 2, in_progress: 1, late: 1, vendor: 0, failed_checks: 0 })
+  })
+
+  it('has credit that was given, less what was taken, on its day', async () => {
+    const give = (method: 'add' | 'remove', credit: number) =>
+      admin.client.credit.change({ userId: owner.user_id, method, credit, reason: 'a test' })
+    await give('add', 50)
+    await give('remove', 20)
+    expect((await admin.client.overview.show({})).days.at(-1)).toMatchObject({
+      credit_given: 30,
+      credit_spent: 0,
+    })
+  })
+
+  it('is shown to administrators and their keys alone', async () => {
+    expect(await refusalOf(owner.client.overview.show({}))).toMatchObject({ status: 403 })
+    const { key } = await admin.client.apiKeys.add({ name: 'watch', scope: 'read' })
+    expect((await server.clientWith(key).overview.show({})).days).toHaveLength(30)
+    const other = admin.client.overview.show({ days: '5' } as object)
+    expect(await refusalOf(other)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,8 @@
+export const healthGroups = ['providers', 'payments', 'queues', 'database', 'server'] as const
+export type HealthGroup = (typeof healthGroups)[number]
+
+export const healthStates = ['ok', 'warning', 'failing', 'off'] as const
+
+/** What somebody has to look at. */
+export const isWrong = ({ state }: { state: (typeof healthStates)[number] }) =>
+  state === 'failing' || state === 'warning'
