@@ -15,6 +15,8 @@ const words = {
 
 /** What stands in a list of orders besides plain fields (Spec C §2). */
 export const orderCells: LogCells<typeof adminOrders, AdminOrder> = {
+  // A name, and no number of anything.
+  id: ({ id }) => id,
   completed: (order) => <OrderBadges order={order} />,
   details: (order) => <Details order={order} />,
   amount: ({ amount, currency }) => <Money dollars={amount} currency={currency} />,

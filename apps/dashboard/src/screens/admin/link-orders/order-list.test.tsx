@@ -65,11 +65,11 @@ test('views are new, the default, completed, in progress, canceled, archived and
 test('a row shows id, completed, date_created, name, email, details, amount, profit and special_inst', () => {
   const html = shown(
     undefined,
-    anOrder({ details: [aLine(), aLine({ id: 72, published_url: 'https://a.example/' })] }),
+    anOrder({ id: 12_345, details: [aLine(), aLine({ id: 72, published_url: 'https://a.example/' })] }),
   )
   expect(cellsIn(html)).toEqual([
     expect.objectContaining({
-      Order: '7',
+      Order: '12345',
       Status: 'New',
       Date: '11/20/2026 10:05',
       Name: 'Ada Larsen',
