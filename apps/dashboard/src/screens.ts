@@ -3,6 +3,7 @@ import { planTitle } from '@linkwright/core/buying/plans/plan-words'
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from './code/lazy-screen.ts'
 import type { Layout } from './layouts.ts'
+import { contactScreens, lists } from './contact-screens.ts'
 
 interface Built {
   layout: Layout
@@ -113,14 +114,7 @@ export const built = {
     title: 'Manage Users',
     component: lazyScreen(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
-  'account-managers': {
-    layout: 'secure',
-    title: 'Account Managers',
-    component: lazyScreen(
-      () => import('./screens/admin/account-managers/account-managers.tsx'),
-      'AccountManagers',
-    ),
-  },
+  ...contactScreens,
   'admin-settings': {
     layout: 'secure',
     title: 'Settings',
@@ -129,7 +123,7 @@ export const built = {
   credit_log: {
     layout: 'secure',
     title: 'Credit Log',
-    component: lazyScreen(() => import('./screens/admin/credit/credit-log.tsx'), 'CreditLog'),
+    component: lazyScreen(lists, 'CreditLog'),
   },
   'admin-overview': {
     layout: 'secure',
@@ -144,7 +138,7 @@ export const built = {
   'admin-catalogue': {
     layout: 'secure',
     title: 'Catalogue',
-    component: lazyScreen(() => import('./screens/admin/catalogue/catalogue.tsx'), 'CatalogueScreen'),
+    component: lazyScreen(lists, 'CatalogueScreen'),
   },
   'admin-orders': {
     layout: 'secure',
@@ -154,7 +148,7 @@ export const built = {
   'admin-audit': {
     layout: 'secure',
     title: 'Audit Log',
-    component: lazyScreen(() => import('./screens/admin/audit/audit.tsx'), 'Audit'),
+    component: lazyScreen(lists, 'Audit'),
   },
   'help-contact': {
     layout: 'secure',

@@ -7,6 +7,8 @@ import { bulk } from './commands/bulk/index.ts'
 import { cart } from './commands/cart/index.ts'
 import { categories } from './commands/categories.ts'
 import { completion } from './commands/completion.ts'
+import { contacts } from './commands/contacts/index.ts'
+import { marketplace } from './commands/marketplace/index.ts'
 import { config } from './commands/config/index.ts'
 import { countries } from './commands/countries.ts'
 import { credit } from './commands/credit/index.ts'
@@ -34,9 +36,23 @@ import type { Io } from './io.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [sites, pages, keyPhrases, links, linkMap, topTen, disavow, gauges, cart, orders, credit, bulk],
+  'Work:': [
+    sites,
+    pages,
+    keyPhrases,
+    links,
+    linkMap,
+    topTen,
+    disavow,
+    gauges,
+    marketplace,
+    cart,
+    orders,
+    credit,
+    bulk,
+  ],
   'Account:': [login, logout, whoami, me, keys, subUsers, plans, billing, admin],
-  'Lists:': [countries, categories, products],
+  'Lists:': [countries, categories, products, contacts],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
 }
 

@@ -5,15 +5,20 @@ export function field(on: Page | Locator, name: string): Locator {
   return on.getByRole('textbox', { name, exact: true })
 }
 
-/** Chooses from a list that opens. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await selectOf(page, label).click()
+/** Chooses from a list that opens; `within` where the page has a second of that name. */
+export async function choose(
+  page: Page,
+  label: string,
+  option: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  await selectOf(within, label).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** The button of a list; its name holds the label and what is chosen. */
-export function selectOf(page: Page, label: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`(^| )${label}( |$)`) })
+export function selectOf(on: Page | Locator, label: string): Locator {
+  return on.getByRole('button', { name: new RegExp(`(^| )${label}( |$)`) })
 }
 
 /** Types into a field that looks up what is typed, and takes one of what it finds. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
+import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
 
 const managers = [
   {
@@ -11,8 +12,93 @@ const managers = [
   { name: 'Selma Aydin', calendar_link: 'https://cal.example/selma-aydin', accounts: [] },
 ] as const
 
-/** Who looks after the demo's customers. */
-export async function addContacts(trx: Kysely<DB>): Promise<void> {
+/** People who have not subscribed: those who have become customers with their subscriptions. */
+const leads = [
+  ['Rhea Patel', 'rhea@lumenlaw.example', 'lumenlaw.example', 4, 30, 'New', 'Contact page', 2, []],
+  [
+    'Otto Lind',
+    'otto@fjellsport.example',
+    'fjellsport.example',
+    1,
+    8,
+    'Demo Email',
+    'Trade fair',
+    9,
+    ['Sent the demo video.'],
+  ],
+  [
+    'Wanda Nagy',
+    'wanda@nagy-agency.example',
+    'nagy-agency.example',
+    22,
+    120,
+    'Demo Scheduled',
+    'Referral',
+    14,
+    ['Runs 22 websites for dentists.', 'Demo on Thursday at ten.'],
+  ],
+  [
+    'Pablo Serra',
+    'pablo@serra.example',
+    'serra.example',
+    2,
+    10,
+    'Demo Not Interested',
+    'Newsletter',
+    40,
+    ['Has a contract until spring.'],
+  ],
+  [
+    'Imani Brooks',
+    'imani@brooksbooks.example',
+    'brooksbooks.example',
+    1,
+    5,
+    'Demo Interested',
+    'Contact page',
+    6,
+    [],
+  ],
+  ['', 'hello@quietmountain.example', 'quietmountain.example', 3, 15, 'New', 'Newsletter', 1, []],
+  [
+    'Viktor Hale',
+    'viktor@halecycles.example',
+    'halecycles.example',
+    2,
+    25,
+    'Demo Video',
+    'Trade fair',
+    21,
+    ['Watched it, asked for prices.'],
+  ],
+] as const
+
+/** Who looks after the demo's customers, and who may become one. */
+export async function addContacts(trx: Kysely<DB>, today: string): Promise<void> {
+  const noon = () => 0.5
+  for (const [name, email, host, websites, links_per_month, status, source, age, notes] of leads) {
+    const at = momentOn(daysBefore(today, age), noon)
+    const { id } = await trx
+      .insertInto('leads')
+      .values({
+        name,
+        email,
+        website: `https://${host}`,
+        websites,
+        links_per_month,
+        status,
+        source,
+        date_added: at,
+        last_contact: notes.length === 0 ? null : daysBefore(today, Math.max(0, age - 1)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (notes.length > 0)
+      await trx
+        .insertInto('lead_notes')
+        .values(notes.map((text) => ({ lead_id: id, notes: text, date_added: at })))
+        .execute()
+  }
   for (const { accounts, ...manager } of managers) {
     const { id } = await trx
       .insertInto('account_managers')

@@ -15,6 +15,7 @@ import { addCredit } from './credit.ts'
 import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
 import { addCosts } from './costs.ts'
+import { addMarketplace } from './marketplace.ts'
 import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { World } from './world.ts'
@@ -45,8 +46,9 @@ export async function seedDemo(
     await refuseRealAccounts(trx)
     await world.write(trx)
     await addCredit(trx, today)
-    await addContacts(trx)
     await addCosts(trx)
+    await addContacts(trx, today)
+    await addMarketplace(trx, seed)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -5,6 +5,10 @@ import { discounts } from './discounts/index.ts'
 import { health } from './health.ts'
 import { orders } from './orders/index.ts'
 import { overview } from './overview.ts'
+import { customers } from './customers/index.ts'
+import { leads } from './leads/index.ts'
+import { managers } from './managers/index.ts'
+import { marketplace } from './marketplace/index.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices/index.ts'
 import { settings } from './settings.ts'
@@ -13,5 +17,20 @@ import { users } from './users/index.ts'
 export const admin: Group = {
   name: 'admin',
   summary: 'What administrators do',
-  commands: [audit, credit, discounts, health, orders, overview, payments, prices, settings, users],
+  commands: [
+    audit,
+    credit,
+    customers,
+    discounts,
+    health,
+    leads,
+    managers,
+    marketplace,
+    orders,
+    overview,
+    payments,
+    prices,
+    settings,
+    users,
+  ],
 }

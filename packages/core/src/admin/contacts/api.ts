@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint.ts'
 import { text } from '../../values/fields.ts'
-import { Contact, CONTACT_EMAILS } from './contact.ts'
+import { Contact } from './contact.ts'
+import { CONTACT_EMAILS } from './contact-words.ts'
 
 export const contacts = {
   find: get('/contacts/{domain}', {

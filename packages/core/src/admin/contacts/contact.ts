@@ -1,12 +1,5 @@
 import { z } from 'zod'
 
-/** E-mails that are kept of what the finder answers (Spec C §9). */
-export const CONTACT_EMAILS = 2
-export const NO_CONTACTS = 'No contact info found.'
-export const CONTACT_DOMAIN = 'Please enter a website such as example.com.'
-/** What the finder said stands behind it. */
-export const CONTACTS_FAILED = 'Contacts could not be looked up.'
-
 /** Somebody at a website. */
 export const Contact = z
   .object({

@@ -1,5 +1,9 @@
 import type { contacts } from '@linkwright/core/admin/contacts/api'
-import { CONTACT_DOMAIN, CONTACT_EMAILS, CONTACTS_FAILED } from '@linkwright/core/admin/contacts/contact'
+import {
+  CONTACT_DOMAIN,
+  CONTACT_EMAILS,
+  CONTACTS_FAILED,
+} from '@linkwright/core/admin/contacts/contact-words'
 import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
 import type { Handlers } from '../../../http/routes.ts'

@@ -1,0 +1,77 @@
+import { customersTable } from '@linkwright/core/admin/leads/leads.table'
+import type { CustomerLead } from '@linkwright/sdk'
+import { Headset, NotebookPen, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { api } from '../../../wire/api.ts'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { LeadDialog, NotesDialog } from '../leads/late-dialogs.ts'
+
+const AssignManager = lateDialog(async () => (await import('./assign-manager.tsx')).AssignManager)
+
+const words = {
+  title: 'Customers',
+  what: 'Leads that have subscribed, with their accounts.',
+  edit: 'Edit',
+  notes: 'Notes',
+  assign: 'Assign account manager',
+  none: '–',
+}
+
+const none = {}
+const columns = logColumns<typeof customersTable, CustomerLead>(customersTable, {
+  name: ({ name, email }) => <span className="ld-breaks">{name || email}</span>,
+  notes: ({ notes }) => notes.length,
+  business: ({ business }) => business?.name ?? words.none,
+  account_manager: ({ account_manager }) => account_manager?.name ?? words.none,
+})
+
+/** Customers are listed, with notes about each (Spec C §2). */
+export function Customers() {
+  const [edited, setEdited] = useState<CustomerLead>()
+  const [noted, setNoted] = useState<CustomerLead>()
+  const [assigned, setAssigned] = useState<CustomerLead>()
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <Log
+        table={customersTable}
+        call={api.customers.list}
+        of={none}
+        noun={['customer', 'customers']}
+        columns={columns}
+        rowLabel={({ name, email }) => name || email}
+        file={(input) => api.customers.export.stream(input)}
+        rowActions={(customer) => [
+          {
+            id: 'notes',
+            label: words.notes,
+            icon: <NotebookPen aria-hidden />,
+            onAction: () => setNoted(customer),
+          },
+          {
+            id: 'edit',
+            label: words.edit,
+            icon: <Pencil aria-hidden />,
+            onAction: () => setEdited(customer),
+          },
+          ...(customer.business === null
+            ? []
+            : [
+                {
+                  id: 'assign',
+                  label: words.assign,
+                  icon: <Headset aria-hidden />,
+                  onAction: () => setAssigned(customer),
+                },
+              ]),
+        ]}
+      />
+      {edited && <LeadDialog lead={edited} onClose={() => setEdited(undefined)} />}
+      {noted && <NotesDialog of={noted} onClose={() => setNoted(undefined)} />}
+      {assigned && <AssignManager customer={assigned} onClose={() => setAssigned(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { leadsTable } from '@linkwright/core/admin/leads/leads.table'
+import { Button } from '@linkwright/react-ui/button'
+import type { Lead } from '@linkwright/sdk'
+import { NotebookPen, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { api } from '../../../wire/api.ts'
+import { LeadDialog, NotesDialog } from './late-dialogs.ts'
+
+const words = {
+  title: 'Leads',
+  what: 'Everybody who may buy or does; a lead that subscribes becomes a customer.',
+  add: 'Add lead',
+  edit: 'Edit',
+  notes: 'Notes',
+}
+
+const none = {}
+const columns = logColumns<typeof leadsTable, Lead>(leadsTable, {
+  name: ({ name, email }) => <span className="ld-breaks">{name || email}</span>,
+  notes: ({ notes }) => notes.length,
+})
+
+/** Leads are listed, added and edited, with notes about each (Spec C §2). */
+export function Leads() {
+  const [edited, setEdited] = useState<Lead | 'new'>()
+  const [noted, setNoted] = useState<Lead>()
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what}>
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      </ScreenHead>
+      <Log
+        table={leadsTable}
+        call={api.leads.list}
+        of={none}
+        noun={['lead', 'leads']}
+        columns={columns}
+        rowLabel={nameOf}
+        file={(input) => api.leads.export.stream(input)}
+        rowActions={(lead) => [
+          { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(lead) },
+          {
+            id: 'notes',
+            label: words.notes,
+            icon: <NotebookPen aria-hidden />,
+            onAction: () => setNoted(lead),
+          },
+        ]}
+      />
+      {edited && (
+        <LeadDialog lead={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {noted && <NotesDialog of={noted} onClose={() => setNoted(undefined)} />}
+    </>
+  )
+}
+
+const nameOf = ({ name, email }: Lead) => name || email

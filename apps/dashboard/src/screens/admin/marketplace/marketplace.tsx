@@ -1,0 +1,43 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Tabs } from '@linkwright/react-ui/tabs'
+import { useAddressState } from '../../../navigation.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { CategoriesTab } from './categories-tab.tsx'
+import { LinksTab } from './links-tab.tsx'
+import { VendorsTab } from './vendors-tab.tsx'
+
+const words = {
+  title: 'Marketplace',
+  tabs: 'Marketplace',
+  links: 'Links',
+  vendors: 'Vendors',
+  categories: 'Categories',
+}
+
+const parts = { links: LinksTab, vendors: VendorsTab, categories: CategoriesTab } as const
+type Part = keyof typeof parts
+
+const isPart = (text: string): text is Part => text in parts
+
+/** What the marketplace offers: its links, who sells them, and what they are filed under (Spec C §2). */
+export function MarketplaceAdmin() {
+  const [text] = useAddressState('tab', 'links')
+  const selected = isPart(text) ? text : 'links'
+  const Shown = parts[selected]
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <Tabs
+        label={words.tabs}
+        selected={selected}
+        items={(Object.keys(parts) as Part[]).map((id) => ({
+          id,
+          label: words[id],
+          href: `${pathTo('admin-marketplace')}${id === 'links' ? '' : `?tab=${id}`}`,
+        }))}
+      >
+        <Shown key={selected} />
+      </Tabs>
+    </>
+  )
+}

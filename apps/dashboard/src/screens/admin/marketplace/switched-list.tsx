@@ -1,0 +1,100 @@
+import { plural } from '@linkwright/core/values/text'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Pager } from '@linkwright/react-ui/pager'
+import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
+import { CircleCheck, CircleOff, Pencil, Plus } from 'lucide-react'
+import { useAddressState } from '../../../navigation.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { useSortState } from '../../../table/use-sort-state.ts'
+
+const words = {
+  filter: (many: string) => `Filter ${many}`,
+  pages: (many: string) => `Pages of ${many}`,
+  none: (many: string) => `There are no ${many} yet.`,
+  nothing: (many: string) => `No ${many} match your filter.`,
+  edit: 'Edit',
+  enable: 'Enable',
+  disable: 'Disable',
+}
+
+const PAGE_SIZE = 25
+
+interface SwitchedListProps<Row> {
+  noun: readonly [one: string, many: string]
+  read: { data?: readonly Row[] | undefined; error: unknown; isLoading: boolean; refetch: () => unknown }
+  /** Keep the array between renders. */
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  add: string
+  onAdd: () => void
+  onEdit: (row: Row) => void
+  onSwitch: (row: Row) => void
+}
+
+const nothing: readonly never[] = []
+
+/** A short list with a filter, whose rows are added, edited, and enabled or disabled. */
+export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(props: SwitchedListProps<Row>) {
+  const { noun, read, columns, nameOf } = props
+  const [one, many] = noun
+  const [filter, setFilter] = useAddressState('q', '')
+  const [sort, setSort] = useSortState(columns[0]?.id ?? '')
+  const [pageText, setPage] = useAddressState('page', '1')
+  const page = Math.max(1, Math.floor(Number(pageText)) || 1)
+  const rows: readonly Row[] = read.data ?? nothing
+  const shown = useTableState(rows, columns, { filter, sort, page, pageSize: PAGE_SIZE })
+  const failure = read.data === undefined && read.error instanceof Error ? read.error : undefined
+  return (
+    <Card padding="none">
+      <TableToolbar
+        filter={{
+          label: words.filter(many),
+          placeholder: words.filter(many),
+          value: filter,
+          onChange: (text) => {
+            setFilter(text)
+            setPage('1')
+          },
+        }}
+        count={plural(shown.total, one, many)}
+      >
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={props.onAdd}>
+          {props.add}
+        </Button>
+      </TableToolbar>
+      <DataTable
+        label={many}
+        columns={columns}
+        rows={shown.visible}
+        rowId={({ id }) => String(id)}
+        rowLabel={nameOf}
+        sort={sort}
+        onSort={setSort}
+        isSortedByHost
+        isLoading={read.isLoading}
+        error={failure && <TryAgain error={failure} onPress={() => void read.refetch()} />}
+        empty={<EmptyState title={filter.trim() === '' ? words.none(many) : words.nothing(many)} />}
+        rowActions={(row) => [
+          { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => props.onEdit(row) },
+          {
+            id: 'switch',
+            label: row.enabled === '1' ? words.disable : words.enable,
+            icon: row.enabled === '1' ? <CircleOff aria-hidden /> : <CircleCheck aria-hidden />,
+            onAction: () => props.onSwitch(row),
+          },
+        ]}
+      />
+      {shown.pageCount > 1 && (
+        <Pager
+          label={words.pages(many)}
+          page={shown.page}
+          pageSize={PAGE_SIZE}
+          total={shown.total}
+          onPage={(next) => setPage(String(next), { replace: false })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  MARKETPLACE_CONTENT,
+  marketplaceAbout,
+  siteNotManaged,
+} from '@linkwright/core/buying/marketplace/enabled'
+import { faultsOf } from '@linkwright/core/buying/products/order-forms/faults'
+import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
+import { Button } from '@linkwright/react-ui/button'
+import { Drawer } from '@linkwright/react-ui/drawer'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { MarketplaceLink } from '@linkwright/sdk'
+import { Check, ShoppingCart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { addToCart } from '../../cart/cart-lines.ts'
+import { useSession } from '../../session/session.ts'
+import { problemSentence } from '../../wire/api.ts'
+import { config } from '../../wire/config.ts'
+import { useLeft } from '../orders/use-left.ts'
+
+const words = {
+  title: (category: string) => `Order a link, ${category}`,
+  site: 'Destination site',
+  page: 'Destination page',
+  url: 'Target URL',
+  anchor: 'Anchor Text',
+  add: 'Add to Cart',
+  added: 'Added to Cart',
+  choosePage: 'Please choose a page',
+}
+
+const UNMANAGED = 'unmanaged'
+/** Spec C §9. */
+const ADDED_MS = 1000
+
+/** Where a link of the marketplace is to lead, and its way into the cart. */
+export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose: () => void }) {
+  const { money } = useFormat()
+  const sites = useSession().sites.filter(({ available }) => available === '1')
+  const [siteId, setSite] = useState(String(sites[0]?.id ?? UNMANAGED))
+  const [pageId, setPage] = useState<string | null>(null)
+  const [url, setUrl] = useState('')
+  const [anchor, setAnchor] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  const { leave, said } = useLeft()
+  useEffect(() => {
+    if (!isAdded) return undefined
+    const timer = setTimeout(() => setAdded(false), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [isAdded])
+  const site = sites.find(({ id }) => String(id) === siteId)
+  const page = site?.pages.find(({ id }) => String(id) === pageId)
+  const faults = faultsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  const pageFault = site !== undefined && page === undefined ? words.choosePage : undefined
+  const urlFault = site === undefined ? faults.targetUrl : undefined
+  const canAdd = pageFault === undefined && urlFault === undefined && faults.anchorText === undefined
+  const add = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await addToCart({
+        type: 'marketplace',
+        link: { id: link.id },
+        // The server takes the price from its own row.
+        content: { id: MARKETPLACE_CONTENT },
+        price: 0,
+        anchorText: anchor,
+        source: 'marketplace',
+        ...(page === undefined ? { targetUrl: url } : { site_id: page.site_id, page_id: page.id }),
+      })
+      setAdded(true)
+    } catch (error) {
+      setProblem(problemSentence(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Drawer isOpen onClose={onClose} title={words.title(link.category)}>
+      <Form aria-label={words.title(link.category)} onSubmit={add} error={problem}>
+        <p className="ld-breaks">
+          {marketplaceAbout(link)}, <b>{money(link.price)}</b>
+        </p>
+        <Select
+          label={words.site}
+          options={[
+            ...sites.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: UNMANAGED, label: siteNotManaged(config.product_name) },
+          ]}
+          value={site === undefined ? UNMANAGED : siteId}
+          onChange={(next) => {
+            setSite(next ?? UNMANAGED)
+            setPage(null)
+          }}
+        />
+        {site !== undefined && (
+          <Select
+            label={words.page}
+            isRequired
+            options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
+            value={page === undefined ? null : String(page.id)}
+            onChange={setPage}
+            onBlur={() => leave('page')}
+            error={said('page', pageFault)}
+          />
+        )}
+        {site === undefined && (
+          <TextField
+            label={words.url}
+            type="url"
+            isRequired
+            autoComplete="off"
+            maxLength={TARGET_LENGTH}
+            value={url}
+            onChange={(next) => setUrl(next.trim())}
+            onBlur={() => leave('url')}
+            error={said('url', urlFault)}
+          />
+        )}
+        <TextField
+          label={words.anchor}
+          isRequired
+          autoComplete="off"
+          maxLength={ANCHOR_LENGTH}
+          value={anchor}
+          onChange={setAnchor}
+          onBlur={() => leave('anchor')}
+          error={said('anchor', faults.anchorText)}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={isAdded ? <Check aria-hidden /> : <ShoppingCart aria-hidden />}
+            isDisabled={!canAdd}
+            isPending={isSending}
+          >
+            {isAdded ? words.added : words.add}
+          </Button>
+        </FormActions>
+        <p role="status" className="lw-hidden">
+          {isAdded ? words.added : ''}
+        </p>
+      </Form>
+    </Drawer>
+  )
+}

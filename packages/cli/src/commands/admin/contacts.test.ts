@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const iris = { id: 3, name: 'Iris Vance', calendar_link: 'https://cal.example/iris', accounts: 2 }
+const lead = {
+  id: 7,
+  version: 1,
+  name: 'Ada Larsen',
+  email: 'ada@acme.example',
+  phone: '',
+  website: 'https://acme.example',
+  websites: 1,
+  links_per_month: 5,
+  status: 'New',
+  source: '',
+  date_added: '2026-11-01T10:00:00.000Z',
+  last_contact: null,
+  notes: [],
+}
+const note = { id: 9, notes: 'Called', date_added: '2026-11-02T10:00:00.000Z' }
+const vendor = { id: 2, company: 'Acme', first_name: '', last_name: '', email: '', enabled: '0' }
+const link = {
+  id: 31,
+  category_id: 1,
+  category: 'Health',
+  backlink_type: 'Guest Post',
+  dr: 50,
+  da: 40,
+  traffic: 900,
+  price: 129.99,
+  enabled: '1',
+}
+
+const answers: Record<string, unknown> = {
+  'GET /admin/account-managers': [iris],
+  'POST /admin/account-managers': [iris, { ...iris, id: 4, name: 'Nils', accounts: 0 }],
+  'DELETE /admin/account-managers': { msg: 'ok' },
+  'PUT /admin/account-managers': { success: true },
+  'GET /admin/leads': [lead],
+  'POST /admin/leads': { lead },
+  'PUT /admin/leads/7': { lead: { ...lead, status: 'Demo Video' } },
+  'GET /admin/customers': [
+    { ...lead, status: 'Customer', business: { id: 1, name: 'Acme' }, plan: 'Flight', account_manager: iris },
+  ],
+  'POST /admin/customers/note/add/7': { note },
+  'DELETE /admin/customers/note/9': { msg: 'ok' },
+  'GET /contacts/acme.example': {
+    meta: { results: 5, is_sample: true },
+    data: { emails: [{ first_name: 'Ada', last_name: 'Abel', value: 'ada@acme.example', position: null }] },
+  },
+  'GET /contacts/none.example': { meta: { results: 0, is_sample: false }, data: { emails: [] } },
+  'GET /marketplace/links': [link],
+  'PUT /marketplace/links/31': { row: { ...link, price: 140 } },
+  'DELETE /marketplace/vendors/2': { row: vendor },
+  'PUT /marketplace/categories/enable/5': { row: { id: 5, category: 'Pets', enabled: '1' } },
+}
+
+async function ran(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path, body, query }) => {
+    sent.push([`${method} ${path}`, body ?? String(query)])
+    return { body: answers[`${method} ${path}`] }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const done = await runCli(args, { env })
+  await fake.close()
+  return { ...done, calls: sent.map((each) => (each as [string])[0]), sent }
+}
+
+test('admin managers list, add, assign and delete, which says how many accounts lose it', async () => {
+  expect((await ran('admin', 'managers', 'list')).out).toContain('Iris Vance')
+  const added = await ran('admin', 'managers', 'add', 'Nils', 'cal.example/nils')
+  expect(added.sent).toEqual([
+    ['POST /admin/account-managers', { name: 'Nils', calendar_link: 'cal.example/nils' }],
+  ])
+  expect(added.out).toContain('Nils')
+  const assigned = await ran('admin', 'managers', 'assign', '12', 'none')
+  expect(assigned.sent).toEqual([
+    ['PUT /admin/account-managers', { business_id: 12, account_manager_id: null }],
+  ])
+  const deleted = await ran('admin', 'managers', 'delete', '3', '--yes')
+  expect(deleted.err).toContain('2 accounts will have no account manager any more.')
+  expect(deleted.calls).toEqual(['GET /admin/account-managers', 'DELETE /admin/account-managers'])
+  expect(await ran('admin', 'managers', 'delete', '99', '--yes')).toMatchObject({
+    code: 5,
+    calls: ['GET /admin/account-managers'],
+  })
+})
+
+test('admin leads list, add, edit and note', async () => {
+  expect((await ran('admin', 'leads', 'list', '--status', 'New', '--all')).out).toContain('Ada Larsen')
+  const added = await ran('admin', 'leads', 'add', '--name', 'Ada', '--websites', '3')
+  expect(added.sent).toEqual([['POST /admin/leads', { name: 'Ada', websites: 3 }]])
+  const edited = await ran('admin', 'leads', 'edit', '7', '--status', 'Demo Video')
+  expect(edited.sent).toEqual([['PUT /admin/leads/7', { status: 'Demo Video' }]])
+  expect(edited.err).toContain('Changed lead 7.')
+  const noted = await ran('admin', 'leads', 'note', '7', 'Called')
+  expect(noted.sent).toEqual([['POST /admin/customers/note/add/7', { notes: 'Called' }]])
+  expect((await ran('admin', 'leads', 'delete-note', '9', '--yes')).err).toContain('Deleted note 9.')
+  expect(await ran('admin', 'leads', 'edit', '7')).toMatchObject({ code: 2, calls: [] })
+  expect(await ran('admin', 'leads', 'add', '--websites', 'three')).toMatchObject({ code: 2, calls: [] })
+})
+
+test('admin customers list says account and account manager', async () => {
+  const { out } = await ran(
+    'admin',
+    'customers',
+    'list',
+    '--fields',
+    'name,business.name,account_manager.name',
+  )
+  expect(out).toContain('Ada Larsen\tAcme\tIris Vance')
+})
+
+test('contacts find says who is at a website, and that nobody was found', async () => {
+  const found = await ran('contacts', 'find', 'acme.example')
+  expect(found.out).toContain('ada@acme.example')
+  expect(found.err).toContain('invented')
+  const none = await ran('contacts', 'find', 'none.example')
+  expect(none.err).toContain('No contact info found.')
+  expect(none.out).toBe('')
+})
+
+test('marketplace list asks for what is enabled; admin marketplace edits and switches', async () => {
+  const listed = await ran('marketplace', 'list')
+  expect(listed.out).toContain('Health')
+  expect(String(listed.sent)).toContain('enabled=1')
+  const edited = await ran('admin', 'marketplace', 'links', 'edit', '31', '--price', '140')
+  expect(edited.sent).toEqual([['PUT /marketplace/links/31', { price: 140 }]])
+  const off = await ran('admin', 'marketplace', 'vendors', 'disable', '2')
+  expect(off.calls).toEqual(['DELETE /marketplace/vendors/2'])
+  expect(off.err).toContain('Disabled vendor 2.')
+  const on = await ran('admin', 'marketplace', 'categories', 'enable', '5')
+  expect(on.calls).toEqual(['PUT /marketplace/categories/enable/5'])
+})

@@ -1,0 +1,65 @@
+import type { LeadNote } from '@linkwright/sdk'
+import { type Leaf, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { confirmLoss } from '../../input/prompts.ts'
+import { say } from '../../io.ts'
+import { momentColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
+import { openClient } from '../../server/client.ts'
+import { naming } from '../../server/missing.ts'
+
+const columns: readonly Column<LeadNote>[] = [
+  { field: 'id', head: 'ID' },
+  momentColumn('date_added', 'Added'),
+  { field: 'notes', head: 'Note' },
+]
+
+/** Leads and customers have the same notes. */
+export const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
+  write<LeadNote>({
+    name: 'note',
+    summary: call('customers.addNote').summary,
+    args: [
+      { name: '<id>', help: `id of the ${what}` },
+      { name: '<note>', help: 'what it says' },
+    ],
+    examples: [`linkwright admin ${what}s note 7 'Called, wants ten links a month'`],
+    columns,
+    send: async (client, input, io) => {
+      const leadId = wholeNumber(input.arg(0), 'The id')
+      const form = { leadId, notes: input.arg(1) }
+      const adding = client.customers.addNote(form, { signal: io.signal })
+      return (await adding.catch(naming(`${what} ${leadId}`))).note
+    },
+    said: ({ id }) => `Added note ${id}.`,
+  }),
+  write<LeadNote>({
+    name: 'edit-note',
+    summary: call('customers.editNote').summary,
+    args: [
+      { name: '<id>', help: 'id of the note' },
+      { name: '<note>', help: 'what it says' },
+    ],
+    columns,
+    send: async (client, input, io) => {
+      const noteId = wholeNumber(input.arg(0), 'The id')
+      const editing = client.customers.editNote({ noteId, notes: input.arg(1) }, { signal: io.signal })
+      return (await editing.catch(naming(`note ${noteId}`))).note
+    },
+    said: ({ id }) => `Changed note ${id}.`,
+  }),
+  {
+    name: 'delete-note',
+    summary: call('customers.removeNote').summary,
+    args: [{ name: '<id>', help: 'id of the note' }],
+    flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+    run: async (io, input) => {
+      const noteId = wholeNumber(input.arg(0), 'The id')
+      const client = await openClient(io, input)
+      await confirmLoss(io, input, `Deleting note ${noteId}`)
+      await client.customers.removeNote({ noteId }, { signal: io.signal }).catch(naming(`note ${noteId}`))
+      say(io, `Deleted note ${noteId}.`)
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { expectAccessible } from './support/axe.ts'
+import { choose, field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+test('an administrator adds a lead with a contact that is looked up, notes it, filters and edits it', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('help-tutorials'))
+  await page.getByRole('link', { name: 'Leads', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add lead' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add lead' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please enter a name or an e-mail address.')).toBeVisible()
+  await expectAccessible(page)
+  await field(dialog, 'Website').fill('quillgear.example')
+  await dialog.getByRole('button', { name: 'Find contacts' }).click()
+  const use = dialog.getByRole('button', { name: /^Use .*@quillgear\.example$/ })
+  await expect(use.first()).toBeVisible()
+  expect(await use.count()).toBeLessThanOrEqual(2)
+  await use.first().click()
+  const email = await field(dialog, 'Email').inputValue()
+  expect(email).toMatch(/@quillgear\.example$/)
+  const name = await field(dialog, 'Name').inputValue()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} was saved`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter leads' }).fill('quillgear')
+  const row = page.getByRole('table', { name: 'leads' }).getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('New')
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Notes' }).click()
+  const notes = page.getByRole('dialog', { name: `Notes about ${name}` })
+  await field(notes, 'Note').fill('Wants ten links')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Wants ten links')).toBeVisible()
+  await expectAccessible(page)
+  await notes.getByRole('button', { name: 'Edit note' }).click()
+  await field(notes, 'Note').fill('Wants twenty links')
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByText('Wants twenty links')).toBeVisible()
+  await notes.getByRole('button', { name: 'Delete note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
+  await expect(notes.getByText('Wants twenty links')).toHaveCount(0)
+  await notes.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await choose(page, 'Status', 'Demo Scheduled', page.getByRole('dialog'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Demo Scheduled')
+  const [lead] = await client.leads.list({ q: 'quillgear' })
+  expect(lead).toMatchObject({ email, status: 'Demo Scheduled', notes: [] })
+})
+
+test('where nobody is found at a website, the lookup says so', async ({ page, as }) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-leads'))
+  const hosts = Array.from({ length: 40 }, (_, nth) => `nobody${nth}.example`)
+  let none = ''
+  for (const domain of hosts) {
+    if (none === '' && (await client.contacts.find({ domain })).data.emails.length === 0) none = domain
+  }
+  await page.getByRole('button', { name: 'Add lead' }).click()
+  await field(page, 'Website').fill(none)
+  await page.getByRole('button', { name: 'Find contacts' }).click()
+  await expect(page.getByText('No contact info found.')).toBeVisible()
+})
+
+test('customers are the subscribed ones, with notes and an account manager who is assigned', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-customers'))
+  const row = page.getByRole('table', { name: 'customers' }).getByRole('row', { name: /Bea Hollowell/ })
+  await expect(row).toContainText('Hollowell Prints')
+  await page.getByRole('button', { name: 'Actions for Bea Hollowell' }).click()
+  await page.getByRole('menuitem', { name: 'Assign account manager' }).click()
+  await choose(page, 'Account manager', 'Selma Aydin')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Selma Aydin')
+  await page.getByRole('button', { name: 'Actions for Bea Hollowell' }).click()
+  await page.getByRole('menuitem', { name: 'Notes' }).click()
+  const notes = page.getByRole('dialog', { name: 'Notes about Bea Hollowell' })
+  await field(notes, 'Note').fill('Left for a competitor')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Left for a competitor')).toBeVisible()
+  const [customer] = await client.customers.list({ q: 'hollowell' })
+  expect(customer?.notes.map((note) => note.notes)).toEqual(['Left for a competitor'])
+})
+
+for (const name of ['admin-leads', 'admin-customers', 'admin-marketplace'] as const)
+  test(`nobody else enters ${name}`, async ({ page, as }) => {
+    await as('agency@demo.test')
+    await page.goto(pathTo(name))
+    await expect(page).not.toHaveURL(/secure\/admin/)
+  })

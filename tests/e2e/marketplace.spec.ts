@@ -1,0 +1,99 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { expectAccessible } from './support/axe.ts'
+import { choose, field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+test('an administrator keeps categories, vendors and links, and a customer buys one', async ({
+  page,
+  as,
+  browser,
+  server,
+}) => {
+  await as('admin@demo.test')
+  await page.goto(`${pathTo('admin-marketplace')}?tab=categories`)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await field(page, 'Category').fill('Astronomy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Astronomy/ })).toContainText('Enabled')
+  await page.getByRole('link', { name: 'Vendors' }).click()
+  await page.getByRole('button', { name: 'Add vendor' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a company or a name.')).toBeVisible()
+  await field(page, 'Company').fill('Comet Press')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Comet Press/ })).toContainText('Enabled')
+  await page.getByRole('link', { name: 'Links', exact: true }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add link' })
+  await choose(page, 'Category', 'Astronomy', dialog)
+  await choose(page, 'Vendor', 'Comet Press', dialog)
+  await field(page, 'Destination URL').fill('secret-stars.example')
+  await field(page, 'Backlink type').fill('Guest Post')
+  await field(page, 'DR').fill('61')
+  await field(page, 'Cost').fill('70')
+  await field(page, 'Price').fill('123')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The link was saved')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('astronomy')
+  const kept = page.getByRole('row', { name: /secret-stars/ })
+  await expect(kept).toContainText('Comet Press')
+
+  const buyer = await browser.newPage({ baseURL: server.url })
+  const { client } = await as('agency@demo.test', buyer)
+  await client.cart.empty()
+  await buyer.goto(pathTo('help-tutorials'))
+  await buyer.getByRole('link', { name: 'Link Marketplace' }).click()
+  await buyer.getByRole('searchbox', { name: 'Filter links' }).fill('astronomy')
+  await expect(buyer.getByRole('status').filter({ hasText: '1 link' })).toBeVisible()
+  const offered = buyer.getByRole('table', { name: 'links' }).getByRole('row', { name: /Astronomy/ })
+  await expect(offered).toContainText('$123.00')
+  await expect(offered).not.toContainText(/secret|Comet|70/)
+  await offered.getByRole('button', { name: 'Order' }).click()
+  const panel = buyer.getByRole('dialog', { name: 'Order a link, Astronomy' })
+  const add = panel.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeDisabled()
+  await choose(buyer, 'Destination site', 'Site not managed by Linkwright')
+  await field(panel, 'Target URL').fill('https://elsewhere.example/stars')
+  await field(panel, 'Anchor Text').fill('star maps')
+  await expectAccessible(buyer)
+  await add.click()
+  // The added-to-cart flag resets after 1 second.
+  await expect(panel.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  await expect(add).toBeVisible()
+  expect(await client.cart.list()).toMatchObject([
+    { type: 'marketplace', content: { id: 10_000_000, price: 0 }, link: { price: 123 } },
+  ])
+  await buyer.goto(pathTo('checkout'))
+  await expect(buyer.getByRole('main').getByText('Marketplace link, Astronomy').first()).toBeVisible()
+
+  // Disabled meanwhile, it cannot be bought.
+  await page.getByRole('button', { name: /Actions for https:\/\/secret-stars/ }).click()
+  await page.getByRole('menuitem', { name: 'Disable' }).click()
+  await expect(kept).toContainText('Disabled')
+  await buyer.reload()
+  await expect(buyer.getByText(/Marketplace link, Astronomy is not sold any more/).first()).toBeVisible()
+  await page.getByRole('button', { name: /Actions for https:\/\/secret-stars/ }).click()
+  await page.getByRole('menuitem', { name: 'Enable' }).click()
+  await expect(kept).toContainText('Enabled')
+  await client.checkout.place({ total: (await client.checkout.price({})).total })
+  const [order] = await client.orders.list({ limit: 1 })
+  expect(order?.details).toMatchObject([{ type: 'marketplace', anchor_text: 'star maps' }])
+  await buyer.close()
+})
+
+test('a customer orders a link to a page of a managed website', async ({ page, as }) => {
+  const { client, signedIn } = await as('agency@demo.test')
+  await client.cart.empty()
+  const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
+  const target = site?.pages[0]
+  await page.goto(pathTo('link-marketplace'))
+  await page.getByRole('button', { name: 'Order', exact: true }).first().click()
+  await choose(page, 'Destination site', site?.name ?? '')
+  await choose(page, 'Destination page', target?.page_nickname ?? '')
+  await field(page, 'Anchor Text').fill('copper pans')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  expect(await client.cart.list()).toMatchObject([{ type: 'marketplace', page_id: target?.id }])
+  await client.cart.empty()
+})
