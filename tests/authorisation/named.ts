@@ -34,6 +34,7 @@ export type Named =
   | 'card'
   | 'old card'
   | 'expired user'
+  | 'somebody else'
   | 'canceling user'
   | 'other person'
   | 'other business'

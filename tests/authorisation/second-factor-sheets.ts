@@ -59,5 +59,5 @@ export const factorSheets: { [E in keyof Contract['secondFactor']]: Sheet } = {
     before: everybodyHasOne(true),
     fields: () => ({ current_password: PASSWORD, code: RECOVERY }),
   },
-  reset: { names: 'profile', before: everybodyHasOne(true) },
+  reset: { names: 'somebody else', before: everybodyHasOne(true) },
 }

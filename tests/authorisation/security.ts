@@ -32,3 +32,12 @@ export async function sessions({ owner }: Place, world: Server) {
 export async function signedInTwice(world: World): Promise<void> {
   for (const caller of world.callers) if (caller.user_id > 0) await newSession(world, caller)
 }
+
+/** The main user of the place, unless that is the administrator who calls: nobody is somebody else to themselves. */
+export function somebodyElse({ owner }: Place, { callers }: World) {
+  const isAdmin = callers.some(({ user_id, user_type }) => user_id === owner.user_id && user_type === 'admin')
+  const isVisibleTo = (caller: Caller) => caller.user_type === 'admin'
+  return Promise.resolve(
+    isAdmin ? [] : [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }],
+  )
+}

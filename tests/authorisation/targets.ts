@@ -5,7 +5,7 @@ import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { fulfilmentTargets } from './fulfilment.ts'
 import { malformed } from './malformed.ts'
-import { sessions } from './security.ts'
+import { sessions, somebodyElse } from './security.ts'
 import { upload } from './upload.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
@@ -184,6 +184,7 @@ const targetsAt: Record<
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   },
   session: sessions,
+  'somebody else': somebodyElse,
   'sub-user': async ({ owner, canary }, { server }) => {
     const { business_id } = owner
     const names = { first_name: canary, last_name: 'B', ...mailbox(`${crypto.randomUUID()}@example.test`) }

@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.ts'
 /** What decides about money, credit, roles, keys and sessions: who changes it, writes it down. Orders come with theirs. */
 const watched = [
   sql`select 'sessions' as what, md5(row(id, business_id, user_id, origin_user_id, expires_at)::text) as hash from sessions`,
-  sql`select 'factors', md5(row(business_id, user_id, secret, confirmed_at)::text) from second_factors`,
+  sql`select 'factors', md5(row(business_id, user_id, secret, confirmed_at)::text) from second_factors where confirmed_at is not null`,
   sql`select 'recovery codes', md5(t::text) from recovery_codes t`,
   sql`select 'keys', md5(row(key_hash, scope, revoked_at)::text) from api_keys`,
   sql`select 'people', md5(row(business_id, id, user_type, is_main, email, password_hash)::text) from users`,
