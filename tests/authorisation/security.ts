@@ -37,7 +37,5 @@ export async function signedInTwice(world: World): Promise<void> {
 export function somebodyElse({ owner }: Place, { callers }: World) {
   const isAdmin = callers.some(({ user_id, user_type }) => user_id === owner.user_id && user_type === 'admin')
   const isVisibleTo = (caller: Caller) => caller.user_type === 'admin'
-  return Promise.resolve(
-    isAdmin ? [] : [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }],
-  )
+  return Promise.resolve(isAdmin ? [] : [{ ids: { id: `${owner.user_id}` }, isVisibleTo, available: true }])
 }

@@ -39,6 +39,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'dgt-pr-sales': <ReceiptText aria-hidden />,
   'technical-seo-sales': <ReceiptText aria-hidden />,
   'sales-lookup': <Search aria-hidden />,
+  'admin-catalogue': <Package aria-hidden />,
   'admin-audit': <ScrollText aria-hidden />,
   'admin-health': <ShieldCheck aria-hidden />,
   'new-stand-alone': <Package aria-hidden />,

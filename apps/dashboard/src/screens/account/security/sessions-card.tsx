@@ -6,6 +6,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { OpenSession } from '@linkwright/sdk'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { signOut } from '../../../session/session.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
 import { browserOf, sessionColumns } from './session-columns.tsx'
@@ -51,19 +52,16 @@ export function SessionsCard() {
         isLoading={isLoading}
         error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
         empty={words.none}
-        rowActions={(session) =>
-          session.is_this
-            ? []
-            : [
-                {
-                  id: 'sign-out',
-                  label: words.one,
-                  icon: <LogOut aria-hidden />,
-                  isDanger: true,
-                  onAction: () => setAsked(session),
-                },
-              ]
-        }
+        rowActions={(session) => [
+          {
+            id: 'sign-out',
+            label: words.one,
+            icon: <LogOut aria-hidden />,
+            isDanger: true,
+            // This one goes as by the menu of the account.
+            onAction: () => (session.is_this ? void signOut() : setAsked(session)),
+          },
+        ]}
       />
       {asked && <SignOut asked={asked} onClose={() => setAsked(undefined)} />}
     </Card>
@@ -72,7 +70,7 @@ export function SessionsCard() {
 
 function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
-  const signOut = async () => {
+  const end = async () => {
     try {
       if (asked === 'others') toast.success(words.othersDone((await api.session.revokeOthers()).revoked))
       else {
@@ -92,7 +90,7 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       onClose={onClose}
       title={asked === 'others' ? words.othersTitle : words.oneTitle(browserOf(asked))}
       confirmLabel={asked === 'others' ? words.others : words.one}
-      onConfirm={signOut}
+      onConfirm={end}
       error={problem}
     >
       {words.hint}
