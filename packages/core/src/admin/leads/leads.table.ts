@@ -7,16 +7,17 @@ const statuses = Object.fromEntries(leadStatuses.map((status) => [status, status
   LeadStatus
 >
 
+// What has no label stands in the dialog, the terminal and the file: on paper all would be cut off.
 const columns = {
   name: { kind: 'text', label: 'Name', sort: true },
   email: { kind: 'text', label: 'Email', sort: true },
-  phone: { kind: 'text', label: 'Phone', wide: true, less: true },
+  phone: { kind: 'text', less: true },
   website: { kind: 'address', label: 'Website' },
-  websites: { kind: 'count', label: 'Websites', sort: true, wide: true, less: true },
-  links_per_month: { kind: 'count', label: 'Links a month', sort: true, wide: true, less: true },
+  websites: { kind: 'count', sort: true, less: true },
+  links_per_month: { kind: 'count', sort: true, less: true },
   status: { kind: 'choice', label: 'Status', of: statuses, sort: true },
-  source: { kind: 'text', label: 'Source', wide: true, less: true },
-  date_added: { kind: 'moment', label: 'Added', sort: true },
+  source: { kind: 'text', less: true },
+  date_added: { kind: 'day', label: 'Added', sort: true },
   last_contact: { kind: 'day', label: 'Last contact', sort: true },
   notes: { kind: 'count', label: 'Notes' },
 } as const
@@ -60,6 +61,9 @@ export const customersTable = defineTable({
   name: 'customers',
   columns: {
     ...ofEveryone,
+    website: { kind: 'address' },
+    last_contact: { kind: 'day', sort: true },
+    date_added: { kind: 'moment', sort: true },
     business: { kind: 'text', label: 'Account' },
     plan: { kind: 'text', label: 'Plan' },
     account_manager: { kind: 'text', label: 'Account manager' },

@@ -40,8 +40,12 @@ export const marketplaceLinksTable = defineTable({
   columns: {
     destination_url: { kind: 'address', label: 'Destination' },
     ...shown,
+    // On paper all would be cut off: these stand in the terminal and the dialog.
+    backlink_type: { kind: 'text', sort: true },
+    da: { kind: 'count', sort: true },
+    traffic: { kind: 'count', sort: true },
     cost: { kind: 'money', label: 'Cost' },
-    vendor: { kind: 'text', label: 'Vendor', wide: true },
+    vendor: { kind: 'text', label: 'Vendor' },
     enabled: { kind: 'choice', label: 'State', of: enabledLabels },
   },
   terminal: {
