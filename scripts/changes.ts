@@ -66,9 +66,11 @@ export function changesSince(revision: string): Changes {
   }
 }
 
-/** The screens of the dashboard among the files, by their names in the dashboard's own list. */
+/** The screens of the dashboard among the files, by their names in the dashboard's own lists. */
 function screensOf(files: readonly string[]): string[] {
-  const list = readFileSync(path.join(root, 'apps/dashboard/src/screens.ts'), 'utf8')
+  const list = ['screens.ts', 'contact-screens.ts', 'admin-screens.ts']
+    .map((each) => readFileSync(path.join(root, 'apps/dashboard/src', each), 'utf8'))
+    .join('')
   const named = list.matchAll(/\n  '?([\w-]+)'?: \{[^}]*?import\('\.\/(screens\/[^']+)'\)/g)
   return Array.from(named).flatMap(([, name = '', file]) =>
     files.includes(`apps/dashboard/src/${file}`) ? [name] : [],

@@ -52,7 +52,10 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   const initial = withImports(manifest, [entry, shell])
   const screens = Object.keys(manifest).filter((name) => /^src\/(screens|imports)\//.test(name))
   // A screen that shares a file with others has no name in the manifest, and would not be weighed.
-  const listed = await readFile(path.join(root, 'apps/dashboard/src/screens.ts'), 'utf8')
+  const lists = ['screens.ts', 'contact-screens.ts', 'admin-screens.ts'].map((list) =>
+    path.join(root, 'apps/dashboard/src', list),
+  )
+  const listed = (await Promise.all(lists.map((list) => readFile(list, 'utf8')))).join('')
   for (const [, screen] of listed.matchAll(/import\('\.\/(screens\/.+?)'\)/g))
     named(`file of its own for ${screen}`, ({ src }) => src === `src/${screen}`)
   return [

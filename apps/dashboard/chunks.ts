@@ -41,6 +41,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
+  // Only administrators load them; among the common ones everybody would.
+  { name: 'admin-icons', test: /shell\/admin-icons/ },
   // Icons and other small things that several screens share.
   {
     name: 'common',

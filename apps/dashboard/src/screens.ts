@@ -1,16 +1,9 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
 import { planTitle } from '@linkwright/core/buying/plans/plan-words'
-import type { RouteComponent } from '@tanstack/react-router'
+import { adminScreens } from './admin-screens.ts'
+import type { Built } from './built-screen.ts'
 import { lazyScreen } from './code/lazy-screen.ts'
-import type { Layout } from './layouts.ts'
-import { contactScreens, lists } from './contact-screens.ts'
-
-interface Built {
-  layout: Layout
-  /** Short name, in the window's title. */
-  title: string
-  component: RouteComponent
-}
+import { contactScreens } from './contact-screens.ts'
 
 /** Every screen that stands, by its name in core's screen table; an address of any other is not found. */
 export const built = {
@@ -115,41 +108,7 @@ export const built = {
     component: lazyScreen(() => import('./screens/account/sub-users/sub-users.tsx'), 'SubUsers'),
   },
   ...contactScreens,
-  'admin-settings': {
-    layout: 'secure',
-    title: 'Settings',
-    component: lazyScreen(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
-  },
-  credit_log: {
-    layout: 'secure',
-    title: 'Credit Log',
-    component: lazyScreen(lists, 'CreditLog'),
-  },
-  'admin-overview': {
-    layout: 'secure',
-    title: 'Overview',
-    component: lazyScreen(() => import('./screens/admin/overview/overview.tsx'), 'OverviewScreen'),
-  },
-  'admin-health': {
-    layout: 'secure',
-    title: 'Health',
-    component: lazyScreen(() => import('./screens/admin/health/health.tsx'), 'HealthScreen'),
-  },
-  'admin-catalogue': {
-    layout: 'secure',
-    title: 'Catalogue',
-    component: lazyScreen(lists, 'CatalogueScreen'),
-  },
-  'admin-orders': {
-    layout: 'secure',
-    title: 'Link Order Admin',
-    component: lazyScreen(() => import('./screens/admin/link-orders/link-orders.tsx'), 'LinkOrders'),
-  },
-  'admin-audit': {
-    layout: 'secure',
-    title: 'Audit Log',
-    component: lazyScreen(lists, 'Audit'),
-  },
+  ...adminScreens,
   'help-contact': {
     layout: 'secure',
     title: 'Contact',

@@ -22,8 +22,8 @@ import {
 } from './stored.ts'
 import { type Ending, signInAddress, wayOn } from './ways-in.ts'
 
-/** Where an administrator was who looks at another account in this tab. */
-const WAY_BACK = 'linkwright.way-back'
+/** Where an administrator was who looks at another account in this tab; drafts, which go with a user, begin otherwise. */
+const WAY_BACK = 'way-back'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** So long signing out waits for an answer that changes nothing for who leaves. */

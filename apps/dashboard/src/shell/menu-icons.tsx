@@ -1,55 +1,28 @@
-import type { ScreenName } from '@linkwright/core/access/screens'
-import {
-  BookOpen,
-  CircleHelp,
-  ClipboardCheck,
-  ContactRound,
-  CreditCard,
-  Gauge,
-  KeyRound,
-  LayoutDashboard,
-  ListChecks,
-  Mail,
-  Package,
-  ReceiptText,
-  ScrollText,
-  Search,
-  Settings,
-  ShieldCheck,
-  Store,
-  UserPlus,
-  Users,
-} from 'lucide-react'
+import { type ScreenName, screens } from '@linkwright/core/access/screens'
+import { late } from '@linkwright/react-ui/late'
+import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, Mail, Package, Search, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fetchCode } from '../code/fetch-code.ts'
 
 const icons: Partial<Record<ScreenName, ReactNode>> = {
   dashboard: <LayoutDashboard aria-hidden />,
-  'admin-users': <Users aria-hidden />,
-  'account-managers': <KeyRound aria-hidden />,
-  'admin-overview': <Gauge aria-hidden />,
-  'admin-leads': <UserPlus aria-hidden />,
-  'admin-customers': <ContactRound aria-hidden />,
-  'admin-orders': <ClipboardCheck aria-hidden />,
-  'admin-marketplace': <Store aria-hidden />,
   'link-marketplace': <Store aria-hidden />,
-  credit_log: <CreditCard aria-hidden />,
-  'product-sales': <ReceiptText aria-hidden />,
-  'link-insertions-sales': <ReceiptText aria-hidden />,
-  'msn-sales': <ReceiptText aria-hidden />,
-  'dgt-pr-sales': <ReceiptText aria-hidden />,
-  'technical-seo-sales': <ReceiptText aria-hidden />,
-  'sales-lookup': <Search aria-hidden />,
-  'admin-catalogue': <Package aria-hidden />,
-  'admin-audit': <ScrollText aria-hidden />,
-  'admin-health': <ShieldCheck aria-hidden />,
   'new-stand-alone': <Package aria-hidden />,
   'view-orders': <ListChecks aria-hidden />,
   'keyword-sniper': <Search aria-hidden />,
-  'admin-settings': <Settings aria-hidden />,
   'help-tutorials': <BookOpen aria-hidden />,
   'help-contact': <Mail aria-hidden />,
 }
 
+/** Its room, until it is there. */
+const Room = () => <svg aria-hidden />
+
+const AdminIcon = late(
+  async () => await fetchCode(async () => (await import('./admin-icons.tsx')).AdminIcon),
+  Room,
+)
+
 export function iconOf(name: ScreenName): ReactNode {
+  if (screens[name].mayEnter === 'admin') return <AdminIcon name={name} />
   return icons[name] ?? <CircleHelp aria-hidden />
 }

@@ -27,7 +27,7 @@ export function logColumns<T extends Table, Row extends object>(
       {
         id: name,
         header: column.label,
-        cell: own ?? ((row) => <Cell column={column} value={(row as Record<string, unknown>)[name]} />),
+        cell: own ?? ((row) => <Cell column={column} row={row as Record<string, unknown>} name={name} />),
         ...(column.hint === undefined ? {} : { headerHint: column.hint }),
         ...(column.kind === 'count' || column.kind === 'money' ? { align: 'end' as const } : {}),
         // The server sorts: what by is its own.
@@ -39,21 +39,30 @@ export function logColumns<T extends Table, Row extends object>(
   })
 }
 
-function Cell({ column: { kind, of }, value }: { column: TableColumn; value: unknown }) {
+interface CellProps {
+  column: TableColumn
+  row: Readonly<Record<string, unknown>>
+  name: string
+}
+
+function Cell({ column: { kind, of }, row, name }: CellProps) {
+  const value = row[name]
   if (value === null || value === undefined || value === '') return words.none
   if (of !== undefined) return of[textOf(value)] ?? textOf(value)
-  return <OfKind kind={kind} text={textOf(value)} />
+  const { currency } = row
+  return <OfKind kind={kind} text={textOf(value)} {...(typeof currency === 'string' ? { currency } : {})} />
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isAddress = /^https?:\/\//i
 
-function OfKind({ kind, text }: { kind: ColumnKind; text: string }) {
+/** Money is in what its row says, else in the installation's. */
+function OfKind({ kind, text, currency }: { kind: ColumnKind; text: string; currency?: string }) {
   const { date, moment, money, number } = useFormat()
   if (kind === 'day') return date(text)
   if (kind === 'moment') return moment(text)
-  if (kind === 'money') return money(Number(text))
+  if (kind === 'money') return money(Number(text), currency)
   if (kind === 'count') return number(Number(text))
   const cut = <CutText text={text} length={TEXT_LENGTH} />
   if (kind !== 'address' || !isAddress.test(text)) return cut

@@ -5,10 +5,11 @@ import { Card } from '@linkwright/react-ui/card'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import type { MenuItem } from '@linkwright/react-ui/menu'
+import { Loading } from '@linkwright/react-ui/skeleton'
 import { Pager } from '@linkwright/react-ui/pager'
 import { type Column, DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { CallOptions, Rows } from '@linkwright/sdk'
-import { SearchX } from 'lucide-react'
+import { LoaderCircle, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { TryAgain } from '../shell/try-again.tsx'
 import { toastProblem } from '../wire/api.ts'
@@ -39,7 +40,7 @@ export interface LogRead<Row> {
   filter: Readonly<Record<string, unknown>>
 }
 
-export interface LogProps<T extends Table, I extends object, Row extends { id: number }> {
+export interface LogProps<T extends Table, I extends object, Row extends object> {
   /** One of core's tables. */
   table: T
   call: (input: I & Paged<SortWord<T>>, options?: CallOptions) => PromiseLike<Rows<Row>>
@@ -49,6 +50,8 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
   noun: readonly [one: string, many: string]
   /** Keep the array between renders: `logColumns(table, cells)`. */
   columns: readonly Column<Row>[]
+  /** What tells rows apart; their `id` unless given. */
+  rowId?: (row: Row) => string
   rowLabel?: (row: Row) => string
   /** The file of what the filter holds. */
   file?: (input: Readonly<Record<string, unknown>>) => Promise<ReadableStream<Uint8Array>>
@@ -67,6 +70,8 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
   above?: (read: LogRead<Row>) => ReactNode
   /** What could not be read is an empty list and a toast (Spec C §8). */
   failsEmpty?: boolean
+  /** A spinner stands there until the first answer, not the shape of rows. */
+  spins?: boolean
   /** What stands there when there is nothing yet. */
   empty?: ReactNode
   /** Hands out the way to read the list anew, for a host that changes rows. */
@@ -74,9 +79,7 @@ export interface LogProps<T extends Table, I extends object, Row extends { id: n
 }
 
 /** A log of administrators: days, choices and text to hold it to, its rows by the page, and its file. */
-export function Log<T extends Table, I extends object, Row extends { id: number }>(
-  props: LogProps<T, I, Row>,
-) {
+export function Log<T extends Table, I extends object, Row extends object>(props: LogProps<T, I, Row>) {
   const { table, call, of, noun, columns, hasText = true, rowLabel, rowActions, expanded } = props
   const { selection, onRowHref } = props
   const [one, many] = noun
@@ -108,6 +111,10 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
       />
     )
   }
+  const wrong = () => {
+    if (props.spins && rows === undefined && failure === undefined) return <Spinner of={many} />
+    return failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />
+  }
   return (
     <>
       {props.above?.(again)}
@@ -134,7 +141,7 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
             label={many}
             columns={columns}
             rows={rows ?? []}
-            rowId={idOf}
+            rowId={props.rowId ?? idOf}
             {...(rowLabel && { rowLabel })}
             {...(rowActions && { rowActions })}
             {...(expanded && { expanded })}
@@ -143,7 +150,7 @@ export function Log<T extends Table, I extends object, Row extends { id: number 
             {...read.sort}
             isSortedByHost
             isLoading={read.isLoading}
-            error={failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />}
+            error={wrong()}
             {...((rows?.length ?? 0) > MANY ? { maxHeight: TALL } : {})}
             empty={nothing()}
           />
@@ -163,6 +170,16 @@ const TALL = 640
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-const idOf = ({ id }: { id: number }) => String(id)
+const idOf = (row: object) => String((row as { id?: number }).id)
 
 const isFiled = (table: Table): table is Filed => table.file !== undefined
+
+function Spinner({ of: many }: { of: string }) {
+  return (
+    <div className="ld-log-spinner">
+      <Loading label={many}>
+        <LoaderCircle className="lw-button-spinner" aria-hidden />
+      </Loading>
+    </div>
+  )
+}

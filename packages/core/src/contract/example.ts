@@ -95,6 +95,7 @@ const inputs: Readonly<Record<string, Json>> = {
   'marketplace.addVendor': { company: 'Acme Media', email: 'ada@acme.example' },
   'marketplace.editVendor': { company: 'Acme Media' },
   'marketplace.editLink': { price: 140 },
+  'productLogs.lookup': { field: 'order_id', value: '7' },
   'apiKeys.add': { name: 'my-script' },
 }
 

@@ -14,7 +14,7 @@ const columns = {
   name: { kind: 'text', label: 'Name' },
   biz_name: { kind: 'text', label: 'Business', wide: true, less: true },
   user_email: { kind: 'text', label: 'Email', wide: true },
-  order_id: { kind: 'count', label: 'Order', less: true },
+  order_id: { kind: 'text', label: 'Order', less: true },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels },
   amount: { kind: 'money', label: 'Amount', sort: true },
   credit: { kind: 'money', label: 'Balance', hint: 'What the balance came to then.', wide: true, less: true },

@@ -1,0 +1,51 @@
+import type { ScreenName } from '@linkwright/core/access/screens'
+import type { Built } from './built-screen.ts'
+import { lazyScreen } from './code/lazy-screen.ts'
+import { lists } from './contact-screens.ts'
+
+const sales = async () => import('./screens/admin/product-logs/all.ts')
+
+/** The part of `screens.ts` about what administrators see to. */
+export const adminScreens = {
+  'admin-settings': {
+    layout: 'secure',
+    title: 'Settings',
+    component: lazyScreen(() => import('./screens/admin/settings.tsx'), 'AdminSettings'),
+  },
+  'admin-overview': {
+    layout: 'secure',
+    title: 'Overview',
+    component: lazyScreen(() => import('./screens/admin/overview/overview.tsx'), 'OverviewScreen'),
+  },
+  'admin-health': {
+    layout: 'secure',
+    title: 'Health',
+    component: lazyScreen(() => import('./screens/admin/health/health.tsx'), 'HealthScreen'),
+  },
+  'admin-orders': {
+    layout: 'secure',
+    title: 'Link Order Admin',
+    component: lazyScreen(() => import('./screens/admin/link-orders/link-orders.tsx'), 'LinkOrders'),
+  },
+  'product-sales': { layout: 'secure', title: 'Product Sales', component: lazyScreen(sales, 'ProductSales') },
+  'link-insertions-sales': {
+    layout: 'secure',
+    title: 'Link Insertions',
+    component: lazyScreen(sales, 'LinkInsertions'),
+  },
+  'msn-sales': { layout: 'secure', title: 'Booster Links', component: lazyScreen(sales, 'Msn') },
+  'dgt-pr-sales': { layout: 'secure', title: 'Digital PR', component: lazyScreen(sales, 'DgtPr') },
+  'technical-seo-sales': {
+    layout: 'secure',
+    title: 'Technical SEO',
+    component: lazyScreen(sales, 'TechnicalSeo'),
+  },
+  'sales-lookup': { layout: 'secure', title: 'Sales Lookup', component: lazyScreen(sales, 'SalesLookup') },
+  credit_log: { layout: 'secure', title: 'Credit Log', component: lazyScreen(lists, 'CreditLog') },
+  'admin-catalogue': {
+    layout: 'secure',
+    title: 'Catalogue',
+    component: lazyScreen(lists, 'CatalogueScreen'),
+  },
+  'admin-audit': { layout: 'secure', title: 'Audit Log', component: lazyScreen(lists, 'Audit') },
+} satisfies Partial<Record<ScreenName, Built>>

@@ -1,0 +1,28 @@
+import { dgtPrSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
+import type { ProductSale } from '@linkwright/sdk'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { api } from '../../../wire/api.ts'
+import { ReportCell } from './report-cell.tsx'
+import { SaleLog } from './sale-log.tsx'
+import { StatusCell } from './status-cell.tsx'
+
+const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.' }
+
+const columns = logColumns<typeof dgtPrSales, ProductSale>(dgtPrSales, {
+  status: (row) => <StatusCell row={row} />,
+  report_info: (row) => <ReportCell row={row} />,
+})
+
+/** The digital PR log (Spec C §2). */
+export function DgtPr() {
+  return (
+    <SaleLog
+      title={words.title}
+      what={words.what}
+      table={dgtPrSales}
+      columns={columns}
+      call={api.productLogs.dgtPr}
+      file={(input) => api.productLogs.exportDgtPr.stream(input)}
+    />
+  )
+}

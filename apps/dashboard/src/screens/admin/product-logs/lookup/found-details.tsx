@@ -1,0 +1,82 @@
+import { webHref } from '@linkwright/core/values/url'
+import { CutText } from '@linkwright/react-ui/cut-text'
+import { Link } from '@linkwright/react-ui/link'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { SalesOrder } from '@linkwright/sdk'
+import { useMemo } from 'react'
+import { StatusBadge } from '../status-cell.tsx'
+
+const words = {
+  lines: (order: string) => `Lines of ${order}`,
+  empty: 'There are no lines.',
+  product: 'Product',
+  status: 'Status',
+  anchor: 'Anchor text',
+  target: 'Target URL',
+  published: 'Published URL',
+  external: 'External ID',
+  amount: 'Amount',
+  none: '–',
+}
+const SHOWN = 60
+
+type Line = SalesOrder['details'][number]
+const idOf = ({ id }: Line) => String(id)
+
+/** What was ordered, line by line. */
+export function FoundDetails({ order }: { order: SalesOrder }) {
+  const { money } = useFormat()
+  const { currency } = order
+  const columns = useMemo(
+    (): Column<Line>[] => [
+      {
+        id: 'product',
+        header: words.product,
+        isPrimary: true,
+        cell: ({ admin_name, customer_description }) => admin_name ?? customer_description,
+      },
+      {
+        id: 'status',
+        header: words.status,
+        cell: ({ type, status }) => <StatusBadge type={type} status={status} />,
+      },
+      { id: 'anchor', header: words.anchor, cell: ({ anchor_text }) => cut(anchor_text) },
+      {
+        id: 'target',
+        header: words.target,
+        cell: ({ target_url, website_url }) => linked(target_url ?? website_url),
+      },
+      { id: 'published', header: words.published, cell: ({ published_url }) => linked(published_url) },
+      { id: 'external', header: words.external, cell: ({ hoth_order_id }) => hoth_order_id ?? words.none },
+      {
+        id: 'amount',
+        header: words.amount,
+        align: 'end',
+        cell: ({ amount }) => (amount === null ? words.none : money(amount, currency)),
+      },
+    ],
+    [money, currency],
+  )
+  return (
+    <DataTable
+      label={words.lines(order.order_number)}
+      columns={columns}
+      rows={order.details}
+      rowId={idOf}
+      empty={words.empty}
+    />
+  )
+}
+
+const cut = (text: string | null) => (text ? <CutText text={text} length={SHOWN} /> : words.none)
+
+function linked(url: string | null) {
+  const href = url === null ? undefined : webHref(url)
+  if (href === undefined) return cut(url)
+  return (
+    <Link href={href} isExternal>
+      {cut(url)}
+    </Link>
+  )
+}

@@ -1,0 +1,160 @@
+import {
+  LOOKUP_LENGTH,
+  type LookupField,
+  lookupFields,
+} from '@linkwright/core/admin/product-logs/lookup-fields'
+import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Form } from '@linkwright/react-ui/form'
+import { Pager } from '@linkwright/react-ui/pager'
+import { Select } from '@linkwright/react-ui/select'
+import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
+import { TextField } from '@linkwright/react-ui/text-field'
+import type { ProductLogsLookupInput, Rows, SalesOrder } from '@linkwright/sdk'
+import { LogIn, PanelTopOpen, Search, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { plural } from '@linkwright/core/values/text'
+import { useAddressState, useAddressValues } from '../../../../navigation.tsx'
+import { startImpersonation } from '../../../../session/session.ts'
+import { ScreenHead } from '../../../../shell/screen-head.tsx'
+import { api, problemSentence, toastProblem, useApi } from '../../../../wire/api.ts'
+import { FoundDetails } from './found-details.tsx'
+import { foundColumns } from './found-columns.tsx'
+import '../product-logs.css'
+
+const words = {
+  title: 'Sales Lookup',
+  what: 'Find orders by one thing that is known of them.',
+  form: 'Look up orders',
+  field: 'Search by',
+  value: 'Search for',
+  search: 'Search',
+  orders: 'orders',
+  pages: 'Pages of orders',
+  begin: 'Nothing was looked for yet.',
+  none: 'No orders match.',
+  open: 'Open details',
+  close: 'Close details',
+  logIn: 'Log in as user',
+  deleted: 'Who ordered it is deleted.',
+}
+
+const options = Object.entries(lookupFields).map(([value, { label }]) => ({ value, label }))
+const isField = (word: string | undefined): word is LookupField => word !== undefined && word in lookupFields
+const idOf = ({ id }: SalesOrder) => String(id)
+
+/** Orders by one field of them, with what was ordered and the way into the account of who did (Spec C §2, AMB-126). */
+export function SalesLookup() {
+  const [said, say] = useAddressValues(['field', 'value'])
+  const field = isField(said['field']) ? said['field'] : 'email'
+  const value = said['value'] ?? ''
+  const [typed, setTyped] = useState({ field, value })
+  const [pageText, setPage] = useAddressState('page', '1')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const page = Math.max(1, Math.floor(Number(pageText)) || 1)
+  const { size } = salesLookup
+  const input: ProductLogsLookupInput = { field, value, limit: size, offset: (page - 1) * size }
+  const { data, error, isFetching } = useApi<ProductLogsLookupInput, Rows<SalesOrder>>(
+    api.productLogs.lookup,
+    input,
+    { enabled: value !== '' },
+  )
+  useEffect(() => {
+    if (error) toastProblem(error)
+  }, [error])
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const total = data?.total ?? 0
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <Card>
+        <Form
+          aria-label={words.form}
+          onSubmit={() => {
+            setOpen(new Set())
+            say({ ...typed, value: typed.value.trim(), page: undefined })
+          }}
+          error={error ? problemSentence(error) : undefined}
+        >
+          <div className="ld-lookup">
+            <Select
+              label={words.field}
+              value={typed.field}
+              options={options}
+              onChange={(next) =>
+                setTyped({
+                  ...typed,
+                  field: isField(next ?? undefined) ? (next as LookupField) : typed.field,
+                })
+              }
+            />
+            <TextField
+              label={words.value}
+              value={typed.value}
+              maxLength={LOOKUP_LENGTH}
+              onChange={(text) => setTyped({ ...typed, value: text })}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={<Search aria-hidden />}
+              isPending={isFetching}
+              isDisabled={typed.value.trim() === ''}
+            >
+              {words.search}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card padding="none">
+        <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
+        <DataTable
+          label={words.orders}
+          columns={foundColumns}
+          rows={data ?? []}
+          rowId={idOf}
+          rowLabel={({ order_number }) => order_number}
+          isSortedByHost
+          isLoading={isFetching}
+          open={open}
+          expanded={(order) => <FoundDetails order={order} />}
+          rowActions={(order) => [
+            {
+              id: 'details',
+              label: open.has(idOf(order)) ? words.close : words.open,
+              icon: <PanelTopOpen aria-hidden />,
+              onAction: () => toggle(idOf(order)),
+            },
+            {
+              id: 'log-in',
+              label: words.logIn,
+              icon: <LogIn aria-hidden />,
+              ...(order.user_id === null ? { whyDisabled: words.deleted } : {}),
+              onAction: () => {
+                if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
+              },
+            },
+          ]}
+          empty={
+            <EmptyState
+              icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
+              title={value === '' ? words.begin : words.none}
+            />
+          }
+        />
+        {total > size && (
+          <Pager
+            label={words.pages}
+            page={page}
+            pageSize={size}
+            total={total}
+            onPage={(next) => setPage(String(next), { replace: false })}
+          />
+        )}
+      </Card>
+    </>
+  )
+}

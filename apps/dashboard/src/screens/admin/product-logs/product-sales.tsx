@@ -1,0 +1,49 @@
+import { productSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
+import type { ProductSale } from '@linkwright/sdk'
+import { useMemo } from 'react'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { api } from '../../../wire/api.ts'
+import { numbered } from './numbered.ts'
+import { SaleLog } from './sale-log.tsx'
+import { StatusBadge } from './status-cell.tsx'
+import { byProduct, useProduct } from './use-product.ts'
+
+const words = {
+  title: 'Product Sales',
+  what: 'Every line that was sold. Of both days that are chosen, what lies between their beginnings is shown.',
+}
+
+const columns = logColumns<typeof productSales, ProductSale>(productSales, {
+  status: (row) => <StatusBadge {...row} />,
+})
+
+const call = byProduct(
+  'productLogs.sales',
+  () => api.productLogs.sales,
+  () => api.productLogs.salesOf,
+)
+
+/** Site sales, of all products or of one (Spec C §2, AMB-124). */
+export function ProductSales() {
+  const table = useProduct(productSales, api.productLogs.products)
+  // AMB-123: whatever lies on the last day is out, so that today is seen up to tomorrow.
+  const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
+  return (
+    <SaleLog
+      title={words.title}
+      what={words.what}
+      table={table}
+      columns={columns}
+      call={call}
+      file={(input) => api.productLogs.exportSales.stream(numbered(input))}
+      fallback={fallback}
+    />
+  )
+}
+
+/** By the clock of whoever looks. */
+function tomorrow(now: Date): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

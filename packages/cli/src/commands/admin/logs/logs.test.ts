@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { runCli } from '../../../testing/run-cli.ts'
+
+const row = {
+  details_id: 31,
+  order_number: 'order_7',
+  name: 'Audit 500',
+  status: 'awaiting_review',
+  customer: 'Ada Larsen',
+  report_info: null,
+  client_email: 'c@client.example',
+  website_url: 'audited.example',
+  archived: '0',
+  payment_succesful: '1',
+  date_created: '2026-11-21T10:00:00.000Z',
+  order_id: 7,
+  type: 'technical_seo',
+  version: 3,
+}
+
+const order = {
+  id: 7,
+  completed: 3,
+  date_created: '2026-11-21T10:00:00.000Z',
+  hoth_order_id: 'EXT-1',
+  name: 'Ada',
+  email: 'ada@example.test',
+  details: [{ customer_description: 'Guest Post' }],
+  amount: 90,
+  currency: 'usd',
+  order_number: 'order_7',
+  business: 'Northwind',
+  user_id: 4,
+}
+
+async function withServer(args: string[], stdin = '') {
+  const sent: [string, string, unknown][] = []
+  const fake = await fakeServer(async ({ method, path, body, query }) => {
+    sent.push([method, path, body ?? Object.fromEntries(query)])
+    if (path.includes('/orders/details/32/'))
+      return { status: 409, body: { message: 'Somebody else changed this.', code: 'conflict' } }
+    if (method === 'PUT') return { body: { details: [] } }
+    if (path === '/admin/sales') return { body: { '4': { month: 1, quarter: 2.5, year: 3 } } }
+    if (path === '/admin/sales/lookup') return { body: [order], headers: { 'x-total-count': '1' } }
+    return { body: [row] }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['admin', ...args], { env, stdin })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('a log is listed by the filters of its call', async () => {
+  const { out, sent } = await withServer([
+    'logs',
+    'technical-seo',
+    'list',
+    '--status',
+    'awaiting_review',
+    '--from',
+    '2026-11-01',
+    '--sort',
+    '-client_email',
+  ])
+  expect(out).toBe(
+    '31\t11/21/2026 10:00\tAudit 500\torder_7\tc@client.example\taudited.example\tawaiting_review\tAda Larsen\t\n',
+  )
+  expect(sent).toMatchObject([
+    [
+      'GET',
+      '/admin/links/product/technical-seo',
+      { status: 'awaiting_review', from: '2026-11-01', sort: '-client_email' },
+    ],
+  ])
+})
+
+test('with a product the call is that of the product', async () => {
+  const { sent } = await withServer(['logs', 'sales', 'list', '--product', '127', '--search', 'ada'])
+  expect(sent).toMatchObject([['GET', '/admin/links/product/sales/127', { q: 'ada' }]])
+  const all = await withServer(['logs', 'link-insertions', 'list'])
+  expect(all.sent).toMatchObject([['GET', '/admin/links/product/link', {}]])
+})
+
+test('rows of a log are piped into a change of their status; one that is refused holds up no other', async () => {
+  const rows = [row, { ...row, details_id: 32 }, { ...row, details_id: 33, version: undefined }]
+  const { out, code, sent } = await withServer(
+    ['logs', 'technical-seo', 'status', '--to', 'placed'],
+    rows.map((each) => JSON.stringify(each)).join('\n'),
+  )
+  expect(sent).toEqual([
+    ['PUT', '/orders/details/31/status', { order_id: 7, version: 3, status: 'placed' }],
+    ['PUT', '/orders/details/32/status', { order_id: 7, version: 3, status: 'placed' }],
+    ['PUT', '/orders/details/33/status', { order_id: 7, status: 'placed' }],
+  ])
+  expect(out).toBe('31\t7\tchanged\t\n32\t7\trefused\tSomebody else changed this.\n33\t7\tchanged\t\n')
+  expect(code).not.toBe(0)
+})
+
+test('the report of one line is written', async () => {
+  const { sent, code } = await withServer([
+    'logs',
+    'dgt-pr',
+    'report',
+    '--line',
+    '31',
+    '--order',
+    '7',
+    '--text',
+    'It is in print.',
+  ])
+  expect(sent).toEqual([
+    ['PUT', '/orders/details/31/save-report', { order_id: 7, report_info: 'It is in print.' }],
+  ])
+  expect(code).toBe(0)
+})
+
+test.each([
+  [['logs', 'msn', 'status', '--to', 'remediation', '--line', '1', '--order', '2'], ''],
+  [['logs', 'msn', 'status', '--to', 'placed'], ''],
+  [['logs', 'msn', 'status', '--to', 'placed'], 'no JSON'],
+  [['logs', 'msn', 'status', '--to', 'placed'], '{"details_id":"1","order_id":2}'],
+  [['logs', 'msn', 'status', '--to', 'placed', '--line', '1'], ''],
+  [['lookup', 'everything', 'x'], ''],
+  [['sales'], ''],
+])('%j with %j sends nothing', async (args, stdin) => {
+  expect(await withServer(args, stdin)).toMatchObject({ code: 2, sent: [] })
+})
+
+test('orders are looked up', async () => {
+  const { out, sent } = await withServer(['lookup', 'email', 'ada@example.test'])
+  expect(out).toBe(
+    '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tGuest Post\tEXT-1\t90\n',
+  )
+  expect(sent).toEqual([
+    ['POST', '/admin/sales/lookup', { field: 'email', value: 'ada@example.test', limit: 250, offset: 0 }],
+  ])
+})
+
+test('what users have ordered is read for the ids on standard input', async () => {
+  const { out, sent } = await withServer(['sales', '-'], '4\n5\n')
+  expect(sent).toEqual([['POST', '/admin/sales', { userIds: [4, 5] }]])
+  expect(out).toBe('4\t1\t2.5\t3\n')
+})

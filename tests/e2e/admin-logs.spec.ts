@@ -1,0 +1,163 @@
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { expectAccessible } from './support/axe.ts'
+import { field } from './support/fields.ts'
+import { expect, test } from './support/test.ts'
+
+const admin = 'admin@demo.test'
+
+test('the technical SEO log: columns, sorting, status and report', async ({ page, as }) => {
+  const { client: customer } = await as('second@demo.test', await page.context().newPage())
+  await customer.billing.addCard({ id: 'tok_4242_12_2031' })
+  for (const { cart_id } of await customer.cart.list()) await customer.cart.remove({ id: cart_id })
+  await customer.cart.add({
+    type: 'technical_seo',
+    link: { id: 129 },
+    emailAlias: 'seo@acme.example',
+    websiteUrl: 'https://audited.example',
+  })
+  const { total: due } = await customer.checkout.price({})
+  const placed = await customer.checkout.place({ total: due })
+  const { client } = await as(admin)
+  const [row] = (await client.productLogs.technicalSeo()).filter(
+    ({ order_id }) => placed.success && order_id === placed.order_id,
+  )
+  if (row === undefined) throw new Error('the audit is not in its log')
+  await page.goto(pathTo('technical-seo-sales'))
+  await expect(page.getByRole('heading', { name: 'Product Reporting Admin' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'entries' })
+  const headers = table.getByRole('columnheader')
+  await expect(headers).toHaveText([
+    'Time',
+    'Product',
+    'Order Number',
+    'Client Email',
+    'Customer Domain',
+    'Status',
+    'Customer',
+    'Report Info',
+  ])
+  for (const name of ['Time', 'Order Number', 'Client Email', 'Customer Domain', 'Status', 'Customer'])
+    await expect(
+      headers.and(page.getByRole('columnheader', { name, exact: true })).getByRole('button'),
+    ).toHaveCount(1)
+  for (const name of ['Product', 'Report Info'])
+    await expect(
+      headers.and(page.getByRole('columnheader', { name, exact: true })).getByRole('button'),
+    ).toHaveCount(0)
+  const { total } = await client.productLogs.technicalSeo({ limit: 1 })
+  await expect(page.getByText(total === 1 ? '1 entry' : `${total} entries`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter entries' }).fill(` ${row.order_number} `)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  const entry = table.getByRole('row').nth(1)
+  await expect(entry).toContainText('Technical Seo Audits')
+  await entry.getByRole('button', { name: 'Change' }).click()
+  await expect(entry.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  await entry.getByRole('button', { name: /Status/ }).click()
+  await page.getByRole('option', { name: 'Awaiting Client Review/Approval' }).click()
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toContainText('Awaiting Client Review/Approval')
+  await expect(entry.getByRole('button', { name: 'Change' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Update' }).click()
+  const report = entry.getByRole('textbox', { name: 'Report Info' })
+  await expect(report).toHaveAttribute('rows', '3')
+  await report.fill('Two pages without a title.')
+  await expectAccessible(page)
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toContainText('Two pages without a title.')
+  expect((await client.productLogs.technicalSeo({ q: row.order_number }))[0]).toMatchObject({
+    status: 'awaiting_review',
+    report_info: 'Two pages without a title.',
+  })
+  // Days that hold nothing, and back.
+  await page.goto(`${pathTo('technical-seo-sales')}?from=2020-01-01&to=2020-01-02`)
+  await expect(page.getByText('No entries match your filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filter' }).first().click()
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const waits = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await waits).suggestedFilename()).toBe('technical_seo_export.csv')
+})
+
+test('product sales by product, up to tomorrow at first; the file is site_export.csv', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(admin)
+  await page.goto(pathTo('product-sales'))
+  const table = page.getByRole('table', { name: 'entries' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const next = new Date()
+  next.setDate(next.getDate() + 1)
+  await expect(page.getByRole('spinbutton', { name: /day, To/ })).toHaveText(
+    String(next.getDate()).padStart(2, '0'),
+  )
+  const sold = await client.productLogs.sales()
+  const products = await client.productLogs.products()
+  const product = products.find(({ name }) => sold.some((row) => row.name === name))
+  if (product === undefined) throw new Error('nothing of the catalogue was sold in the demo')
+  await page
+    .getByRole('group', { name: 'Filter' })
+    .getByRole('button', { name: /Product$/ })
+    .click()
+  await page.getByRole('option', { name: product.name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`product=${product.id}`))
+  const { total } = await client.productLogs.salesOf({ product: product.id, limit: 1 })
+  await expect(page.getByText(total === 1 ? '1 entry' : `${total} entries`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const waits = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await waits).suggestedFilename()).toBe('site_export.csv')
+})
+
+for (const [screen, call] of [
+  ['link-insertions-sales', 'link'],
+  ['msn-sales', 'msn'],
+  ['dgt-pr-sales', 'dgt-pr'],
+  ['technical-seo-sales', 'technical-seo'],
+  ['product-sales', 'sales'],
+] as const satisfies readonly (readonly [ScreenName, string])[])
+  test(`${screen}: what cannot be read is an empty list and a toast`, async ({ page, as, allowNoise }) => {
+    allowNoise(/500/)
+    await as(admin)
+    await page.route(`**/api/admin/links/product/${call}?*`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'The log is being mended.', code: 'internal' } }),
+    )
+    await page.goto(pathTo(screen))
+    await expect(page.getByText('The log is being mended.').first()).toBeVisible()
+    await expect(page.getByText('The entries could not be read.')).toBeVisible()
+  })
+
+test('an order is looked up by what is known of it, its details opened, and its customer entered', async ({
+  page,
+  as,
+  signIn,
+  allowNoise,
+}) => {
+  // What is read while the server goes from one session to the other.
+  allowNoise(/status of 401/)
+  await signIn(admin)
+  const { client } = await as(admin, await page.context().newPage())
+  const [sale] = (await client.productLogs.sales()).filter(({ anchor_text }) => anchor_text !== null)
+  if (sale === undefined) throw new Error('no link was sold in the demo')
+  await page.goto(pathTo('sales-lookup'))
+  const form = page.getByRole('form', { name: 'Look up orders' })
+  await form.getByRole('button', { name: /Search by/ }).click()
+  await page.getByRole('option', { name: 'Order ID' }).click()
+  await field(form, 'Search for').fill(String(sale.order_id))
+  await form.getByRole('button', { name: 'Search', exact: true }).click()
+  const table = page.getByRole('table', { name: 'orders', exact: true })
+  const found = table.getByRole('row', { name: new RegExp(sale.order_number) })
+  await expect(found).toBeVisible()
+  await found.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Open details' }).click()
+  await expect(page.getByRole('table', { name: `Lines of ${sale.order_number}` })).toContainText(
+    sale.anchor_text ?? '',
+  )
+  await expectAccessible(page)
+  await found.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Log in as user' }).click()
+  await expect(page).toHaveURL(/\/secure\/dashboard/)
+  await expect(page.getByText(/^You are signed in as/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop Impersonation' }).first().click()
+  await expect(page).toHaveURL(/sales-lookup/)
+})
