@@ -3,7 +3,7 @@ import type { Built } from './built-screen.ts'
 import { lazyScreen } from './code/lazy-screen.ts'
 import { lists } from './contact-screens.ts'
 
-const sales = async () => import('./screens/admin/product-logs/all.ts')
+const logs = async () => import('./screens/admin/logs.ts')
 
 /** The part of `screens.ts` about what administrators see to. */
 export const adminScreens = {
@@ -27,25 +27,30 @@ export const adminScreens = {
     title: 'Link Order Admin',
     component: lazyScreen(() => import('./screens/admin/link-orders/link-orders.tsx'), 'LinkOrders'),
   },
-  'product-sales': { layout: 'secure', title: 'Product Sales', component: lazyScreen(sales, 'ProductSales') },
+  'admin-users': {
+    layout: 'secure',
+    title: 'User Admin',
+    component: lazyScreen(logs, 'AdminUsers'),
+  },
+  'product-sales': { layout: 'secure', title: 'Product Sales', component: lazyScreen(logs, 'ProductSales') },
   'link-insertions-sales': {
     layout: 'secure',
     title: 'Link Insertions',
-    component: lazyScreen(sales, 'LinkInsertions'),
+    component: lazyScreen(logs, 'LinkInsertions'),
   },
-  'msn-sales': { layout: 'secure', title: 'Booster Links', component: lazyScreen(sales, 'Msn') },
-  'dgt-pr-sales': { layout: 'secure', title: 'Digital PR', component: lazyScreen(sales, 'DgtPr') },
+  'msn-sales': { layout: 'secure', title: 'Booster Links', component: lazyScreen(logs, 'Msn') },
+  'dgt-pr-sales': { layout: 'secure', title: 'Digital PR', component: lazyScreen(logs, 'DgtPr') },
   'technical-seo-sales': {
     layout: 'secure',
     title: 'Technical SEO',
-    component: lazyScreen(sales, 'TechnicalSeo'),
+    component: lazyScreen(logs, 'TechnicalSeo'),
   },
-  'sales-lookup': { layout: 'secure', title: 'Sales Lookup', component: lazyScreen(sales, 'SalesLookup') },
-  credit_log: { layout: 'secure', title: 'Credit Log', component: lazyScreen(lists, 'CreditLog') },
+  'sales-lookup': { layout: 'secure', title: 'Sales Lookup', component: lazyScreen(logs, 'SalesLookup') },
+  credit_log: { layout: 'secure', title: 'Credit Log', component: lazyScreen(logs, 'CreditLog') },
   'admin-catalogue': {
     layout: 'secure',
     title: 'Catalogue',
     component: lazyScreen(lists, 'CatalogueScreen'),
   },
-  'admin-audit': { layout: 'secure', title: 'Audit Log', component: lazyScreen(lists, 'Audit') },
+  'admin-audit': { layout: 'secure', title: 'Audit Log', component: lazyScreen(logs, 'Audit') },
 } satisfies Partial<Record<ScreenName, Built>>

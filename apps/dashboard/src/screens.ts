@@ -1,5 +1,4 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
-import { planTitle } from '@linkwright/core/buying/plans/plan-words'
 import { adminScreens } from './admin-screens.ts'
 import type { Built } from './built-screen.ts'
 import { lazyScreen } from './code/lazy-screen.ts'
@@ -197,13 +196,6 @@ export const built = {
 } satisfies Partial<Record<ScreenName, Built>>
 
 export type BuiltName = keyof typeof built
-
-/** What a screen is called in the window's title and in the trail. */
-export function titleOf(name: BuiltName, business: { active: string } | undefined): string {
-  return (name === 'setup-plan' || name === 'switch-plans') && business !== undefined
-    ? planTitle(business.active)
-    : built[name].title
-}
 
 export function isBuilt(name: ScreenName): name is BuiltName {
   return name in built

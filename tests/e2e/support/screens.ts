@@ -76,6 +76,7 @@ export const visits = {
   'admin-overview': { as: 'admin@demo.test' },
   'admin-health': { as: 'admin@demo.test' },
   'admin-catalogue': { as: 'admin@demo.test' },
+  'admin-users': { as: 'admin@demo.test' },
   'admin-audit': { as: 'admin@demo.test' },
   'admin-orders': { as: 'admin@demo.test' },
   'help-contact': { as: agency },

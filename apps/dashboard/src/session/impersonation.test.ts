@@ -55,6 +55,18 @@ test('a read that is refused while an administrator goes back does not sign out'
   expect(browser.kept.get('linkwright')).toContain('own')
 })
 
+test('nor one that is refused while they enter another account', async () => {
+  signIn()
+  const { startImpersonation } = await import('./start-impersonation.ts')
+  const entering = startImpersonation(7)
+  page.refuseSession()
+  expect(browser.went).toEqual([])
+  endLoginAs.resolve(signedIn('theirs'))
+  await entering
+  expect(browser.went).toEqual(['assign /secure/dashboard'])
+  expect(browser.kept.get('linkwright')).toContain('theirs')
+})
+
 test('but it does when there is no way back', async () => {
   signIn()
   const going = page.stopImpersonation(1)
@@ -71,7 +83,8 @@ test('an impersonation whose hour is over leads its administrator back to where 
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
   signIn()
-  const entering = page.startImpersonation(7)
+  const { startImpersonation } = await import('./start-impersonation.ts')
+  const entering = startImpersonation(7)
   endLoginAs.resolve({ ...signedIn('theirs'), user: { id: 7, origin_id: 1 } } as unknown as SignedIn)
   await entering
   expect(browser.went).toEqual(['assign /secure/dashboard'])

@@ -226,7 +226,7 @@ test('looking at another account keeps the begun imports of this one', () => {
   signIn()
   const last = vi.fn<() => void>(() => expect(page.currentToken()).toBe('mine'))
   page.onLast(last)
-  page.changeAccount(signedIn('theirs'))
+  page.changeAccount(signedIn('theirs'), '/secure/dashboard')
   expect(last).toHaveBeenCalledOnce()
   expect(browser.went).toEqual(['assign /secure/dashboard'])
   expect(forgetJobs).not.toHaveBeenCalled()

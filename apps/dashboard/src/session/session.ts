@@ -1,9 +1,8 @@
-import { pathTo } from '@linkwright/core/access/screens'
 import { isApiError, type Session, type SignedIn, type Site } from '@linkwright/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api, queryClient } from '../wire/api.ts'
-import { readJson, writeJson } from '../browser/stored-json.ts'
+import { readJson } from '../browser/stored-json.ts'
 import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
 import { clearDrafts, keepDraftsOf } from '../form/drafts.ts'
@@ -23,7 +22,7 @@ import {
 import { type Ending, signInAddress, wayOn } from './ways-in.ts'
 
 /** Where an administrator was who looks at another account in this tab; drafts, which go with a user, begin otherwise. */
-const WAY_BACK = 'way-back'
+export const WAY_BACK = 'way-back'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** So long signing out waits for an answer that changes nothing for who leaves. */
@@ -32,8 +31,8 @@ const GOODBYE_MS = 3000
 let token: string | undefined
 let isLeft = false
 let isSigningOut = false
-/** While an administrator goes back to the own account: whether the server has refused this session by then. */
-let goingBack: { isRefused: boolean } | undefined
+/** While one account is left for another one: whether the server has refused this session by then. */
+let trading: { isRefused: boolean } | undefined
 /** The session as it was seen last. */
 let seen: Session | undefined
 
@@ -121,24 +120,15 @@ function hasUser({ user }: { user?: { id?: number } | null }): boolean {
 
 /** The server refused the token; one that has run out is called so, whoever noticed first. */
 export function refuseSession(): void {
-  if (goingBack === undefined) endOrGoBack(hasExpired() ? 'expired' : 'refused')
-  else goingBack.isRefused = true
+  if (trading === undefined) endOrGoBack(hasExpired() ? 'expired' : 'refused')
+  else trading.isRefused = true
 }
 
 /** An impersonation that is over leads back to the administrator's own account; any other session ends. */
 function endOrGoBack(ending: Ending): void {
   const origin = isSigningOut ? undefined : seen?.user.origin_id
   if (typeof origin !== 'number') return endSession(ending)
-  void alone(async () => {
-    // Another tab may have gone back meanwhile.
-    if (token !== undefined && storedToken() === token) await stopImpersonation(origin)
-  }).catch(() => endSession(ending))
-}
-
-/** One tab after the other, where the browser can tell. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('linkwright.going-back', work)
-  else await work()
+  void stopImpersonation(origin).catch(() => endSession(ending))
 }
 
 /** Starts the session that a login answered. */
@@ -152,7 +142,7 @@ export function startSession({ token: given, ...session }: SignedIn): void {
 }
 
 /** Takes over as another account (impersonation): the page is loaded anew, so that nothing of this one stays. */
-export function changeAccount({ token: given, ...session }: SignedIn, to = pathTo('dashboard')): void {
+export function changeAccount({ token: given, ...session }: SignedIn, to: string): void {
   lasts.forEach((last) => last())
   clearDrafts()
   replaceStored(given)
@@ -160,29 +150,21 @@ export function changeAccount({ token: given, ...session }: SignedIn, to = pathT
   leave(() => location.assign(to))
 }
 
-/** Signs in as another user, and remembers for this tab where its administrator comes back to. */
-export async function startImpersonation(userId: number): Promise<void> {
-  const from = location.pathname + location.search
-  const entered = await api.session.loginAs({ userId })
-  writeJson('sessionStorage', WAY_BACK, from)
-  changeAccount(entered)
+/** Back to the administrator who looks at this account, and to where they were. */
+export async function stopImpersonation(origin_id: number): Promise<void> {
+  await tradeSession(origin_id, () => wayOn(readJson('sessionStorage', WAY_BACK, isText)))
 }
 
-/**
- * Back to the administrator who looks at this account, and to where they were. The server ends this session before its answer with the next one
- * is here, and refuses what is read between.
- */
-export async function stopImpersonation(origin_id: number): Promise<void> {
-  const back = (goingBack = { isRefused: false })
+/** The server ends this session before its answer with the next one is here, and refuses what is read between. */
+export async function tradeSession(userId: number, leadsTo: () => string): Promise<void> {
+  const trade = (trading = { isRefused: false })
   try {
-    changeAccount(
-      await api.session.loginAs({ userId: origin_id }),
-      wayOn(readJson('sessionStorage', WAY_BACK, isText)),
-    )
+    const next = await api.session.loginAs({ userId })
+    changeAccount(next, leadsTo())
   } finally {
-    goingBack = undefined
+    trading = undefined
     // Unless the page is left with the answer.
-    if (back.isRefused && !isLeft) endSession(hasExpired() ? 'expired' : 'refused')
+    if (trade.isRefused && !isLeft) endSession(hasExpired() ? 'expired' : 'refused')
   }
 }
 

@@ -2,7 +2,8 @@ import { pathTo } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useParams } from '@tanstack/react-router'
 import { useScreen } from '../navigation.tsx'
-import { built, type BuiltName, titleOf } from '../screens.ts'
+import { built, type BuiltName } from '../screens.ts'
+import { titleOf } from './title-of.ts'
 import { useSession } from '../session/session.ts'
 
 interface Step {

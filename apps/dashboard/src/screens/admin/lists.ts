@@ -2,6 +2,4 @@
 export { Customers } from './customers/customers.tsx'
 export { Leads } from './leads/leads.tsx'
 export { MarketplaceAdmin } from './marketplace/marketplace.tsx'
-export { CreditLog } from './credit/credit-log.tsx'
 export { CatalogueScreen } from './catalogue/catalogue.tsx'
-export { Audit } from './audit/audit.tsx'

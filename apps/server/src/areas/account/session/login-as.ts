@@ -5,7 +5,7 @@ import {
   ADMIN_STAYS_OUT,
   ALREADY_THERE,
   IMPERSONATION_MINUTES,
-} from '@linkwright/core/account/session/impersonation'
+} from '@linkwright/core/account/session/entering'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { type Caller, notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'

@@ -196,7 +196,6 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
       'last_name',
       'agency',
       'plan',
-      'credit',
       'created_at',
       'last_login',
     ] as const

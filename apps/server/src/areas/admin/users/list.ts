@@ -59,7 +59,6 @@ export const usersSource: TableSource<typeof usersTable, UserRow> = {
     last_name: { kind: 'text', column: sql`lower(u.last_name collate "C")` },
     agency: { kind: 'text', column: sql`u.b_name` },
     plan: { kind: 'count', column: sql`u.b_plan_id` },
-    credit: { kind: 'count', column: sql`b.credit_cents - b.credit_held_cents` },
     created_at: { kind: 'moment', column: sql`u.created_at` },
     // Who has never signed in comes before everybody who has.
     last_login: { kind: 'moment', column: sql`coalesce(u.last_login, 'epoch'::timestamptz)` },

@@ -19,7 +19,7 @@ export const listUsers = listTable<AdminUser>({
   args: [{ name: '[type]', help: 'how accounts stand', choices: userTypes }],
   examples: [
     'linkwright admin users list',
-    'linkwright admin users list past_due --sort -credit',
+    'linkwright admin users list past_due --sort -last_login',
     'linkwright admin users list all --search acme --fields id,email,status',
   ],
   rows: (client, input: { type?: (typeof userTypes)[number] }, options) =>

@@ -78,13 +78,13 @@ test('list begins with active accounts and takes the filters of the call', async
     '--search',
     'moss',
     '--sort',
-    '-credit',
+    '-last_login',
     '--user-type',
     'agency',
   ])
   const path = (filtered.sent as [string, string][])[0]?.[1]
   expect(path).toContain('/admin/users/past_due?')
-  for (const part of ['q=moss', 'sort=-credit', 'user_type=agency']) expect(path).toContain(part)
+  for (const part of ['q=moss', 'sort=-last_login', 'user_type=agency']) expect(path).toContain(part)
   expect(await ran(['list', 'sleeping'])).toMatchObject({ code: 2, sent: [] })
 })
 

@@ -1,0 +1,10 @@
+// Logs of administrators, and who is looked for in them, each little beside what they share: one file of the build.
+export { ProductSales } from './product-logs/product-sales.tsx'
+export { LinkInsertions } from './product-logs/link-insertions.tsx'
+export { Msn } from './product-logs/msn.tsx'
+export { DgtPr } from './product-logs/dgt-pr.tsx'
+export { TechnicalSeo } from './product-logs/technical-seo.tsx'
+export { SalesLookup } from './product-logs/lookup/sales-lookup.tsx'
+export { CreditLog } from './credit/credit-log.tsx'
+export { Audit } from './audit/audit.tsx'
+export { AdminUsers } from './users/users.tsx'

@@ -1,0 +1,65 @@
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminUser } from '@linkwright/sdk'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api } from '../../../wire/api.ts'
+import { nameOf } from './words.ts'
+
+const words = {
+  title: (name: string) => `Change the email of ${name}`,
+  email: 'Email',
+  hint: 'The address before is told. Sessions go on.',
+  save: 'Change email',
+  saving: 'Changing…',
+  changed: (name: string, email: string) => `${name} signs in with ${email} now`,
+}
+
+interface ChangeEmailProps {
+  user: AdminUser
+  onClose: () => void
+  onDone: () => void
+}
+
+export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
+  const title = words.title(nameOf(user))
+  const form = useForm<{ userId: number; email: string }>({
+    schema: async () => (await import('@linkwright/core/admin/users/change-email-form')).ChangeEmailForm,
+    defaultValues: { userId: user.id, email: user.email },
+    submit: async ({ userId, email }) => {
+      const answer = await api.adminUsers.changeEmail({ userId, email })
+      toast.success(words.changed(nameOf(user), answer.user.email))
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
+    >
+      {(id) => (
+        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+          <Bound form={form} name="email">
+            {(field) => (
+              <TextField
+                label={words.email}
+                hint={words.hint}
+                type="email"
+                autoComplete="off"
+                isRequired
+                autoFocus
+                {...field}
+              />
+            )}
+          </Bound>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

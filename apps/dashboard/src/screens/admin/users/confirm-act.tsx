@@ -1,0 +1,77 @@
+import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminUser } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, problemSentence } from '../../../wire/api.ts'
+import { nameOf } from './words.ts'
+
+interface Asked {
+  title: (user: AdminUser) => string
+  what: (user: AdminUser) => string
+  confirm: string
+  isDanger?: true
+  run: (user: AdminUser) => Promise<unknown>
+  done: (user: AdminUser) => string
+}
+
+const asked = {
+  close: {
+    title: () => CANCEL_ACCOUNT,
+    what: ({ agency }) =>
+      `The account of ${agency} is closed: its subscription ends now and nothing is paid back, all of its users are signed out and cannot sign in any more, and its API keys end. Orders that are paid for are still delivered. Nothing is deleted, and the account can be reactivated.`,
+    confirm: 'Cancel the account',
+    isDanger: true,
+    run: ({ b_id }) => api.adminUsers.close({ businessId: b_id }),
+    done: ({ agency }) => `The account of ${agency} was closed`,
+  },
+  reactivate: {
+    title: ({ agency }) => `Reactivate the subscription of ${agency}?`,
+    what: ({ status, plan }) =>
+      status === 'pending_cancel'
+        ? 'The cancellation is taken back, and the subscription renews as before.'
+        : `The account subscribes to ${plan} again, and its stored card is charged now.`,
+    confirm: 'Reactivate',
+    run: ({ id }) => api.adminUsers.reactivate({ userId: id }),
+    done: ({ agency }) => `The subscription of ${agency} was reactivated`,
+  },
+} as const satisfies Record<string, Asked>
+
+export type AskedAct = keyof typeof asked
+
+interface ConfirmActProps {
+  act: AskedAct
+  user: AdminUser
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before something is done that costs money or locks people out. */
+export function ConfirmAct({ act, user, onClose, onDone }: ConfirmActProps) {
+  const [problem, setProblem] = useState<string>()
+  const about: Asked = asked[act]
+  const run = async () => {
+    try {
+      await about.run(user)
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    } finally {
+      onDone()
+    }
+    toast.success(about.done(user))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      {...(about.isDanger && { isDanger: true })}
+      onClose={onClose}
+      title={about.title(user)}
+      confirmLabel={about.confirm}
+      onConfirm={run}
+      error={problem}
+    >
+      {`${nameOf(user)}, ${user.email}. ${about.what(user)}`}
+    </ConfirmDialog>
+  )
+}

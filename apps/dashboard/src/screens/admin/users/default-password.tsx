@@ -1,0 +1,58 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
+import type { AdminUser } from '@linkwright/sdk'
+import { useState } from 'react'
+import { api, problemSentence } from '../../../wire/api.ts'
+import { nameOf } from './words.ts'
+
+const words = {
+  title: (name: string) => `Set a default password for ${name}?`,
+  what: 'A random password is made and shown once. All sessions of this user end, and they are told by mail that it was done.',
+  set: 'Set a password',
+  shown: (name: string) => `Password of ${name}`,
+  once: 'Shown this once: copy it now and tell it to the user in person.',
+  done: 'Done',
+}
+
+/** Asks first; then shows what was made, once. */
+export function DefaultPassword({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [password, setPassword] = useState<string>()
+  const set = async () => {
+    try {
+      setPassword((await api.adminUsers.defaultPassword({ userId: user.id })).password)
+    } catch (error) {
+      setProblem(problemSentence(error))
+    }
+  }
+  if (password === undefined)
+    return (
+      <ConfirmDialog
+        isOpen
+        isDanger
+        onClose={onClose}
+        title={words.title(nameOf(user))}
+        confirmLabel={words.set}
+        onConfirm={set}
+        error={problem}
+      >
+        {words.what}
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.shown(nameOf(user))}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <Alert tone="warn">{words.once}</Alert>
+      <code className="ld-code">{password}</code>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AdminUser } from '@linkwright/sdk'
+import { CreditDialog } from '../credit/credit-dialog.tsx'
+import { AssignManager } from './assign-manager.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ConfirmAct } from './confirm-act.tsx'
+import { DefaultPassword } from './default-password.tsx'
+import type { UserAct } from './row-actions.ts'
+
+interface UserDialogProps {
+  act: UserAct
+  user: AdminUser
+  onClose: () => void
+  onDone: () => void
+}
+
+/** What asks or shows more before it is done to a user. */
+export function UserDialog({ act, ...props }: UserDialogProps) {
+  const { user, onClose, onDone } = props
+  if (act === 'close' || act === 'reactivate') return <ConfirmAct act={act} {...props} />
+  if (act === 'email') return <ChangeEmail {...props} />
+  if (act === 'manager') return <AssignManager {...props} />
+  if (act === 'password') return <DefaultPassword user={user} onClose={onClose} />
+  if (act === 'credit')
+    return <CreditDialog user={{ id: user.id, name: user.agency }} onClose={onClose} onChanged={onDone} />
+  return null
+}

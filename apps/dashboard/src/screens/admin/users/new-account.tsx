@@ -1,0 +1,107 @@
+import { Form, FormRow } from '@linkwright/react-ui/form'
+import { Select } from '@linkwright/react-ui/select'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { type Role, roles } from '@linkwright/core/access/roles'
+import { usersTable } from '@linkwright/core/admin/users/users.table'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, useApi } from '../../../wire/api.ts'
+import { PersonFields } from '../../account/sub-users/person-fields.tsx'
+
+const words = {
+  title: 'New account',
+  what: 'A link to set a password is mailed to this address. It works once, for two weeks.',
+  type: 'Type',
+  business: 'Business',
+  plan: 'Plan',
+  add: 'Make the account',
+  adding: 'Making…',
+  added: (email: string) => `The account was made, and ${email} was invited`,
+  notMailed: (email: string) =>
+    `The account was made, but the invitation to ${email} could not be sent. Send it again from its row.`,
+}
+
+interface Typed {
+  first_name: string
+  last_name: string
+  email: string
+  user_type: Role
+  business: { name: string; plan_id: number }
+}
+
+const none = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  user_type: 'agency',
+  business: { name: '' },
+} as const
+const types = roles.map((role) => ({ value: role, label: usersTable.choices.user_type.of[role] }))
+
+interface NewAccountProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A business with its main user, who is invited to set a password. */
+export function NewAccount({ onClose, onDone }: NewAccountProps) {
+  const { data } = useApi(api.plans.list, {})
+  const form = useForm<Typed>({
+    schema: async () => (await import('@linkwright/core/admin/users/new-account-form')).NewAccountForm,
+    defaultValues: none,
+    submit: async (values) => {
+      const { user, mailed } = await api.adminUsers.add(values)
+      if (mailed) toast.success(words.added(user.email))
+      else toast.error(words.notMailed(user.email))
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={words.title}
+      onClose={onClose}
+      send={words.add}
+      sending={words.adding}
+      isSending={form.isSending}
+    >
+      {(id) => (
+        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <p>{words.what}</p>
+          <PersonFields form={form} />
+          <Bound form={form} name="business.name">
+            {(field) => <TextField label={words.business} autoComplete="off" isRequired {...field} />}
+          </Bound>
+          <FormRow>
+            <Bound form={form} name="business.plan_id">
+              {({ value, onChange, name, onBlur, inputRef, error, isDisabled }) => (
+                <Select
+                  label={words.plan}
+                  isRequired
+                  options={(data?.plans ?? []).map((plan) => ({ value: String(plan.id), label: plan.name }))}
+                  value={value === undefined ? null : String(value)}
+                  onChange={(next) => onChange(Number(next))}
+                  {...{ name, onBlur, inputRef, error, isDisabled }}
+                />
+              )}
+            </Bound>
+            <Bound form={form} name="user_type">
+              {({ value, onChange, name, onBlur, inputRef, error, isDisabled }) => (
+                <Select
+                  label={words.type}
+                  isRequired
+                  options={types}
+                  value={value}
+                  onChange={(next) => onChange(roles.find((role) => role === next) ?? 'agency')}
+                  {...{ name, onBlur, inputRef, error, isDisabled }}
+                />
+              )}
+            </Bound>
+          </FormRow>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

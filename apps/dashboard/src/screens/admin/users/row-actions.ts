@@ -1,0 +1,80 @@
+import { ADMIN_STAYS_OUT, ACCOUNT_CLOSED } from '@linkwright/core/account/session/entering'
+import { ADMINS_ARE_LEFT, CLOSED_ALREADY } from '@linkwright/core/admin/users/sentences'
+import { NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-sentences'
+import type { MenuItem } from '@linkwright/react-ui/menu'
+import type { AdminUser } from '@linkwright/sdk'
+
+export type UserAct =
+  | 'api'
+  | 'offer'
+  | 'email'
+  | 'reset'
+  | 'password'
+  | 'reactivate'
+  | 'credit'
+  | 'close'
+  | 'login'
+  | 'manager'
+  | 'invite'
+
+interface Entry {
+  label: string | ((user: AdminUser) => string)
+  /** Why it cannot be done to this user. */
+  whyNot?: (user: AdminUser) => string | false
+  isShown?: (user: AdminUser) => boolean
+  isDanger?: true
+}
+
+const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMINS_ARE_LEFT
+const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', 'expired']
+
+const entries: Readonly<Record<UserAct, Entry>> = {
+  login: {
+    label: 'Log in as this user',
+    whyNot: ({ user_type, closed }) =>
+      (user_type === 'admin' && ADMIN_STAYS_OUT) || (closed && ACCOUNT_CLOSED),
+  },
+  api: {
+    label: ({ api_access }) => (api_access === '1' ? 'Disable API access' : 'Enable API access'),
+  },
+  email: { label: 'Change email', whyNot: ofAdmin },
+  invite: {
+    label: 'Send the invitation again',
+    isShown: ({ invited }) => invited,
+  },
+  reset: { label: 'Send a password reset email' },
+  password: { label: 'Set a default password', whyNot: ofAdmin },
+  offer: {
+    label: 'Set a reactivation code',
+    whyNot: ({ active, closed }) => (active !== '2' || closed) && 'Only for expired accounts.',
+  },
+  reactivate: {
+    label: 'Reactivate the subscription',
+    whyNot: ({ status }) => !stopped.includes(status) && NOTHING_TO_REACTIVATE,
+  },
+  credit: { label: 'Credit' },
+  manager: { label: 'Assign an account manager' },
+  close: {
+    label: 'Cancel the account',
+    isDanger: true,
+    whyNot: (user) => ofAdmin(user) || (user.closed && CLOSED_ALREADY),
+  },
+}
+
+/** What can be done to a user (Spec C §2), and to who was invited one thing more. */
+export function rowActions(user: AdminUser, run: (act: UserAct, user: AdminUser) => void): MenuItem[] {
+  return (Object.entries(entries) as [UserAct, Entry][]).flatMap(([id, entry]) => {
+    const { label, whyNot, isShown, isDanger } = entry
+    if (isShown?.(user) === false) return []
+    const why = whyNot?.(user)
+    return [
+      {
+        id,
+        label: typeof label === 'string' ? label : label(user),
+        onAction: () => run(id, user),
+        ...(why ? { whyDisabled: why } : {}),
+        ...(isDanger && { isDanger }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,113 @@
+import { usersTable } from '@linkwright/core/admin/users/users.table'
+import { Button } from '@linkwright/react-ui/button'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Stat, StatGrid } from '@linkwright/react-ui/stat'
+import type { AdminUser } from '@linkwright/sdk'
+import { useState } from 'react'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { runAtOnce } from './acts.ts'
+import { Details } from './details.tsx'
+import { rowActions, type UserAct } from './row-actions.ts'
+import { SalesOfShown, Shown, Sold } from './sales.tsx'
+
+const NewAccount = lateDialog(async () => (await import('./new-account.tsx')).NewAccount)
+const UserDialog = lateDialog(async () => (await import('./dialogs.tsx')).UserDialog)
+
+const words = {
+  title: 'User Admin',
+  what: 'Everybody who signs in, and the account that they belong to.',
+  new: 'New account',
+  figures: 'New users',
+  today: 'Today',
+  month: 'This month',
+  last: 'Last month',
+  total: 'Total',
+}
+
+const columns = logColumns<typeof usersTable, AdminUser>(usersTable, {
+  month: ({ id }) => <Sold id={id} of="month" />,
+})
+
+/** All of them, where the filter says nothing; it begins with the active ones. */
+const all = { type: 'all' } as const
+const begins = { type: 'active' }
+
+interface Opened {
+  act: UserAct
+  user: AdminUser
+}
+
+/** Everybody who signs in: how many came, who they are, and what an administrator does to accounts (Spec C §2). */
+export function AdminUsers() {
+  const [opened, setOpened] = useState<Opened>()
+  const [isAdding, setAdding] = useState(false)
+  const run = async (act: UserAct, user: AdminUser) => {
+    if (await runAtOnce(act, user)) changed()
+    else setOpened({ act, user })
+  }
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <Figures />
+      <SalesOfShown>
+        {(onShown) => (
+          <Log
+            table={usersTable}
+            call={api.adminUsers.list}
+            of={all}
+            fallback={begins}
+            noun={['user', 'users']}
+            columns={columns}
+            rowLabel={({ email }) => email}
+            // All users, whatever the list is held to (Spec C §2).
+            file={() => api.adminUsers.export.stream({})}
+            expanded={(user) => <Details user={user} />}
+            tools={() => (
+              <Button variant="primary" onPress={() => setAdding(true)}>
+                {words.new}
+              </Button>
+            )}
+            rowActions={(user) => rowActions(user, (act, of) => void run(act, of))}
+          >
+            {({ rows }) => <Shown rows={rows} onShown={onShown} />}
+          </Log>
+        )}
+      </SalesOfShown>
+      {opened && (
+        <UserDialog
+          act={opened.act}
+          user={opened.user}
+          onClose={() => setOpened(undefined)}
+          onDone={changed}
+        />
+      )}
+      {isAdding && <NewAccount onClose={() => setAdding(false)} onDone={changed} />}
+    </>
+  )
+}
+
+/** Whatever was changed, the list and its figures are read anew. */
+function changed() {
+  for (const call of [api.adminUsers.list, api.adminUsers.stats])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) })
+}
+
+function Figures() {
+  const { data, isLoading } = useApi(api.adminUsers.stats, {})
+  const { number } = useFormat()
+  const shown = (value: number | undefined) => (value === undefined ? '–' : number(value))
+  return (
+    <section aria-label={words.figures}>
+      <StatGrid>
+        <Stat label={words.today} value={shown(data?.today)} isLoading={isLoading} />
+        <Stat label={words.month} value={shown(data?.month)} isLoading={isLoading} />
+        <Stat label={words.last} value={shown(data?.last_month)} isLoading={isLoading} />
+        <Stat label={words.total} value={shown(data?.total)} isLoading={isLoading} />
+      </StatGrid>
+    </section>
+  )
+}
