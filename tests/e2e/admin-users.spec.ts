@@ -174,9 +174,9 @@ test('a row’s menu is reached and left by the keyboard, and what cannot be don
   const menu = rowOf(page, admin).getByRole('button', { name: /Actions/ })
   await menu.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: /Log in as this user/ })).toContainText(
-    "An administrator's account cannot be entered by another one.",
-  )
+  const first = page.getByRole('menuitem', { name: /Log in as this user/ })
+  await expect(first).toContainText("An administrator's account cannot be entered by another one.")
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
 })
