@@ -180,7 +180,9 @@ const all = routes.flatMap((route) =>
 
 it('every text of every call is in the table', () => {
   expect(all.length).toBeGreaterThan(40)
-  expect(Object.keys(checked).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+  // A text that may be one thing or another is one text: a day, or a moment.
+  const names = new Set(all.map(({ name }) => name))
+  expect(Object.keys(checked).toSorted()).toEqual([...names].toSorted())
 })
 
 it('every text has a longest length, but those of an import: its rows are refused one by one', () => {

@@ -1,38 +1,51 @@
-import type { logFields } from './log-fields.ts'
+import type { TestAccount } from '../../apps/server/src/testing/start.ts'
+import { type Log, type logFields, logQueries } from './log-fields.ts'
 import { nothing, type Place, type Send } from './place.ts'
+
+type Query = { [name in 'q' | 'cursor' | 'from' | 'to']?: string }
+type Ask = (of: TestAccount['client'], query: Query) => PromiseLike<unknown>
+
+const product = 127
+const asks = (userId: number): Record<Log, Ask> => ({
+  'audit.list': (of, query) => of.audit.list(query),
+  'audit.export': (of, query) => of.audit.export(query),
+  'credit.log': (of, query) => of.credit.log(query),
+  'credit.totals': (of, query) => of.credit.totals(query),
+  'credit.export': (of, query) => of.credit.export(query),
+  'credit.history': (of, query) => of.credit.history({ userId, ...query }),
+  'credit.available': (of, query) => of.credit.available(query),
+  'credit.exportAvailable': (of, query) => of.credit.exportAvailable(query),
+  'productLogs.sales': (of, query) => of.productLogs.sales(query),
+  'productLogs.salesOf': (of, query) => of.productLogs.salesOf({ product, ...query }),
+  'productLogs.exportSales': (of, query) => of.productLogs.exportSales(query),
+  'productLogs.linkInsertions': (of, query) => of.productLogs.linkInsertions(query),
+  'productLogs.linkInsertionsOf': (of, query) => of.productLogs.linkInsertionsOf({ product, ...query }),
+  'productLogs.exportLinkInsertions': (of, query) => of.productLogs.exportLinkInsertions(query),
+  'productLogs.msn': (of, query) => of.productLogs.msn(query),
+  'productLogs.exportMsn': (of, query) => of.productLogs.exportMsn(query),
+  'productLogs.dgtPr': (of, query) => of.productLogs.dgtPr(query),
+  'productLogs.exportDgtPr': (of, query) => of.productLogs.exportDgtPr(query),
+  'productLogs.technicalSeo': (of, query) => of.productLogs.technicalSeo(query),
+  'productLogs.exportTechnicalSeo': (of, query) => of.productLogs.exportTechnicalSeo(query),
+})
 
 /** How a text is sent as each field of the logs of administrators. */
 export function logSenders({ server, owner }: Place): Record<keyof typeof logFields, Send> {
   const admin = server.newAccount({ user_type: 'admin' })
   const client = async () => (await admin).client
-  const userId = owner.user_id
+  const ask = asks(owner.user_id)
+  const asked = Object.entries(logQueries).flatMap(([log, query]) =>
+    Object.keys(query).map((name): [string, Send] => [
+      `${log} ${name}`,
+      async (text) => await nothing(ask[log as Log](await client(), { [name]: text })),
+    ]),
+  )
   return {
-    'credit.change reason': async (reason) =>
-      (await (await client()).credit.change({ userId, method: 'add', credit: 0.01, reason })).entry.reason,
-    'credit.log q': async (q) => await nothing((await client()).credit.log({ q })),
-    'credit.totals q': async (q) => await nothing((await client()).credit.totals({ q })),
-    'credit.export q': async (q) => await nothing((await client()).credit.export({ q })),
-    'credit.history q': async (q) => await nothing((await client()).credit.history({ userId, q })),
-    'credit.available q': async (q) => await nothing((await client()).credit.available({ q })),
-    'credit.exportAvailable q': async (q) => await nothing((await client()).credit.exportAvailable({ q })),
-    'productLogs.sales q': async (q) => await nothing((await client()).productLogs.sales({ q })),
-    'productLogs.salesOf q': async (q) =>
-      await nothing((await client()).productLogs.salesOf({ product: 127, q })),
-    'productLogs.exportSales q': async (q) => await nothing((await client()).productLogs.exportSales({ q })),
-    'productLogs.linkInsertions q': async (q) =>
-      await nothing((await client()).productLogs.linkInsertions({ q })),
-    'productLogs.linkInsertionsOf q': async (q) =>
-      await nothing((await client()).productLogs.linkInsertionsOf({ product: 127, q })),
-    'productLogs.exportLinkInsertions q': async (q) =>
-      await nothing((await client()).productLogs.exportLinkInsertions({ q })),
-    'productLogs.msn q': async (q) => await nothing((await client()).productLogs.msn({ q })),
-    'productLogs.exportMsn q': async (q) => await nothing((await client()).productLogs.exportMsn({ q })),
-    'productLogs.dgtPr q': async (q) => await nothing((await client()).productLogs.dgtPr({ q })),
-    'productLogs.exportDgtPr q': async (q) => await nothing((await client()).productLogs.exportDgtPr({ q })),
-    'productLogs.technicalSeo q': async (q) =>
-      await nothing((await client()).productLogs.technicalSeo({ q })),
-    'productLogs.exportTechnicalSeo q': async (q) =>
-      await nothing((await client()).productLogs.exportTechnicalSeo({ q })),
+    ...(Object.fromEntries(asked) as Record<Exclude<keyof typeof logFields, 'credit.change reason'>, Send>),
+    'credit.change reason': async (reason) => {
+      const form = { userId: owner.user_id, method: 'add', credit: 0.01, reason } as const
+      return (await (await client()).credit.change(form)).entry.reason
+    },
     'productLogs.lookup value': async (value) => {
       for (const field of ['email', 'business_name', 'hoth_order_id', 'anchor_text', 'url'] as const)
         await (await client()).productLogs.lookup({ field, value })

@@ -10,7 +10,7 @@ export const userFields = {
   'adminUsers.export q': { families: searches, becomes: 'nothing', most: 12 },
   'adminUsers.add first_name': { families: ['naughty', 'scripts', 'unicode'], becomes: 'trimmed', most: 6 },
   'adminUsers.add last_name': { families: ['naughty', 'formulas'], becomes: 'trimmed', most: 6 },
-  'adminUsers.add email': { families: emails, becomes: 'trimmed', most: 20 },
+  'adminUsers.add email': { families: emails, becomes: 'trimmed', most: 60 },
   'adminUsers.add business.name': {
     families: ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'],
     becomes: 'trimmed',

@@ -7,6 +7,8 @@ import { OFFSET_MAX } from './offset-max.ts'
 export const PAGE_LIMIT = 1000
 /** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */
 const CURSOR_LENGTH = 9000
+/** Of a moment, with nine digits of its second and a zone. */
+const MOMENT_LENGTH = 35
 
 /**
  * Query parameters of every list: `limit` rows from `cursor` on, in the order of `sort` (a leading `-` turns it),
@@ -62,7 +64,8 @@ type ChoiceFields<T extends Table> =
     : object
 
 function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
-  const bound = days === 'exclusive' ? z.union([DateOnly, z.iso.datetime({ offset: true })]) : DateOnly
+  const bound =
+    days === 'exclusive' ? z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)]) : DateOnly
   const told = { inclusive: ['from this day on', 'up to this day'], exclusive: ['after this', 'before this'] }
   const [from = '', to = ''] = days === undefined ? [] : told[days]
   return {
