@@ -162,6 +162,7 @@ async function insertLines(
       details: null,
       site_id: null,
       page_id: null,
+      cost_cents: null,
       ...line,
     }
     const type = item?.type ?? 'credit'
@@ -172,7 +173,7 @@ async function insertLines(
       type,
       // In a cart credit is no product.
       product_id: type === 'credit' ? CREDIT_PRODUCT : frozen.product_id,
-      cost_cents: costs.get(frozen.product_id ?? 0) ?? null,
+      cost_cents: frozen.cost_cents ?? costs.get(frozen.product_id ?? 0) ?? null,
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
