@@ -15,14 +15,15 @@ export const logSheets: {
     export: { names: 'nothing' },
     available: { names: 'nothing' },
     exportAvailable: { names: 'nothing' },
-    history: { names: 'profile' },
+    history: { names: 'account' },
   },
   productLogs: {
     sales: { names: 'nothing' },
-    salesOf: { names: 'product' },
+    // What is no product has sold nothing.
+    salesOf: { names: 'nothing', words: { product: '101' } },
     exportSales: { names: 'nothing' },
     linkInsertions: { names: 'nothing' },
-    linkInsertionsOf: { names: 'product' },
+    linkInsertionsOf: { names: 'nothing', words: { product: '101' } },
     exportLinkInsertions: { names: 'nothing' },
     msn: { names: 'nothing' },
     exportMsn: { names: 'nothing' },

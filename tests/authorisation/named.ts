@@ -38,3 +38,4 @@ export type Named =
   | 'canceling user'
   | 'other person'
   | 'other business'
+  | 'account'

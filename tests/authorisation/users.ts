@@ -42,6 +42,8 @@ export const userTargets = {
     const { business_id } = await newPerson(place, world)
     return [{ ids: { id: `${business_id}` }, isVisibleTo: admins, available: true }]
   },
+  account: ({ owner }) =>
+    Promise.resolve([{ ids: { userId: `${owner.user_id}` }, isVisibleTo: admins, available: true }]),
 } satisfies Record<string, Targets>
 
 export const userSheets = {

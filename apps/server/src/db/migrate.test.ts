@@ -60,15 +60,19 @@ test('every table of a business leads its keys with the business, but for what f
      where k.contype in ('p', 'u', 'f') and k.conkey[1] <> b.attnum`,
   )
   // Looked up before the business is known: the token's, the key's, the address's own business is the answer, and that of
-  // an order whose id, payment or external id alone is named, or of an image. The catalogue and the plans are everybody's.
+  // an order whose id, payment or external id alone is named, of an entry of the credit log, or of an image. A session is
+  // ended by its id. The catalogue, the marketplace and the plans are everybody's.
   expect(rows.map((row) => row.constraint).toSorted()).toEqual([
     'api_keys_key_hash_key',
     'cart_lines_content_id_fkey',
     'cart_lines_product_id_type_fkey',
+    'cart_links_marketplace_link_id_fkey',
     'checkouts_id_key',
     'checkouts_payment_ref_key',
     'checkouts_plan_id_fkey',
+    'credit_entries_id_key',
     'order_lines_id_key',
+    'order_lines_marketplace_link_id_fkey',
     'order_lines_product_id_fkey',
     'order_lines_vendor_vendor_ref_key',
     'orders_id_key',
@@ -80,6 +84,7 @@ test('every table of a business leads its keys with the business, but for what f
     'plan_changes_plan_id_fkey',
     'reactivation_offers_code_hash_key',
     'reactivation_offers_plan_id_fkey',
+    'sessions_id_key',
     'sessions_origin_business_id_origin_user_id_fkey',
     'sessions_pkey',
     'subscriptions_plan_id_fkey',

@@ -75,7 +75,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const [factor, recovery_codes_left, required] = await Promise.all([
       factorOf(db, caller.user_id),
       recoveryCodesLeft(db, caller.user_id),
-      isRequired(db.sharedOnly),
+      isRequired(db),
     ])
     const since = factor?.confirmed_at ?? null
     return {
@@ -137,7 +137,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
   async off({ current_password, code }, ctx) {
     const { caller, db, log } = ctx
     await proven(ctx, current_password)
-    if (isAdmin(caller) && (await isRequired(db.sharedOnly))) throw new AppError('refused', MUST_STAY_ON)
+    if (isAdmin(caller) && (await isRequired(db))) throw new AppError('refused', MUST_STAY_ON)
     const answer = await ctx.write(async (within) => {
       await spend(within, ctx, code)
       await forgetFactor(within, caller.user_id)

@@ -1,16 +1,20 @@
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import type { SettingsForm } from '@linkwright/core/account/settings/settings-form'
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 
 export function allSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
 }
 
 /** Whether every administrator needs a second factor. */
-export async function isRequired(db: QueryExecutorProvider): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select require_second_factor as is from settings`.execute(db)
-  return rows[0]?.is === true
+export async function isRequired(db: TenantDb): Promise<boolean> {
+  const { require_second_factor } = await db
+    .shared('settings')
+    .select('require_second_factor')
+    .executeTakeFirstOrThrow()
+  return require_second_factor
 }
 
 /** The same, held until the transaction ends. */

@@ -28,14 +28,14 @@ async function page<T extends Table>(
 }
 
 async function productsOf(
-  { db, services }: Pick<AdminContext, 'db' | 'services'>,
+  { all, services }: Pick<AdminContext, 'all' | 'services'>,
   isOne: (type: ProductType) => boolean,
 ) {
-  const products = await everSoldProducts(db.sharedOnly, today(services))
+  const products = await everSoldProducts(all.kysely, today(services))
   return products.filter(({ type }) => isOne(type)).map(presentProduct)
 }
 
-const products = (type: OrderedType) => (_input: object, context: Pick<AdminContext, 'db' | 'services'>) =>
+const products = (type: OrderedType) => (_input: object, context: Pick<AdminContext, 'all' | 'services'>) =>
   productsOf(context, (each) => each === type)
 
 const insertions = isOfType('link_insertions')
