@@ -21,7 +21,7 @@ vi.mock('./api.ts', () => ({
   queryClient: { invalidateQueries },
 }))
 const refreshCart = vi.fn<() => Promise<void>>(async () => {})
-vi.mock('../cart/cart-lines.ts', () => ({ refreshCart }))
+vi.mock('../cart/shown-cart.ts', () => ({ refreshCart }))
 const page = (id: number) => ({ id, stats: { page_score: 2 }, greyed_out: ['keyword'] })
 const site = (id: number, pages: number[]) => ({
   id,

@@ -190,6 +190,7 @@ const rights: Record<string, string> = {
   'GET /admin/credit/{userId}': 'admin read',
   'GET /admin/links/{orderId}/details': 'admin read',
   'GET /admin/links/{type}': 'admin read',
+  'GET /admin/order/assignees': 'admin read',
   'GET /admin/order/checks/{id}': 'admin read',
   'GET /admin/order/notes/{id}': 'admin read',
   'GET /admin/orders/export': 'admin read',

@@ -2,6 +2,7 @@ import { type LookupField, lookupFields } from '@linkwright/core/admin/product-l
 import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import type { SalesOrder } from '@linkwright/sdk'
+import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import type { Column } from '../../output/output.ts'
@@ -24,7 +25,7 @@ const own: readonly Column<SalesOrder>[] = [
 /** `admin lookup email ada@example.com`. */
 export const lookup = list<SalesOrder>({
   name: 'lookup',
-  summary: 'Look up orders by one field, the newest first',
+  summary: call('productLogs.lookup').summary,
   args: [
     { name: '<field>', help: 'what is known of them', choices: fields },
     { name: '<value>', help: 'ids, addresses and external ids are exact; other texts contain it' },

@@ -15,44 +15,42 @@ const columns: readonly Column<LeadNote>[] = [
   { field: 'notes', head: 'Note' },
 ]
 
+const adding = call('customers.addNote')
+const editing = call('customers.editNote')
+const removing = call('customers.removeNote')
+
 /** Leads and customers have the same notes. */
 export const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
   write<LeadNote>({
     name: 'note',
-    summary: call('customers.addNote').summary,
-    args: [
-      { name: '<id>', help: `id of the ${what}` },
-      { name: '<note>', help: 'what it says' },
-    ],
+    summary: adding.summary,
+    args: [{ name: '<id>', help: `id of the ${what}` }, adding.arg('notes', '<note>')],
     examples: [`linkwright admin ${what}s note 7 'Called, wants ten links a month'`],
     columns,
     send: async (client, input, io) => {
       const leadId = wholeNumber(input.arg(0), 'The id')
       const form = { leadId, notes: input.arg(1) }
-      const adding = client.customers.addNote(form, { signal: io.signal })
-      return (await adding.catch(naming(`${what} ${leadId}`))).note
+      const added = client.customers.addNote(form, { signal: io.signal })
+      return (await added.catch(naming(`${what} ${leadId}`))).note
     },
     said: ({ id }) => `Added note ${id}.`,
   }),
   write<LeadNote>({
     name: 'edit-note',
-    summary: call('customers.editNote').summary,
-    args: [
-      { name: '<id>', help: 'id of the note' },
-      { name: '<note>', help: 'what it says' },
-    ],
+    summary: editing.summary,
+    args: [editing.arg('noteId', '<id>'), editing.arg('notes', '<note>')],
     columns,
     send: async (client, input, io) => {
       const noteId = wholeNumber(input.arg(0), 'The id')
-      const editing = client.customers.editNote({ noteId, notes: input.arg(1) }, { signal: io.signal })
-      return (await editing.catch(naming(`note ${noteId}`))).note
+      const edited = client.customers.editNote({ noteId, notes: input.arg(1) }, { signal: io.signal })
+      return (await edited.catch(naming(`note ${noteId}`))).note
     },
     said: ({ id }) => `Changed note ${id}.`,
   }),
   {
     name: 'delete-note',
-    summary: call('customers.removeNote').summary,
-    args: [{ name: '<id>', help: 'id of the note' }],
+    summary: removing.summary,
+    args: [removing.arg('noteId', '<id>')],
     flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
     run: async (io, input) => {
       const noteId = wholeNumber(input.arg(0), 'The id')

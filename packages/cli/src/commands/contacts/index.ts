@@ -8,7 +8,7 @@ import { say } from '../../io.ts'
 const find = list<Contact>({
   name: 'find',
   summary: call('contacts.find').summary,
-  args: [{ name: '<domain>', help: 'the website, such as example.com' }],
+  args: [call('contacts.find').arg('domain', '<domain>')],
   examples: ['linkwright contacts find example.com'],
   columns: [
     { field: 'first_name', head: 'First name' },

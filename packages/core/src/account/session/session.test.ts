@@ -13,6 +13,7 @@ test('the session holds what stands around every screen: what one screen shows i
     'card',
     'past_due',
     'notices',
+    'needs_second_factor',
     'origin',
     'expires',
     'demo',

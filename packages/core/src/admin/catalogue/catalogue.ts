@@ -67,7 +67,9 @@ export const DatedPriceForm = z
   .refine(({ kind, price }) => kind !== 'product' || price > 0, { message: PRICE_AMOUNT, path: ['price'] })
 
 export const ComingPrice = z.object({
-  kind: z.enum(pricedKinds),
+  kind: z
+    .enum(pricedKinds)
+    .describe('what is priced: a product, a length of content, or what a product costs us'),
   id: Id.describe('the product, or the length of content'),
   from_day: Day.describe('the day from which it would hold'),
 })

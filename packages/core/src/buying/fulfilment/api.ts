@@ -7,10 +7,11 @@ import { FILTER_LENGTH } from '../../contract/filter-length.ts'
 import { DateOnly, Id, text, Version } from '../../values/fields.ts'
 import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
 import { adminOrders as table } from './admin-orders.table.ts'
-import { LineForm, published, REF_LENGTH, REPORT_LENGTH } from './line-form.ts'
+import { LineForm, published, REF_LENGTH } from './line-form.ts'
 import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX } from './published-max.ts'
+import { REPORT_LENGTH } from './report-length.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
 const Moved = z.object({ msg: z.literal('ok'), order: AdminOrder })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { TARGET_INVALID } from '../products/order-target.ts'
+import { REPORT_LENGTH } from './report-length.ts'
 
 export const ANCHOR_LENGTH = 500
-export const REPORT_LENGTH = 20_000
 /** Of an external id. */
 export const REF_LENGTH = 200
 

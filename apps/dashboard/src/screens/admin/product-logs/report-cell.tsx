@@ -1,3 +1,4 @@
+import { REPORT_LENGTH } from '@linkwright/core/buying/fulfilment/report-length'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { TextArea } from '@linkwright/react-ui/text-area'
@@ -55,7 +56,13 @@ export function ReportCell({ row }: { row: Line }) {
   }
   return (
     <span className="ld-sale-edit">
-      <TextArea label={words.report} rows={ROWS} value={typed} onChange={setTyped} />
+      <TextArea
+        label={words.report}
+        rows={ROWS}
+        maxLength={REPORT_LENGTH}
+        value={typed}
+        onChange={setTyped}
+      />
       <Button
         size="sm"
         variant="primary"

@@ -1,13 +1,14 @@
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import type { AuditEntry } from '@linkwright/sdk'
 import type { Group } from '../../../define/command.ts'
+import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
 
 const nameOf = (who: AuditEntry['actor']) => (who === null ? '' : (who.email ?? `user ${who.id}`))
 
 const listEntries = listTable<AuditEntry>({
   name: 'list',
-  summary: 'Entries of the audit log, the newest first',
+  summary: call('audit.list').summary,
   table: auditLog,
   call: 'audit.list',
   examples: ['linkwright admin audit list --action order.place --from 2026-11-01'],

@@ -8,11 +8,12 @@ import { mustChange } from '../../../input/fields.ts'
 import type { Column } from '../../../output/output.ts'
 import { amountOf } from '../prices/index.ts'
 
+const adding = call('catalogue.addDiscount')
 const flags = [
-  { flag: '--title <text>', help: 'as customers read it' },
-  { flag: '--product <id>', help: 'the product that it is for' },
+  adding.flag('title', '--title <text>'),
+  adding.flag('product_id', '--product <id>'),
   { flag: '--amount <amount>', help: 'taken off once an order' },
-  { flag: '--quantity <n>', help: 'lines of the product that it takes' },
+  adding.flag('quantity', '--quantity <n>'),
   { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for none" },
   { flag: '--to <day>', help: "last day; 'open' for none" },
 ]
@@ -60,7 +61,7 @@ const listDiscounts = list<DiscountRule>({
 
 const addDiscount = write<DiscountRule>({
   name: 'add',
-  summary: call('catalogue.addDiscount').summary,
+  summary: adding.summary,
   flags,
   examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to 2027-05-31"],
   columns,
@@ -71,7 +72,7 @@ const addDiscount = write<DiscountRule>({
 const editDiscount = write<DiscountRule>({
   name: 'edit',
   summary: call('catalogue.editDiscount').summary,
-  args: [{ name: '<id>', help: 'id of the discount; what is not named stays' }],
+  args: [call('catalogue.editDiscount').arg('id', '<id>', '; what is not named stays')],
   flags,
   columns,
   send: async (client, input, io) => {
@@ -88,7 +89,7 @@ const editDiscount = write<DiscountRule>({
 const endDiscount = write<DiscountRule>({
   name: 'end',
   summary: call('catalogue.endDiscount').summary,
-  args: [{ name: '<id>', help: 'id of the discount' }],
+  args: [call('catalogue.endDiscount').arg('id', '<id>')],
   columns,
   send: (client, input, io) =>
     client.catalogue.endDiscount({ id: wholeNumber(input.arg(0), 'The id') }, { signal: io.signal }),

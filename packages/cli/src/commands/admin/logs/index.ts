@@ -40,7 +40,7 @@ const sales: Group = {
 
 const linkInsertions: Group = {
   name: 'link-insertions',
-  summary: 'Link insertions that were sold',
+  summary: call('productLogs.linkInsertions').summary,
   commands: [
     listTable<ProductSale>({
       name: 'list',
@@ -66,7 +66,7 @@ const linkInsertions: Group = {
 
 const msn: Group = {
   name: 'msn',
-  summary: 'Booster links that were sold',
+  summary: call('productLogs.msn').summary,
   commands: [
     listTable<ProductSale>({
       name: 'list',
@@ -88,7 +88,7 @@ const msn: Group = {
 
 const dgtPr: Group = {
   name: 'dgt-pr',
-  summary: 'Digital PR that was sold',
+  summary: call('productLogs.dgtPr').summary,
   commands: [
     listTable<ProductSale>({
       name: 'list',
@@ -111,7 +111,7 @@ const dgtPr: Group = {
 
 const technicalSeo: Group = {
   name: 'technical-seo',
-  summary: 'Technical SEO audits that were sold',
+  summary: call('productLogs.technicalSeo').summary,
   commands: [
     listTable<TechnicalSeoSale>({
       name: 'list',

@@ -1,4 +1,5 @@
 import type { Flag, Input } from '../../../define/command.ts'
+import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import type { Io } from '../../../io.ts'
 
@@ -11,7 +12,7 @@ export interface LineRef {
 
 export const lineFlags: readonly Flag[] = [
   { flag: '--line <id>', help: 'the line of the order, as the log prints its ID' },
-  { flag: '--order <id>', help: 'its order' },
+  call('fulfilment.setStatus').flag('order_id', '--order <id>'),
 ]
 
 /** The line that was named, or those on standard input: rows as a log prints them with --jsonl. */

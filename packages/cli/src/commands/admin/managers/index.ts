@@ -60,11 +60,12 @@ const deleteManager: Leaf = {
   },
 }
 
+const assigning = call('accountManagers.assign')
 const assignManager: Leaf = {
   name: 'assign',
-  summary: call('accountManagers.assign').summary,
+  summary: assigning.summary,
   args: [
-    { name: '<account>', help: 'id of the account' },
+    assigning.arg('business_id', '<account>'),
     { name: '<id>', help: 'id of the account manager, or none' },
   ],
   examples: ['linkwright admin managers assign 12 3', 'linkwright admin managers assign 12 none'],

@@ -15,7 +15,7 @@ const name = { name: '<category>', help: 'its name' }
 
 export const categories: Group = {
   name: 'categories',
-  summary: 'What links of the marketplace are filed under',
+  summary: call('marketplace.categories').summary,
   commands: [
     list<MarketplaceCategory>({
       name: 'list',

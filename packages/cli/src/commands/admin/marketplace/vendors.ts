@@ -26,7 +26,7 @@ const flagsOf = ({ flag }: ReturnType<typeof call>) => [
 
 export const vendors: Group = {
   name: 'vendors',
-  summary: 'Who sells links to us',
+  summary: call('marketplace.vendors').summary,
   commands: [
     list<MarketplaceVendor>({
       name: 'list',

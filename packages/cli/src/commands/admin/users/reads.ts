@@ -1,4 +1,4 @@
-import { userTypes } from '@linkwright/core/admin/users/account-status'
+import type { userTypes } from '@linkwright/core/admin/users/account-status'
 import { usersTable } from '@linkwright/core/admin/users/users.table'
 import type { AdminUser } from '@linkwright/sdk'
 import { wholeNumber } from '../../../define/command.ts'
@@ -16,7 +16,7 @@ export const listUsers = listTable<AdminUser>({
   summary: `Users whose accounts stand so; ${FIRST} unless told`,
   table: usersTable,
   call: 'adminUsers.list',
-  args: [{ name: '[type]', help: 'how accounts stand', choices: userTypes }],
+  args: [call('adminUsers.list').arg('type', '[type]')],
   examples: [
     'linkwright admin users list',
     'linkwright admin users list past_due --sort -last_login',
@@ -29,7 +29,7 @@ export const listUsers = listTable<AdminUser>({
 export const showUser = get<AdminUser>({
   name: 'show',
   summary: 'A user with all that is known of their business, and what they have ordered of late',
-  args: [{ name: '<id>', help: 'id of the user' }],
+  args: [call('adminUsers.invite').arg('id', '<id>')],
   examples: ['linkwright admin users show 7'],
   columns: userColumns,
   async thing(client, input, io) {

@@ -1,0 +1,2 @@
+/** Of what was found, as text. */
+export const REPORT_LENGTH = 20_000
