@@ -1,7 +1,6 @@
 import { CREDIT_REASON } from '@linkwright/core/admin/credit/credit-sentences'
 import { plural } from '@linkwright/core/values/text'
 import { toDollars } from '@linkwright/core/values/money'
-import { isApiError } from '@linkwright/sdk'
 import { type Leaf, listFlags } from '../../../define/command.ts'
 import { CliError } from '../../../errors.ts'
 import { idsOf } from '../../../input/ids.ts'
@@ -9,6 +8,7 @@ import { confirmChange } from '../../../input/prompts.ts'
 import { say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { openClient } from '../../../server/client.ts'
+import { isRefused } from '../../../server/refused.ts'
 import { amountOf } from '../../orders/amounts.ts'
 
 const columns = [
@@ -60,7 +60,7 @@ export const changeCredit = (method: keyof typeof words): Leaf => ({
           yield { user_id: userId, state: 'changed', credit: made.credit, reason: null }
         } catch (error) {
           // Another account may bear what this one does not; what has no answer ends here.
-          if (!isApiError(error) || ![404, 422].includes(error.status)) throw error
+          if (!isRefused(error, [404, 422])) throw error
           refused += 1
           yield { user_id: userId, state: 'refused', credit: null, reason: error.message }
         }

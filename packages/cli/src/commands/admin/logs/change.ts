@@ -1,11 +1,11 @@
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { plural } from '@linkwright/core/values/text'
-import { isApiError } from '@linkwright/sdk'
 import { type Flag, type Input, type Leaf, listFlags } from '../../../define/command.ts'
 import { CliError } from '../../../errors.ts'
 import type { Io } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { type Client, openClient } from '../../../server/client.ts'
+import { isRefused } from '../../../server/refused.ts'
 import { type LineRef, lineFlags, linesOf } from './lines-of.ts'
 
 const columns = [
@@ -44,7 +44,7 @@ const changing = ({ name, summary, flags, examples, change }: Change): Leaf => (
           await send(client, line, io)
           yield { details_id, order_id, state: 'changed', reason: null }
         } catch (error) {
-          if (!isApiError(error) || ![404, 409, 422].includes(error.status)) throw error
+          if (!isRefused(error, [404, 409, 422])) throw error
           refused += 1
           yield { details_id, order_id, state: 'refused', reason: error.message }
         }

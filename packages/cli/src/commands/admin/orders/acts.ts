@@ -1,7 +1,7 @@
 import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { plural } from '@linkwright/core/values/text'
-import { type AdminOrder, isApiError } from '@linkwright/sdk'
+import type { AdminOrder } from '@linkwright/sdk'
 import { type Flag, type Leaf, listFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { write } from '../../../define/kinds.ts'
@@ -11,6 +11,7 @@ import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { type Client, openClient } from '../../../server/client.ts'
+import { isRefused } from '../../../server/refused.ts'
 import { runColumns } from '../../bulk/columns.ts'
 import { saidOfRun } from '../../bulk/said.ts'
 
@@ -54,7 +55,7 @@ function act({ name, would, flags = [], examples, send }: Act): Leaf {
             yield { id, state: orderStatusLabel(completed), reason: null }
           } catch (error) {
             // Another may bear what this one does not; what has no answer ends here.
-            if (!isApiError(error) || ![404, 422].includes(error.status)) throw error
+            if (!isRefused(error, [404, 422])) throw error
             refused += 1
             yield { id, state: 'refused', reason: error.message }
           }

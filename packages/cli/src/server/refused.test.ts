@@ -1,0 +1,12 @@
+import { NetworkError, NotFoundError } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { isRefused } from './refused.ts'
+
+test('an answer of one of the statuses is a refusal, and no other error is', () => {
+  const missing = new NotFoundError('Nothing was found here.', { code: 'not_found', status: 404 })
+  expect(isRefused(missing, [404, 422])).toBe(true)
+  expect(isRefused(missing, [422])).toBe(false)
+  expect(isRefused(new NetworkError('No answer.', { code: 'network', status: 0 }), [404, 422])).toBe(false)
+  expect(isRefused(new Error('404'), [404])).toBe(false)
+  expect(isRefused({ status: 404 }, [404])).toBe(false)
+})
