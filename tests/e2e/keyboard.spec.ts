@@ -51,7 +51,7 @@ test('the first Tab offers the way past the menu, then comes the menu from above
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
-  expect(order).toEqual(['Linkwright: Dashboard', 'Dashboard', 'Place Order', 'Link Orders'])
+  expect(order).toEqual(['Linkwright: Dashboard', 'Dashboard', 'Place Order', 'Link Marketplace'])
   await page.getByRole('button', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
