@@ -65,6 +65,7 @@ test('the header shows plan, usage, cart and account, the credit only above 0, a
     'My Profile',
     'Manage Users',
     'Password',
+    'Security',
     'Billing and Payments',
     'API keys',
     'Sign Out',
