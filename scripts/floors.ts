@@ -45,7 +45,7 @@ export const wings = {
 /** Files of `db/tables` whose tables are a wing's; those of the platform are everybody's. */
 export const tableFiles: Readonly<Record<keyof typeof wings, readonly string[]>> = {
   admin: [],
-  buying: ['buying', 'billing', 'payments'],
+  buying: ['buying', 'orders', 'billing', 'payments'],
   tracking: ['tracking'],
   account: ['account'],
 }
