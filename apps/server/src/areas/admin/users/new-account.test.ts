@@ -1,6 +1,7 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { anInvitation, keyMailedTo } from '../../../testing/invited.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
@@ -26,23 +27,10 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       .where('action', '=', action)
       .orderBy('id')
       .execute()
-  let people = 0
-  const form = (fields: object = {}) => ({
-    first_name: ' Iris ',
-    last_name: 'Vance',
-    email: `iris${(people += 1)}@example.test`,
-    user_type: 'agency' as const,
-    business: { name: ' Vance & Co ', plan_id: 2 },
-    ...fields,
-  })
-  const keyMailedTo = (email: string) => {
-    const mail = server.mails.findLast(({ to }) => to === email)
-    return /password-wizard\/(lwr_[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
-  }
 
   describe('POST admin/users', () => {
     it('makes a business with its main user, who is mailed a link to set a password and never a password', async () => {
-      const wanted = form()
+      const wanted = anInvitation()
       const { user, mailed } = await users().add(wanted)
       expect(mailed).toBe(true)
       expect(user).toMatchObject({
@@ -54,7 +42,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       const mail = server.mails.findLast(({ to }) => to === wanted.email)
       expect(mail?.subject).toBe('Your account is ready')
       expect(mail?.body).not.toMatch(/[Pp]assword: /)
-      const key = keyMailedTo(wanted.email)
+      const key = keyMailedTo(server, wanted.email)
       expect(mail?.body).toContain(`https://links.test/password-wizard/${key}`)
       expect(await refusalOf(visitor().login({ email: wanted.email, password: PASSWORD }))).toMatchObject({
         status: 422,
@@ -80,9 +68,9 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
 
     it('whose link lives longer than a reset, for two weeks', async () => {
       const start = server.clock.now
-      const wanted = form()
+      const wanted = anInvitation()
       await users().add(wanted)
-      const set = { password: PASSWORD, password1: PASSWORD, key: keyMailedTo(wanted.email) }
+      const set = { password: PASSWORD, password1: PASSWORD, key: keyMailedTo(server, wanted.email) }
       server.clock.now = new Date(start.getTime() + 14 * DAY)
       expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
       server.clock.now = new Date(start.getTime() + 14 * DAY - 1000)
@@ -92,11 +80,13 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
 
     it('makes no second account for an address, none on an unknown plan, and lists what is missing together', async () => {
       const taken = await server.newAccount()
-      expect(await refusalOf(users().add(form({ email: taken.email.toUpperCase() })))).toMatchObject({
+      expect(await refusalOf(users().add(anInvitation({ email: taken.email.toUpperCase() })))).toMatchObject({
         status: 422,
         issues: [{ path: ['email'], message: 'This email address cannot be used.' }],
       })
-      expect(await refusalOf(users().add(form({ business: { name: 'A', plan_id: 9 } })))).toMatchObject({
+      expect(
+        await refusalOf(users().add(anInvitation({ business: { name: 'A', plan_id: 9 } }))),
+      ).toMatchObject({
         status: 422,
         message: 'There is no such plan.',
         issues: [{ path: ['business', 'plan_id'], message: 'There is no such plan.' }],
@@ -106,7 +96,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       const before = await count.executeTakeFirst()
       expect(
         await refusalOf(
-          users().add(form({ first_name: '', email: 'x', business: { name: ' ', plan_id: 2 } })),
+          users().add(anInvitation({ first_name: '', email: 'x', business: { name: ' ', plan_id: 2 } })),
         ),
       ).toMatchObject({
         status: 422,
@@ -118,15 +108,15 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
     it('says when the mail could not be sent; a new invitation ends the one before, until a password is set', async () => {
       const { mail } = server.services.outside
       server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
-      const wanted = form()
+      const wanted = anInvitation()
       const { user, mailed } = await users().add(wanted)
       expect(mailed).toBe(false)
       expect(await users().invite({ id: user.id })).toEqual({ mailed: false })
       server.services.outside.mail = mail
       expect(await users().invite({ id: user.id })).toEqual({ mailed: true })
-      const first = keyMailedTo(wanted.email)
+      const first = keyMailedTo(server, wanted.email)
       await users().invite({ id: user.id })
-      const second = keyMailedTo(wanted.email)
+      const second = keyMailedTo(server, wanted.email)
       expect(second).not.toBe(first)
       const set = { password: PASSWORD, password1: PASSWORD }
       expect(await visitor().resetPassword({ ...set, key: first })).toMatchObject({ result: 'expired' })

@@ -2,6 +2,7 @@ import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
+import { anInvitation, keyMailedTo } from '../../../testing/invited.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
@@ -28,19 +29,6 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       .where('action', '=', action)
       .orderBy('id')
       .execute()
-  let people = 0
-  const form = (fields: object = {}) => ({
-    first_name: ' Iris ',
-    last_name: 'Vance',
-    email: `iris${(people += 1)}@example.test`,
-    user_type: 'agency' as const,
-    business: { name: ' Vance & Co ', plan_id: 2 },
-    ...fields,
-  })
-  const keyMailedTo = (email: string) => {
-    const mail = server.mails.findLast(({ to }) => to === email)
-    return /password-wizard\/(lwr_[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
-  }
 
   describe('POST admin/change-email', () => {
     it('needs no password, tells the address that was left, and leaves sessions as they are', async () => {
@@ -63,9 +51,9 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     })
 
     it('ends the links that lie in the mailbox that was left', async () => {
-      const wanted = form()
+      const wanted = anInvitation()
       const { user } = await users().add(wanted)
-      const key = keyMailedTo(wanted.email)
+      const key = keyMailedTo(server, wanted.email)
       await users().changeEmail({ userId: user.id, email: `moved.${wanted.email}` })
       const set = { password: PASSWORD, password1: PASSWORD, key }
       expect(await visitor().resetPassword(set)).toMatchObject({ result: 'expired' })
