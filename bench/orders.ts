@@ -1,8 +1,8 @@
 /** A business with 50,000 orders of two lines: pages of its list, and the file of all of them. */
-import { readFileSync } from 'node:fs'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
 import { opener } from './world/get.ts'
+import { growthOf } from './world/growth.ts'
 import { fillOrders } from './world/orders.ts'
 import { onBoth, type Place } from './world/places.ts'
 import { serve } from './world/server.ts'
@@ -12,7 +12,6 @@ const MOST_MS = 150
 const MOST_GROWTH_MB = 64
 const MOST_EXPORT_MS = 10_000
 const ROUNDS = 9
-const SAMPLE_MS = 10
 
 /** What is asked for, by what it is. */
 const pages = {
@@ -39,36 +38,13 @@ async function measure(place: Place): Promise<Row[]> {
       while (times.length < ROUNDS) times.push(await open(path))
       rows.push(within(`${what} of ${ORDERS} orders, ${place.name}`, median(times), MOST_MS))
     }
-    const { ms, megabytes } = await exported(pid, () => open('/orders/export'))
+    const { result: ms, megabytes } = await growthOf(pid, () => open('/orders/export'))
     rows.push(within(`the file of ${ORDERS} orders, ${place.name}`, ms, MOST_EXPORT_MS))
     rows.push(within(`what the server grows by meanwhile, ${place.name}`, megabytes, MOST_GROWTH_MB, 'MB'))
     return rows
   } finally {
     await stop()
   }
-}
-
-/** The time that it takes, and by how much the process is larger in between than before. */
-async function exported(
-  pid: number,
-  work: () => Promise<number>,
-): Promise<{ ms: number; megabytes: number }> {
-  const before = megabytesOf(pid)
-  let most = before
-  const sampling = setInterval(() => {
-    most = Math.max(most, megabytesOf(pid))
-  }, SAMPLE_MS)
-  try {
-    const ms = await work()
-    return { ms, megabytes: most - before }
-  } finally {
-    clearInterval(sampling)
-  }
-}
-
-function megabytesOf(pid: number): number {
-  const held = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(held) / 1024
 }
 
 export async function run(): Promise<Row[]> {

@@ -78,7 +78,9 @@ test.each(wingsFromTop.filter((wing) => tableFiles[wing].length > 0))(
 )
 
 test('every table is of a wing or of the platform', () => {
-  const known = [...Object.values(tableFiles).flat(), 'platform', 'column'].map((name) => `${name}.ts`)
+  const known = [...Object.values(tableFiles).flat(), 'platform', 'providers', 'column'].map(
+    (name) => `${name}.ts`,
+  )
   expect(globSync('*.ts', { cwd: join(server, 'db/tables') }).toSorted()).toEqual(known.toSorted())
 })
 

@@ -8,6 +8,8 @@ export const wings = {
       'audit',
       'catalogue',
       'health',
+      'jobs',
+      'providers',
       'overview',
       'account-managers',
       'users',
@@ -28,15 +30,15 @@ export const wings = {
   tracking: [
     ['sites'],
     ['pages'],
-    ['changes'],
+    ['changes', 'sniper', 'ranks'],
     ['scouting'],
-    ['links', 'link-map', 'top-ten'],
+    ['links', 'link-map', 'top-ten', 'opportunities'],
     ['figures', 'key-phrases', 'look-ups', 'disavow'],
     ['locks', 'places'],
   ],
   account: [
     ['sub-users'],
-    ['users', 'second-factor'],
+    ['users', 'second-factor', 'connections'],
     ['session', 'api-keys', 'settings', 'bulk', 'demo'],
     ['notices', 'caps', 'credit'],
   ],
@@ -46,7 +48,7 @@ export const wings = {
 export const tableFiles: Readonly<Record<keyof typeof wings, readonly string[]>> = {
   admin: [],
   buying: ['buying', 'orders', 'billing', 'payments'],
-  tracking: ['tracking'],
+  tracking: ['tracking', 'competitors', 'sniper'],
   account: ['account'],
 }
 

@@ -138,3 +138,27 @@ describe("the socket's messages", () => {
     expect(() => liveText('', new Set())).toThrow('has no interface LiveMessages')
   })
 })
+
+describe('what changes something and keeps no key', () => {
+  const constants = {
+    version: '1',
+    reconnectTries: 1,
+    reconnectMs: 1,
+    reconnectLaterMs: 1,
+    signedOutClose: 1,
+    tooManyClose: 1,
+  }
+  const text = sdkCalls(calls, constants)
+
+  it('is sent once by the SDK, and nothing else is', () => {
+    for (const call of [
+      'POST /admin/login-as-account',
+      'POST /user/second-factor/confirm',
+      'POST /user/logout',
+    ])
+      expect(text).toContain(`'${call} once'`)
+    expect(text).toContain("'POST /admin/credit'")
+    // It says how far something has come, and may be asked again.
+    expect(text).toContain("'POST /account/billing/finish'")
+  })
+})

@@ -23,7 +23,9 @@ const sizes: readonly Size[] = [
     what: 'SDK: every call, retries, paging and the live socket',
     program: `import { createClient } from './index.ts'\nconsole.log(createClient())`,
     from: 'packages/sdk/src',
-    limit: 8 * 1024,
+    // The calls of administrators, of Keyword Sniper, of providers, look-ups, opportunities and ranks came on top of 8 KiB, each
+    // a line of its table.
+    limit: 8 * 1024 + 400,
     without: ['ws', 'zod'],
   },
   {

@@ -46,17 +46,22 @@ async function succeed(route: Route) {
 const audited = ({ endpoint }: Route) => [endpoint.audits ?? []].flat()
 /** A key that nobody was sent resets nothing, and what has ended is only told: their own tests have real ones. */
 const comesToNothing = new Set(['session.resetPassword', 'checkout.finish'])
+/** What a call on many writes of each of them, beside its own entry. */
+const parts: Readonly<Record<string, AuditAction>> = { 'fulfilment.publish': 'line.edit' }
 const writing = routes.filter(({ endpoint }) => hasBody(endpoint.method) || endpoint.method === 'DELETE')
 
 describe('the audit log', () => {
   it.each(writing)('$name writes one entry, or changes nothing that is watched', async (route) => {
     const { changed, written } = await succeed(route)
     const isWritten = audited(route).length > 0 && !comesToNothing.has(route.name)
-    expect({ entries: written.length, isUndeclared: changed && !isWritten }).toEqual({
+    const part = parts[route.name]
+    const own = written.filter(({ action }) => action !== part)
+    expect(own.length < written.length).toBe(part !== undefined)
+    expect({ entries: own.length, isUndeclared: changed && !isWritten }).toEqual({
       entries: isWritten ? 1 : 0,
       isUndeclared: false,
     })
-    expect([...audited(route), undefined]).toContain(written[0]?.action)
+    expect([...audited(route), undefined]).toContain(own[0]?.action)
   })
 
   it('has no action that nothing writes', () => {

@@ -53,7 +53,10 @@ const addressOf = ({ path }: Written) =>
     .replace('{pageId}', `${pageId}`)
     .replace('{linkId}', `${linkId}`)
     .replace(/\{(id|leadId|noteId)\}/, `${owner.user_id}`)
-    .replace('{business_id}', `${owner.business_id}`)}`
+    .replace('{business_id}', `${owner.business_id}`)
+    .replace('{oppId}', '1')
+    .replace('{vendor}', 'ahrefs')
+    .replace('{name}', 'serper')}`
 
 let senders = 0
 

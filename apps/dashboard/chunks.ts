@@ -4,7 +4,11 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** What forms and tables bring along, their pager and filter too, is a file of its own, however many screens have one. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/form\/(use-form|bound|unsaved)|core\/src\/values\/fields|[cC]heckbox|[rR]adio/
+  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|screens\/pages\/export-table|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
+
+/** Many screens need them, and more do not: each stands in a file below. */
+const ofSomeScreens =
+  /core\/src\/values\/words\.|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a
@@ -31,7 +35,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     name: 'focus',
     test: /(FocusScope|PressResponder|ShadowTreeWalker|keyboard|ariaHideOutside|getScrollParents?|isScrollable)\.mjs$|react-aria-components.*\/intlStrings/,
   },
-  { name: 'base', test: (id) => !ofFormsAndTables.test(id), minShareCount: 10 },
+  {
+    name: 'base',
+    test: (id) => !ofFormsAndTables.test(id) && !ofSomeScreens.test(id),
+    minShareCount: 10,
+  },
   { name: 'form', test: /src\/form\/(use-form|bound|use-kept)|react-ui\/src\/text-area/ },
   { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
   {
@@ -59,7 +67,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     maxModuleSize: 3000,
   },
   // How words are compared: of phrases, and of anchors.
-  { name: 'words', test: /core\/src\/values\/words\./, minShareCount: 2 },
+  {
+    name: 'words',
+    test: /core\/src\/(values\/words|tracking\/(key-phrases\/match|top-ten\/averages))\./,
+    minShareCount: 2,
+  },
   // What can be bought, and how it is ordered: for its own screens, and one dialog.
   { name: 'orders', test: /core\/src\/buying\/products\//, minShareCount: 2 },
   // What a cart comes to: for its panel and the checkout.
@@ -76,7 +88,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   },
   {
     name: 'figures',
-    test: /react-ui\/src\/(radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,
+    test: /react-ui\/src\/(progress|radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,
     minShareCount: 2,
   },
   { name: 'links', test: /src\/screens\/pages\/links\/|react-ui\/src\/links-table/, minShareCount: 2 },

@@ -15,6 +15,8 @@ const files: Record<string, readonly string[]> = {
     'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-area text-field form toast tooltip'.split(
       ' ',
     ),
+  board: ['board'],
+  ranks: ['rank-bands', 'rank-lines'],
   // What is done in steps, with a file.
   steps: ['stepper', 'file-drop', 'csv-mapper'],
 }

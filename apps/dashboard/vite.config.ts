@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { componentStyles } from './component-styles.ts'
 import { thirdParty } from './third-party.ts'
+import { withoutInfiniteQueries } from './without-infinite-queries.ts'
 
 const server = `http://localhost:${process.env.PORT || 4400}`
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     componentStyles(),
     thirdParty(),
+    withoutInfiniteQueries(),
     react(),
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],

@@ -6,8 +6,11 @@ import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'
 /** The plan with room for everything. */
 const LARGEST_PLAN = 5
 
-/** Migrates a database that no server uses yet and signs an agency in there; answers the session's token. */
-export async function newAccount(place: DatabasePlace): Promise<string> {
+/** Migrates a database that no server uses yet and signs somebody in there; answers the session's token. */
+export async function newAccount(
+  place: DatabasePlace,
+  user_type: 'agency' | 'admin' = 'agency',
+): Promise<string> {
   const database = await openDatabase(place)
   try {
     const { id: business_id } = await database.kysely
@@ -19,7 +22,7 @@ export async function newAccount(place: DatabasePlace): Promise<string> {
       .insertInto('users')
       .values({
         business_id,
-        user_type: 'agency',
+        user_type,
         is_main: true,
         first_name: 'Ada',
         last_name: 'Bench',

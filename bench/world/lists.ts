@@ -1,4 +1,5 @@
 import { contract } from '@linkwright/core/contract/index'
+import { officeFiles, officeLists } from './office-lists.ts'
 
 /** What the lists are asked of. */
 export interface Grown {
@@ -39,10 +40,17 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
   'disavow.list': ({ siteId }) =>
     ['', '?sort=url', '?q=spam1'].map((query) => `/disavowed/${siteId}${query}`),
   'keyPhrases.list': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/keyphrases`],
+  'ranks.history': ({ siteId, pageId }) =>
+    [`?page_id=${pageId}`, '?rivals=1', ''].map((query) => `/site/${siteId}/ranks${query}`),
+  'ranks.distribution': ({ siteId }) => [`/site/${siteId}/ranks/distribution`],
+  'ranks.compare': ({ siteId }) => [`/site/${siteId}/ranks/compare`],
   'topTen.list': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten`],
   'topTen.summary': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten/summary`],
   'sites.competitorLinks': ({ siteId }) =>
     ['', '?sort=url'].map((query) => `/site/${siteId}/competitor/links${query}`),
+  'opportunities.list': ({ siteId }) =>
+    ['', '?sort=url', '?q=reader', '?status=Emailed'].map((query) => `/site/${siteId}/link-ops${query}`),
+  'opportunities.sources': ({ siteId }) => [`/site/${siteId}/link-ops/sources`],
   'sites.list': () => ['/site', '/site?sort=name', '/site?q=harbor'],
   'sites.show': ({ siteId }) => [`/site/${siteId}`],
   'sites.categories': ({ suggestionId }) => [`/site/${suggestionId}/categories`],
@@ -62,8 +70,15 @@ const others: Readonly<Record<string, string>> = {
   'bulk.show': 'one run',
   'bulk.rows': 'the rows of one run, which are forgotten after 30 days',
   'sites.thumbnail': 'one picture',
+  'sites.lookUpCosts': 'a calculation',
   'sites.exportLinks': 'a file, read in batches',
+  'opportunities.export': 'a file, read in batches',
   'links.export': 'a file, read in batches',
+  'sniper.list': 'projects, of which a plan allows few',
+  'sniper.topTen': 'ten rows',
+  'sniper.summary': 'six rows',
+  'sniper.export': 'sixty rows',
+  'ranks.export': 'a file, read phrase by phrase',
   'orders.list': 'measured by orders.ts',
   'orders.archived': 'the same',
   'orders.export': 'the same',
@@ -95,14 +110,6 @@ const others: Readonly<Record<string, string>> = {
   'fulfilment.assignees': 'the administrators, who are few',
   'fulfilment.notes': 'the notes of one order',
   'fulfilment.checks': 'the checks of one line',
-  'fulfilment.exportNew': 'a file, read in batches',
-  'credit.export': 'a file, read in batches',
-  'credit.exportAvailable': 'a file, read in batches',
-  'productLogs.exportSales': 'a file, read in batches',
-  'productLogs.exportLinkInsertions': 'the same',
-  'productLogs.exportMsn': 'the same',
-  'productLogs.exportDgtPr': 'the same',
-  'productLogs.exportTechnicalSeo': 'the same',
   'productLogs.products': 'the catalogue, which is short',
   'productLogs.linkInsertionProducts': 'the same',
   'productLogs.dgtPrProducts': 'the same',
@@ -110,44 +117,19 @@ const others: Readonly<Record<string, string>> = {
   'productLogs.technicalSeoProducts': 'the same',
   'catalogue.list': 'the same',
   'health.check': 'states, no list',
-  'audit.export': 'a file, read in batches',
-  'adminUsers.export': 'the same',
-  'leads.export': 'the same',
-  'customers.export': 'the same',
+  'connections.list': 'two providers',
+  'connections.begin': 'where a provider asks for consent',
+  'links.candidates': 'asks a provider',
+  'jobs.overview': 'queues and kinds, no list',
+  'jobs.list': 'at most two days of jobs',
+  'providers.list': 'the providers that are set up, who are few',
   'accountManagers.list': 'account managers, who are few',
   'accountManagers.own': 'one row',
   'contacts.find': 'asks the provider',
 }
 
-/** Lists of administrators, over the rows of everybody: the world of this bench has too few of them to say anything. */
-const ofEverybody = new Set([
-  'marketplace.links',
-  'marketplace.vendors',
-  'marketplace.categories',
-  'fulfilment.list',
-  'fulfilment.today',
-  'fulfilment.thisMonth',
-  'fulfilment.lastMonth',
-  'fulfilment.thisYear',
-  'fulfilment.worklist',
-  'credit.log',
-  'credit.totals',
-  'credit.available',
-  'credit.history',
-  'productLogs.sales',
-  'productLogs.salesOf',
-  'productLogs.linkInsertions',
-  'productLogs.linkInsertionsOf',
-  'productLogs.msn',
-  'productLogs.dgtPr',
-  'productLogs.technicalSeo',
-  'overview.show',
-  'audit.list',
-  'adminUsers.list',
-  'adminUsers.stats',
-  'leads.list',
-  'customers.list',
-])
+/** Those of administrators, over the rows of everybody: this bench has too few of them to say anything, so `admin-tables` measures them. */
+const ofEverybody = new Set<string>([...Object.keys(officeLists), ...officeFiles])
 
 /** Calls of the contract that are neither measured nor known to be no list. */
 export function forgotten(): string[] {

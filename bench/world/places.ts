@@ -20,7 +20,7 @@ async function embedded(): Promise<Place> {
 }
 
 /** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as initdb sets it. */
-async function postgres(): Promise<Place> {
+export async function postgres(): Promise<Place> {
   const server = await startPostgres({ durable: true })
   return { name: 'PostgreSQL', place: { url: server.url('postgres') }, remove: () => server.stop() }
 }

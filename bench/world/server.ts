@@ -46,14 +46,15 @@ export async function serve({ place }: Place, signedIn?: string): Promise<Served
 
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
-  for await (const part of child.stderr ?? []) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  // Read to the end, whatever else it says: a server whose stream is closed dies of the next word.
+  child.stderr?.on('data', (part) => {
     said += String(part)
     const address = /serves (\S+) from/.exec(said)?.[1]
-    if (address === undefined) continue
-    child.stderr?.resume()
-    return address
-  }
-  throw new Error(`The server ended: ${said}`)
+    if (address !== undefined) resolve(address)
+  })
+  child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
+  return await promise
 }
 
 /** A page with six key phrases in a site of its own. */

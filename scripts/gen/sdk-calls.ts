@@ -1,3 +1,4 @@
+import { isSentOnce } from '../../packages/core/src/contract/endpoint.ts'
 import { type Call, isPicture } from './calls.ts'
 
 export interface Constants {
@@ -12,7 +13,7 @@ export interface Constants {
 /**
  * `calls.gen.ts`: what the SDK knows at run time. A call is `METHOD /path`, ` paged` when its answer is a list,
  * ` bare:positions` when that field is the whole body, ` csv:file` when it is a CSV file, ` multipart` when the body is a form,
- * ` file` when the answer is a file, ` picture` when it is one.
+ * ` file` when the answer is a file, ` picture` when it is one, ` once` when it must not be sent again by itself.
  */
 export function sdkCalls(calls: Call[], constants: Constants): string {
   return [
@@ -43,6 +44,7 @@ function line({ endpoint, output }: Call): string {
     ...(body === 'multipart' ? [body] : []),
     ...(file === undefined ? [] : ['file']),
     ...(isPicture(output) ? ['picture'] : []),
+    ...(isSentOnce(endpoint) ? ['once'] : []),
   ]
   return [method, path, ...flags].join(' ')
 }

@@ -9,9 +9,14 @@ import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
 import { catalogueSheets } from './catalogue-sheets.ts'
+import { connectionSheets } from './connection-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
+import { opportunitySheets } from './opportunities.ts'
 import { orderedSheets } from './fulfilment.ts'
+import { sniperSheets } from './sniper-sheets.ts'
+import { jobSheets } from './job-sheets.ts'
+import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
@@ -81,9 +86,12 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     access: { names: 'sub-user', idInBody: 'sub_user_id', fields: () => ({ sites: [] }) },
   },
   secondFactor: factorSheets,
+  connections: connectionSheets,
   catalogue: catalogueSheets,
   health: { check: { names: 'nothing' } },
+  providers: providerSheets,
   overview: { show: { names: 'nothing' } },
+  jobs: jobSheets,
   apiKeys: {
     list: { names: 'nothing' },
     add: { names: 'nothing', fields: () => ({ name: 'new', scope: 'read' }) },
@@ -96,6 +104,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     edit: { names: 'site', fields: () => anEditedSite() },
     remove: { names: 'new site' },
     sort: { names: 'nothing' },
+    lookUpCosts: { names: 'nothing', fields: () => ({ phrases: 4 }) },
     links: { names: 'site' },
     competitorLinks: { names: 'site' },
     exportLinks: { names: 'site' },
@@ -118,6 +127,13 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     sort: { names: 'page' },
     makePrimary: { names: 'key phrase', idInBody: 'id' },
   },
+  ranks: {
+    history: { names: 'site' },
+    distribution: { names: 'site' },
+    compare: { names: 'site' },
+    export: { names: 'site' },
+    check: { names: 'page' },
+  },
   topTen: {
     list: { names: 'page' },
     summary: { names: 'page' },
@@ -131,6 +147,14 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
       names: 'page',
       fields: (_world, nth) => ({ csv: [{ url: `https://blog${nth}.example`, anchor_text: 'here' }] }),
     },
+    candidates: { names: 'page' },
+    importCandidates: {
+      names: 'page',
+      fields: (_world, nth) => ({
+        links: [{ url: `https://told${nth}.example`, anchor_text: 'here' }],
+        status: 'add',
+      }),
+    },
     export: { names: 'page' },
     import: { names: 'import' },
     stopImport: { names: 'import' },
@@ -140,6 +164,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     edit: { names: 'link', fields: () => ({ source: 'a friend' }) },
     remove: { names: 'link' },
   },
+  opportunities: opportunitySheets,
   disavow: {
     list: { names: 'site' },
     add: { names: 'site', fields: (_world, nth) => ({ disavowed: `domain:farm${nth}.example` }) },
@@ -160,6 +185,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     links: { names: 'nothing' },
     content: { names: 'product' },
   },
+  ...sniperSheets,
   ...billingSheets,
   ...adminSheets,
   ...logSheets,

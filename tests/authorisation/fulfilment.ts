@@ -37,6 +37,7 @@ export const fulfilmentTargets = {
   'any line': anOrder('line'),
   'line of any order': anOrder('line of order'),
   'published line': anOrder('line', { lines: [published] }),
+  'line whose check fails': anOrder('line', { lines: [{ ...published, check_state: 'failing' }] }),
   'line in progress': anOrder('line', { status: 3 }),
 }
 export type FulfilmentNamed = keyof typeof fulfilmentTargets
@@ -61,7 +62,7 @@ export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Cont
     archived: { names: 'nothing' },
     archive: { names: 'order' },
     restore: { names: 'order' },
-    details: { names: 'order' },
+    details: { names: 'order to read' },
     again: { names: 'order' },
     export: { names: 'nothing' },
     exportArchived: { names: 'nothing' },
@@ -103,5 +104,6 @@ export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Cont
     addNote: { names: 'any order', fields: () => ({ note: 'Asked the vendor.' }) },
     checks: { names: 'any line' },
     check: { names: 'published line' },
+    acceptCheck: { names: 'line whose check fails', fields: () => ({ note: 'It may be so.' }) },
   },
 }

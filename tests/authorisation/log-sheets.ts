@@ -15,6 +15,7 @@ export const logSheets: {
     export: { names: 'nothing' },
     available: { names: 'nothing' },
     exportAvailable: { names: 'nothing' },
+    accounts: { names: 'nothing', fields: ({ nowhere }) => ({ userIds: [nowhere.user_id] }) },
     history: { names: 'account' },
   },
   productLogs: {

@@ -1,4 +1,5 @@
 import type { FulfilmentNamed } from './fulfilment.ts'
+import type { OpportunityNamed } from './opportunities.ts'
 
 /** What the ids of a route's path name. */
 export type Named =
@@ -14,7 +15,10 @@ export type Named =
   | 'import'
   | 'bulk run'
   | 'running bulk run'
+  | OpportunityNamed
   | 'disavowed'
+  | 'sniper project'
+  | 'sniper key phrase'
   | 'api key'
   | 'notice'
   | 'session'
@@ -23,6 +27,7 @@ export type Named =
   | 'upload'
   | 'cart line with its page'
   | 'order'
+  | 'order to read'
   | FulfilmentNamed
   | 'checkout'
   | 'user'

@@ -1,11 +1,13 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { addLookUps } from '../../apps/server/src/testing/look-ups.ts'
-import { newOrder } from '../../apps/server/src/testing/new-order.ts'
 import { billingTargets, withoutTraces } from './billing.ts'
 import { bulkRuns, runningBulkRuns } from './bulk-run.ts'
 import { fulfilmentTargets } from './fulfilment.ts'
 import { malformed } from './malformed.ts'
 import { sessions, somebodyElse } from './security.ts'
+import { opportunityTargets } from './opportunities.ts'
+import { orderTargets } from './orders.ts'
+import { sniperKeywords, sniperProjects } from './sniper.ts'
 import { upload } from './upload.ts'
 import { userTargets } from './users.ts'
 import { cartLines } from './cart-line.ts'
@@ -134,6 +136,8 @@ const targetsAt: Record<
   import: async ({ siteId, importId, available }) => [
     { ids: { id: `${importId}` }, isVisibleTo: seesSite(siteId), available },
   ],
+  'sniper project': sniperProjects,
+  'sniper key phrase': sniperKeywords,
   'bulk run': bulkRuns,
   'running bulk run': runningBulkRuns,
   disavowed: async ({ owner, siteId, canary, available }, { server }) => {
@@ -164,15 +168,8 @@ const targetsAt: Record<
   },
   upload,
   ...fulfilmentTargets,
-  order: async ({ owner, siteId, pageId, canary }, { server }) => {
-    const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
-    const { id } = await newOrder(server.services.kysely, owner, {
-      lines: [{ ...place, anchor_text: canary }],
-    })
-    // A sub-user reads what it has placed itself; orders outlive their site, and whether it is available.
-    const isVisibleTo = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
-    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
-  },
+  ...opportunityTargets,
+  ...orderTargets,
   notice: async ({ owner, canary }, { server }) => {
     const { business_id, user_id } = owner
     const { id } = await server.services.kysely

@@ -62,6 +62,7 @@ export const userSheets = {
     }),
   },
   invite: { names: 'other person' },
+  resetMail: { names: 'other person' },
   changeEmail: {
     names: 'other person',
     idInBody: 'userId',

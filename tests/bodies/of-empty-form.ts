@@ -9,8 +9,12 @@ export const ofEmptyForm: Readonly<Record<string, number>> = {
   'billing.finish': 200,
   // Whom the tests make has not set a password.
   'adminUsers.invite': 200,
+  'adminUsers.resetMail': 200,
+  'ranks.check': 200,
   // No run, order, line, link, vendor, card, subscription or checkout has the owner's id, and no link leads by nothing.
   ...none('bulk', 'undo'),
+  // No provider has been set up.
+  ...none('providers', 'test'),
   ...none('orders', 'archive', 'restore', 'again'),
   ...none('billing', 'setDefaultCard', 'resume'),
   ...none('checkout', 'finish'),

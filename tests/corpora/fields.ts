@@ -5,7 +5,9 @@ import { contactFields } from './contact-fields.ts'
 import { logFields } from './log-fields.ts'
 import { fulfilmentFields } from './fulfilment-fields.ts'
 import { marketplaceFields } from './marketplace-fields.ts'
+import { opportunityFields } from './opportunity-fields.ts'
 import { orderFields } from './order-fields.ts'
+import { sniperFields } from './sniper-fields.ts'
 import { userFields } from './user-fields.ts'
 
 export interface Check {
@@ -35,6 +37,9 @@ export const checked = {
   'secondFactor.newCodes code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
   'secondFactor.off current_password': { families: ['naughty', 'pumps'], ...slow },
   'secondFactor.off code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
+  'connections.finish code': { families: searches, ...slow },
+  'connections.finish state': { families: searches, ...slow },
+  'connections.finish token': { families: searches, ...slow },
   'session.forgotPassword email': {
     families: ['naughty', 'injections', 'emails', 'pumps'],
     becomes: 'nothing',
@@ -104,11 +109,23 @@ export const checked = {
   'places.cities cityGuess': { families: ['naughty', 'injections', 'unicode', 'pumps'], becomes: 'nothing' },
   'places.cityNames country': { families: searches, becomes: 'nothing' },
   'places.cityNames cityGuess': { families: searches, becomes: 'nothing' },
+  ...sniperFields,
   'disavow.add disavowed': {
     families: ['addresses', 'naughty', 'scripts', 'injections', 'pumps'],
     becomes: 'address',
     most: 60,
   },
+  'ranks.history phrases': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.history from': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.history to': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.distribution phrases': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.distribution from': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.distribution to': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.compare phrases': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.compare to': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.export phrases': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.export from': { families: searches, becomes: 'refused', most: 6 },
+  'ranks.export to': { families: searches, becomes: 'refused', most: 6 },
   'disavow.list q': { families: searches, becomes: 'nothing' },
   'disavow.list cursor': { families: searches, becomes: 'nothing' },
   'pages.list q': { families: searches, becomes: 'nothing' },
@@ -156,10 +173,17 @@ export const checked = {
     becomes: 'nothing',
     most: 5000,
   },
+  // What comes of a row is held by those of a file, which go the same way.
+  'links.importCandidates links.url': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
+  'links.importCandidates links.anchor_text': { families: text, becomes: 'nothing', most: 100 },
+  'links.importCandidates links.date_added': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCandidates links.first_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
+  'links.importCandidates links.last_seen': { families: ['dates'], becomes: 'nothing', most: 100 },
   'links.importCsv file.name': { families: text, becomes: 'same' },
   ...orderFields,
   ...billingFields,
   ...contactFields,
+  ...opportunityFields,
   ...catalogueFields,
   ...marketplaceFields,
   ...userFields,

@@ -34,4 +34,5 @@ export const fulfilmentFields = {
   'fulfilment.publish lines.published_url': { ...address, most: 20 },
   'fulfilment.publish lines.hoth_order_id': search,
   'fulfilment.addNote note': { families: text, becomes: 'trimmed' },
+  'fulfilment.acceptCheck note': { families: text, becomes: 'trimmed', most: 6 },
 } as const satisfies Record<string, Check>

@@ -68,5 +68,12 @@ export function fulfilmentSenders({ server, owner }: Place) {
       const { order_id } = await aLine()
       return (await (await admin()).addNote({ id: order_id, note })).note.note
     },
+    async 'fulfilment.acceptCheck note'(note) {
+      const lines = [{ published_url: 'https://blog.example/post', check_state: 'failing' as const }]
+      const { id: order_id, lineIds } = await newOrder(server.services.kysely, owner, { lines })
+      const of = await admin()
+      await of.acceptCheck({ id: lineIds[0] ?? 0, note })
+      return (await of.notes({ id: order_id }))[0]?.note
+    },
   } satisfies Senders
 }

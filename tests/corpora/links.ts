@@ -1,3 +1,4 @@
+import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
@@ -30,6 +31,9 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
     return await owner.client.links.edit({ ...place, linkId: editedId, ...form })
   }
 
+  const candidate = (row: CandidateRow) =>
+    nothing(owner.client.links.importCandidates({ ...place, links: [row], status: 'ignore' }))
+
   return {
     'links.list q': (q) => nothing(owner.client.links.list({ siteId, pageId, q })),
     'links.list cursor': (cursor) => nothing(owner.client.links.list({ siteId, pageId, cursor })),
@@ -41,6 +45,16 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       runId ??= (await owner.client.links.removeMany({ ...place, all: { q: 'on no page' } })).run.id
       return await nothing(owner.client.bulk.rows({ id: runId, cursor }))
     },
+    // Nothing comes of a row that is refused.
+    'links.importCandidates links.url': (url) => candidate({ url, anchor_text: '' }),
+    'links.importCandidates links.anchor_text': (anchor_text) =>
+      candidate({ url: 'https://told.example', anchor_text }),
+    'links.importCandidates links.date_added': (date_added) =>
+      candidate({ url: 'https://dated.example', anchor_text: '', date_added }),
+    'links.importCandidates links.first_seen': (first_seen) =>
+      candidate({ url: 'https://dated.example', anchor_text: '', first_seen }),
+    'links.importCandidates links.last_seen': (last_seen) =>
+      candidate({ url: 'https://dated.example', anchor_text: '', last_seen }),
     'links.importCsv file.name': async (name) => {
       const csv = [{ url: 'https://first.example', anchor_text: 'here' }]
       // Never whole, so nobody works it off.

@@ -8,8 +8,8 @@ const day = { families: ['dates', 'naughty', 'pumps'], becomes: 'nothing', most:
 
 /** What each of the logs and their files is asked with. */
 export const logQueries = {
-  'audit.list': { cursor, from: day, to: day },
-  'audit.export': { from: day, to: day },
+  'audit.list': { who: search, cursor, from: day, to: day },
+  'audit.export': { who: search, from: day, to: day },
   'credit.log': { q: { families: searches, becomes: 'nothing' }, cursor, from: day, to: day },
   'credit.totals': { q: search, from: day, to: day },
   'credit.export': { q: search, from: day, to: day },

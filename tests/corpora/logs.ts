@@ -2,7 +2,7 @@ import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { type Log, type logFields, logQueries } from './log-fields.ts'
 import { nothing, type Place, type Send } from './place.ts'
 
-type Query = { [name in 'q' | 'cursor' | 'from' | 'to']?: string }
+type Query = { [name in 'q' | 'who' | 'cursor' | 'from' | 'to']?: string }
 type Ask = (of: TestAccount['client'], query: Query) => PromiseLike<unknown>
 
 const product = 127

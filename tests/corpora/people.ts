@@ -70,6 +70,12 @@ export function peopleSenders({ server, owner }: Place) {
       const { email } = await withFactor(true)
       return await nothing(visitors.anonymous().session.login({ email, password: PASSWORD, code }))
     },
+    'connections.finish code': (code) =>
+      nothing(owner.client.connections.finish({ vendor: 'ahrefs', code, state: 'ahrefs.none' })),
+    'connections.finish state': (state) =>
+      nothing(owner.client.connections.finish({ vendor: 'ahrefs', code: 'working', state })),
+    'connections.finish token': (token) =>
+      nothing(owner.client.connections.finish({ vendor: 'majestic', token })),
     'secondFactor.begin current_password': async (current_password) => {
       const { client } = await server.newAccount({ password: PASSWORD })
       return await nothing(client.secondFactor.begin({ current_password }))

@@ -7,6 +7,7 @@ import { fulfilmentSenders } from './fulfilment.ts'
 import { linkSenders } from './links.ts'
 import { logSenders } from './logs.ts'
 import { marketplaceSenders } from './marketplace.ts'
+import { opportunitySenders } from './opportunities.ts'
 import { orderedSenders } from './ordered.ts'
 import { orderSenders } from './orders.ts'
 import { pageSenders } from './pages.ts'
@@ -14,6 +15,7 @@ import { peopleSenders } from './people.ts'
 import type { Place, Send } from './place.ts'
 import { settingsSenders } from './settings.ts'
 import { siteSenders } from './sites.ts'
+import { sniperSenders } from './sniper.ts'
 import { testPaymentSenders } from './test-payments.ts'
 import { uploadSenders } from './uploads.ts'
 import { userSenders } from './users.ts'
@@ -27,6 +29,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...siteSenders(place),
     ...pageSenders(place),
     ...linkSenders(place),
+    ...opportunitySenders(place),
     ...orderSenders(place),
     ...orderedSenders(place),
     ...fulfilmentSenders(place),
@@ -38,6 +41,7 @@ export function sendersOf(place: Place): Record<Sent, Send> {
     ...userSenders(place),
     ...logSenders(place),
     ...marketplaceSenders(place),
+    ...sniperSenders(place),
     ...uploadSenders(place),
     ...testPaymentSenders(place),
   }

@@ -129,6 +129,17 @@ export function siteSenders({ server, owner, siteId }: Place) {
       nothing(owner.client.places.cityNames({ country, cityGuess: 'gal' })),
     'places.cityNames cityGuess': (cityGuess) =>
       nothing(owner.client.places.cityNames({ country: 'Ireland', cityGuess })),
+    'ranks.history phrases': (phrases) => nothing(owner.client.ranks.history({ siteId, phrases })),
+    'ranks.history from': (from) => nothing(owner.client.ranks.history({ siteId, from })),
+    'ranks.history to': (to) => nothing(owner.client.ranks.history({ siteId, to })),
+    'ranks.distribution phrases': (phrases) => nothing(owner.client.ranks.distribution({ siteId, phrases })),
+    'ranks.distribution from': (from) => nothing(owner.client.ranks.distribution({ siteId, from })),
+    'ranks.distribution to': (to) => nothing(owner.client.ranks.distribution({ siteId, to })),
+    'ranks.compare phrases': (phrases) => nothing(owner.client.ranks.compare({ siteId, phrases })),
+    'ranks.compare to': (to) => nothing(owner.client.ranks.compare({ siteId, to })),
+    'ranks.export phrases': (phrases) => nothing(owner.client.ranks.export({ siteId, phrases })),
+    'ranks.export from': (from) => nothing(owner.client.ranks.export({ siteId, from })),
+    'ranks.export to': (to) => nothing(owner.client.ranks.export({ siteId, to })),
     'disavow.list q': (q) => nothing(owner.client.disavow.list({ siteId, q })),
     'disavow.list cursor': (cursor) => nothing(owner.client.disavow.list({ siteId, cursor })),
     'disavow.add disavowed': async (text) => {

@@ -1,3 +1,4 @@
+import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { pathTo } from '@linkwright/core/access/screens'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +9,7 @@ test('an administrator follows an entry to all that its person did, and back', a
   await page.goto(`${pathTo('admin-audit')}?action=settings.edit`)
   const table = page.getByRole('table', { name: 'entries' })
   const rows = table.getByRole('row')
-  const changed = rows.filter({ hasText: 'settings.edit' }).first()
+  const changed = rows.filter({ hasText: auditActions['settings.edit'].label }).first()
   await expect(changed).toContainText('Dashboard or SDK')
   await changed.getByRole('button', { name: /Details/ }).click()
   await expect(table).toContainText('After: gauge_blue_ranges')

@@ -1,3 +1,4 @@
+import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { pathTo } from '@linkwright/core/access/screens'
 import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
@@ -56,7 +57,9 @@ test('an administrator adds and removes credit, whose owner sees it at once, and
     .click()
   await page.getByRole('menuitem', { name: /^Everything about/ }).click()
   await expect(page).toHaveURL(/admin\/audit\?.*business=\d+/)
-  await expect(page.getByRole('table', { name: 'entries' })).toContainText('credit.change')
+  await expect(page.getByRole('table', { name: 'entries' })).toContainText(
+    auditActions['credit.change'].label,
+  )
 })
 
 test('the credit log has totals of its filter, and two files', async ({ page, as }) => {

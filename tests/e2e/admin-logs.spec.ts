@@ -1,6 +1,8 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { expectAccessible } from './support/axe.ts'
 import { field } from './support/fields.ts'
+import { place } from './support/link-orders.ts'
+import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
 const admin = 'admin@demo.test'
@@ -78,6 +80,52 @@ test('the technical SEO log: columns, sorting, status and report', async ({ page
   expect((await waits).suggestedFilename()).toBe('technical_seo_export.csv')
 })
 
+test('link-insertion, booster-link and digital PR logs are tables with status editing', async ({
+  page,
+  as,
+}) => {
+  const { client: customer } = await as('second@demo.test', await page.context().newPage())
+  const image = new File([new Uint8Array(picture(200, 200))], 'me.png', { type: 'image/png' })
+  const { filename } = await customer.uploads.uploadImage({ image })
+  const { order_number } = await place(
+    customer,
+    { type: 'link_insertions', link: { id: 142 }, targetUrl: 'https://a.example/1', anchorText: 'two words' },
+    { type: 'msn', link: { id: 127 }, targetUrl: 'https://a.example/2', anchorText: 'three words' },
+    {
+      type: 'dgt_pr',
+      link: { id: 128 },
+      clientName: 'Jo Spade',
+      clientPosition: 'Founder',
+      emailAlias: 'pr@acme.example',
+      linkedinUrl: 'https://www.linkedin.com/in/jo',
+      websiteUrl: 'https://acme.example',
+      brandGuidelines: 'Plain words.',
+      focusTopic: 'Spades',
+      imageUrl: filename,
+      agreement: true,
+    },
+  )
+  const { client } = await as(admin)
+  for (const [screen, before, chosen, read] of [
+    ['link-insertions-sales', 'New', ['ordered', 'Placed'], client.productLogs.linkInsertions],
+    ['msn-sales', 'New', ['ordered', 'Placed'], client.productLogs.msn],
+    ['dgt-pr-sales', 'Received', ['in_progress', 'In Progress'], client.productLogs.dgtPr],
+  ] as const) {
+    const [status, label] = chosen
+    await page.goto(`${pathTo(screen)}?q=${order_number}`)
+    const entry = page.getByRole('table', { name: 'entries' }).getByRole('row').nth(1)
+    await expect(entry).toContainText(before)
+    await entry.getByRole('button', { name: 'Change' }).click()
+    await expect(entry.getByRole('button', { name: 'Change' })).toHaveCount(0)
+    await entry.getByRole('button', { name: /Status/ }).click()
+    await page.getByRole('option', { name: label, exact: true }).click()
+    await entry.getByRole('button', { name: 'Save' }).click()
+    await expect(entry.getByRole('button', { name: 'Change' })).toBeVisible()
+    await expect(entry).toContainText(label)
+    expect((await read({ q: order_number })).map((row) => row.status)).toEqual([status])
+  }
+})
+
 test('product sales by product, up to tomorrow at first; the file is site_export.csv', async ({
   page,
   as,
@@ -125,6 +173,28 @@ for (const [screen, call] of [
     await page.goto(pathTo(screen))
     await expect(page.getByText('The log is being mended.').first()).toBeVisible()
     await expect(page.getByText('The entries could not be read.')).toBeVisible()
+  })
+
+for (const [screen, products] of [
+  ['product-sales', 'all'],
+  ['link-insertions-sales', 'linkinsertions'],
+] as const satisfies readonly (readonly [ScreenName, string])[])
+  test(`${screen}: products that cannot be read are an empty list and a toast, beside the entries`, async ({
+    page,
+    as,
+    allowNoise,
+  }) => {
+    allowNoise(/500/)
+    await as(admin)
+    await page.route(`**/api/products/links/${products}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'The catalogue is being mended.', code: 'internal' } }),
+    )
+    await page.goto(pathTo(screen))
+    await expect(page.getByText('The catalogue is being mended.').first()).toBeVisible()
+    await expect(page.getByRole('table', { name: 'entries' }).getByRole('row').nth(1)).toBeVisible()
+    const filter = page.getByRole('group', { name: 'Filter' })
+    await filter.getByRole('button', { name: /Product$/ }).click()
+    await expect(page.getByRole('option')).toHaveText(['All'])
   })
 
 test('an order is looked up by what is known of it, its details opened, and its customer entered', async ({

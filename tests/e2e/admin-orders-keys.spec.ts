@@ -1,10 +1,50 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import type { Order } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { field } from './support/fields.ts'
-import { ADMIN, CUSTOMER, headingOf, lineAt, place, syndication } from './support/link-orders.ts'
+import {
+  ADMIN,
+  CUSTOMER,
+  guestPost,
+  headingOf,
+  lineAt,
+  orderPath,
+  place,
+  syndication,
+} from './support/link-orders.ts'
+import { publishedAt } from './support/published-at.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const orderLink = (page: Page, id: number) => page.getByRole('link', { name: String(id), exact: true })
+
+/** Where a line was published as it was ordered: nothing is asked of it. */
+const postOf = (order: number, nth: number) => publishedAt(`https://news.example/jack-${order}-${nth}`, 'ok')
+
+/** Publishes every line of orders that follow each other, the first of which is open, and completes each; by keys alone. */
+async function closeByKeys(page: Page, orders: readonly (readonly [order: Order, lines: number])[]) {
+  const { keyboard } = page
+  for (const [order, count] of orders) {
+    await expect(headingOf(page, order)).toBeFocused()
+    await keyboard.press('j')
+    await expect(lineAt(page, 0)).toBeFocused()
+    await keyboard.press('e')
+    for (let nth = 0; nth < count; nth += 1) {
+      await expect(field(lineAt(page, nth), 'Published URL')).toBeFocused()
+      // Letters that are shortcuts are letters in a field.
+      await keyboard.type(postOf(order.id, nth))
+      await keyboard.press('Control+Enter')
+    }
+    const complete = page.getByRole('button', { name: 'Mark Order Completed' })
+    await expect(complete).toBeFocused()
+    await expect(complete).not.toHaveAttribute('aria-disabled', 'true')
+    await keyboard.press('c')
+    await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
+    if (order === orders.at(-1)?.[0]) break
+    await expect(page.getByRole('button', { name: 'Next order' })).toBeFocused()
+    await keyboard.press('Enter')
+  }
+}
 
 test('an administrator closes a day’s orders without the mouse', async ({ page, as }) => {
   const { client } = await as(CUSTOMER)
@@ -25,32 +65,69 @@ test('an administrator closes a day’s orders without the mouse', async ({ page
   await keyboard.press('a')
   await expect(page.getByText(`${second.order_number} is yours now.`)).toBeVisible()
 
-  for (const [order, count] of [
+  await closeByKeys(page, [
     [second, 2],
     [first, 3],
-  ] as const) {
-    await expect(headingOf(page, order)).toBeFocused()
-    await keyboard.press('j')
-    await expect(lineAt(page, 0)).toBeFocused()
-    await keyboard.press('e')
-    for (let nth = 0; nth < count; nth += 1) {
-      await expect(field(lineAt(page, nth), 'Published URL')).toBeFocused()
-      // Letters that are shortcuts are letters in a field.
-      await keyboard.type(`https://news.example/jack-${order.id}-${nth}`)
-      await keyboard.press('Control+Enter')
-    }
-    const complete = page.getByRole('button', { name: 'Mark Order Completed' })
-    await expect(complete).toBeFocused()
-    await expect(complete).not.toHaveAttribute('aria-disabled', 'true')
-    await keyboard.press('c')
-    await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
-    if (order === first) break
-    await expect(page.getByRole('button', { name: 'Next order' })).toBeFocused()
-    await keyboard.press('Enter')
-  }
+  ])
   for (const { id } of [first, second])
     expect(await admin.client.fulfilment.show({ id })).toMatchObject({ completed: 1 })
   expect((await admin.client.fulfilment.show({ id: second.id })).assignee?.name).toBe('Noor Haddad')
+})
+
+test('an administrator closes fifty lines without the mouse', async ({ page, as }) => {
+  test.slow()
+  const { client } = await as(CUSTOMER)
+  const orders: Order[] = []
+  for (let nth = 0; nth < 5; nth += 1)
+    orders.unshift(
+      await place(client, ...Array.from({ length: 10 }, (_, at) => syndication(500 + nth * 10 + at))),
+    )
+  const admin = await as(ADMIN)
+  await page.goto(`${pathTo('admin-orders')}?q=${encodeURIComponent('second@demo.test')}`)
+  const [newest] = orders
+  await expect(orderLink(page, newest?.id ?? 0)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(orderLink(page, newest?.id ?? 0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await closeByKeys(
+    page,
+    orders.map((order) => [order, 10] as const),
+  )
+  for (const { id } of orders) {
+    const lines = await admin.client.fulfilment.details({ orderId: id })
+    expect(lines.map(({ published_url }) => published_url)).toEqual(lines.map((_, nth) => postOf(id, nth)))
+    expect(await admin.client.fulfilment.show({ id })).toMatchObject({ completed: 1 })
+  }
+})
+
+test('an order with a failing check is completed by a second key alone, after what failed was said', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, guestPost(28))
+  const admin = await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await expect(headingOf(page, order)).toBeFocused()
+  const { keyboard } = page
+  await keyboard.press('e')
+  await keyboard.type(publishedAt(`https://news.example/lost-${order.id}`, 'lost'))
+  await keyboard.press('Control+Enter')
+  await expect(lineAt(page, 0).getByText('Please look')).toBeVisible()
+  const complete = page.getByRole('button', { name: 'Mark Order Completed' })
+  await expect(complete).toBeFocused()
+  await keyboard.press('c')
+  const question = page.getByRole('alertdialog', { name: 'Complete it although a check fails?' })
+  await expect(question).toContainText('No link to the target URL was found on it.')
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect(await admin.client.fulfilment.show({ id: order.id })).toMatchObject({ completed: 0 })
+  await keyboard.press('c')
+  await expect(question.getByRole('button', { name: 'Mark Order Completed' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
+  expect(await admin.client.fulfilment.show({ id: order.id })).toMatchObject({ completed: 1 })
 })
 
 test('the keys of an order are listed by ?, and lead to its note and back to its row', async ({
@@ -66,7 +143,7 @@ test('the keys of an order are listed by ?, and lead to its note and back to its
   await expect(headingOf(page, order)).toBeFocused()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list.getByText('Mark the order completed')).toBeVisible()
+  await expect(list.getByText('Mark the order completed; Enter goes on where a check fails')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.keyboard.press('n')
@@ -83,4 +160,42 @@ test('the keys of an order are listed by ?, and lead to its note and back to its
   await expect(
     page.getByRole('checkbox', { name: `Select ${order.order_number}`, exact: true }),
   ).toBeChecked()
+})
+
+test('a number that still has the focus is saved by Ctrl and Enter with its line, also where it is all that was typed', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(27))
+  const admin = await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await expect(headingOf(page, order)).toBeFocused()
+  const { keyboard } = page
+  const published = async () =>
+    (await admin.client.fulfilment.details({ orderId: order.id })).map((line) => [
+      line.published_url,
+      line.published_da,
+    ])
+  const url = `https://news.example/da-${order.id}`
+  await keyboard.press('e')
+  await keyboard.type(url)
+  await keyboard.press('Tab')
+  await keyboard.type('45')
+  await keyboard.press('Control+Enter')
+  const complete = page.getByRole('button', { name: 'Mark Order Completed' })
+  await expect(complete).toBeFocused()
+  await expect(complete).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await published()).toEqual([[url, 45]])
+  const da = field(lineAt(page, 0), 'Published DA')
+  await da.fill('46')
+  await keyboard.press('Control+Enter')
+  await expect(complete).toBeFocused()
+  expect(await published()).toEqual([[url, 46]])
+  // What is refused keeps the focus where it was typed.
+  await field(lineAt(page, 0), 'Published URL').fill('no address')
+  await da.fill('47')
+  await keyboard.press('Control+Enter')
+  await expect(field(lineAt(page, 0), 'Published URL')).toBeFocused()
+  expect(await published()).toEqual([[url, 46]])
 })

@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } from './support/link-orders.ts'
+import { publishedAt } from './support/published-at.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
@@ -38,7 +39,7 @@ test('links are sent to the API, published and completed, and the customer sees 
   await expect(page.getByText('the published URL of 4 lines is missing.')).toBeVisible()
   for (let nth = 0; nth < 4; nth += 1) {
     const line = lineAt(page, nth)
-    await field(line, 'Published URL').fill(`https://news.example/winter-${nth}`)
+    await field(line, 'Published URL').fill(publishedAt(`https://news.example/winter-${nth}`, 'ok'))
     await line.getByRole('button', { name: 'Save Changes' }).click()
     await expect(line.getByRole('link', { name: new RegExp(`news.example/winter-${nth}`) })).toBeVisible()
     // What is seen there stands beside it as soon as somebody has looked.
@@ -51,7 +52,7 @@ test('links are sent to the API, published and completed, and the customer sees 
 
   await expect(customers.getByRole('link', { name: /news\.example\/winter-0/ })).toBeVisible()
   await bell.click()
-  await expect(customers.getByText(`Your order ${order.order_number} is completed.`)).toBeVisible()
+  await expect(customers.getByText(`Your order ${order.id} is completed.`)).toBeVisible()
   await customers.context().close()
 })
 
@@ -161,20 +162,21 @@ test('two administrators on one line: the second is told, sees what changed, and
   await page.goto(orderPath(order.id))
   const line = lineAt(page, 0)
   await field(line, 'Report Info').fill('Typed here.')
+  await field(line, 'Published URL').fill('https://news.example/mine')
   const [{ id, version } = { id: 0, version: 0 }] = await admin.client.fulfilment.details({
     orderId: order.id,
   })
   const published_url = 'https://news.example/first'
   await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
   const told = line.getByRole('alert').filter({ hasText: 'Somebody else' })
-  await expect(told).toContainText(`Published URL: ${published_url}`)
+  await expect(told).toContainText(`Published URL: ${published_url} (yours: https://news.example/mine)`)
   await expect(field(line, 'Report Info')).toHaveValue('Typed here.')
-  await line.getByRole('button', { name: 'Load anew' }).click()
-  await expect(field(line, 'Published URL')).toHaveValue(published_url)
+  await line.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(field(line, 'Published URL')).toHaveValue('https://news.example/mine')
   await line.getByRole('button', { name: 'Save Changes' }).click()
   await expect(line.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   const [saved] = await admin.client.fulfilment.details({ orderId: order.id })
-  expect(saved).toMatchObject({ published_url, report_info: 'Typed here.' })
+  expect(saved).toMatchObject({ published_url: 'https://news.example/mine', report_info: 'Typed here.' })
 })
 
 test('orders that are chosen are completed together, and those that lack something stay', async ({
@@ -197,7 +199,13 @@ test('orders that are chosen are completed together, and those that lack somethi
     await page.getByRole('checkbox', { name: `Select ${order_number}`, exact: true }).check()
   await page.getByRole('button', { name: 'Mark 2 Completed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark 2 Completed' }).click()
-  await expect(page.getByText('1 order was completed; 1 was not.')).toBeVisible()
+  // Said by a message that goes, and on the screen with the reason.
+  await expect(page.getByText('1 order was completed; 1 was not.').first()).toBeVisible()
+  const left = page.getByRole('list', { name: 'Orders that stay as they were' }).getByRole('listitem')
+  await expect(left).toHaveText([
+    `Order #${lacking.id}: This order cannot be marked completed yet: the published URL of 1 line is missing.`,
+  ])
+  await expectFineInEachLook(page)
   await expect(page.getByRole('checkbox', { name: `Select ${done.order_number}`, exact: true })).toHaveCount(
     0,
   )
@@ -214,9 +222,42 @@ test('an order that is open holds in dark and light and on a phone, with a line 
   const order = await place(client, syndication(11))
   await as(ADMIN)
   await page.goto(orderPath(order.id))
-  await field(lineAt(page, 0), 'Published URL').fill('https://news.example/eleven')
+  await field(lineAt(page, 0), 'Published URL').fill(publishedAt('https://news.example/eleven', 'ok'))
   await lineAt(page, 0).getByRole('button', { name: 'Save Changes' }).click()
   await expect(lineAt(page, 0).getByText(/As ordered|Please look/)).toBeVisible()
   await expect(page.getByText(/was saved/)).toBeHidden({ timeout: 15_000 })
+  await expectFineInEachLook(page)
+})
+
+test('everything that was seen of a line stays, also of a URL that was there before', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(12))
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  const line = lineAt(page, 0)
+  const looked = async (url: string) => {
+    await field(line, 'Published URL').fill(url)
+    await line.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(line.getByRole('link', { name: new RegExp(url) })).toBeVisible()
+    await expect(line.getByText(/As ordered|Please look/)).toBeVisible()
+  }
+  await looked('https://news.example/twelve-before')
+  await looked('https://news.example/twelve-after')
+  const all = page.getByRole('dialog', { name: /^Checks of/ })
+  await expect
+    .poll(async () => {
+      await line.getByRole('button', { name: 'All checks' }).click()
+      await expect(all.getByRole('link').first()).toBeVisible()
+      const urls = await all.getByRole('link').allTextContents()
+      await page.keyboard.press('Escape')
+      await expect(all).toBeHidden()
+      return urls
+    })
+    .toEqual([expect.stringContaining('twelve-after'), expect.stringContaining('twelve-before')])
+  await line.getByRole('button', { name: 'All checks' }).click()
+  await expect(all.getByRole('listitem').filter({ hasText: /As ordered|Please look/ })).not.toHaveCount(0)
   await expectFineInEachLook(page)
 })

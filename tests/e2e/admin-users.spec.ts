@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
-import { clientOf } from './support/accounts.ts'
+import { shownCode } from '../../apps/server/src/testing/authenticator.ts'
+import { clientOf, PASSWORD } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
@@ -86,11 +87,22 @@ test('a new account is invited by mail, sets a password by its link, and is chan
   const mail = (await client.demo.outbox()).find(({ to }) => to.includes(email))
   const link = /https?:\/\/\S+\/password-wizard\/\S+/.exec(mail?.body ?? '')?.[0] ?? ''
   const other = await browser.newPage({ baseURL: server.url })
-  await other.goto(new URL(link).pathname)
+  const { pathname, search } = new URL(link)
+  await other.goto(pathname + search)
+  await expect(other.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
+  await expect(other).toHaveTitle(/^Choose a password · /)
+  await expect(other.getByText(/^Welcome to /)).toBeVisible()
+  await expectAccessible(other)
   await field(other, 'New password').fill('a password of her own')
   await field(other, 'New password again').fill('a password of her own')
-  await other.getByRole('button', { name: 'Set password' }).click()
+  await other.getByRole('button', { name: 'Choose password' }).click()
   await expect(other.getByText('Your password has now been set. Please use it now to login.')).toBeVisible()
+  // An invitation works once, and says so in its own words.
+  await other.goto(pathname + search)
+  await field(other, 'New password').fill('another password')
+  await field(other, 'New password again').fill('another password')
+  await other.getByRole('button', { name: 'Choose password' }).click()
+  await expect(other.getByText(/^This invitation was used before, or is expired/)).toBeVisible()
   await other.close()
 
   await find(page, email)
@@ -103,7 +115,7 @@ test('a new account is invited by mail, sets a password by its link, and is chan
   await act(page, email, 'Change email')
   await field(page, 'Email').fill(customer)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText('This email address cannot be used.').first()).toBeVisible()
+  await expect(page.getByText(/signs in with this address\. Choose another address/).first()).toBeVisible()
   await field(page, 'Email').fill(`moved.${email}`)
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByText(`Iris Vance signs in with moved.${email} now`)).toBeVisible()
@@ -194,4 +206,48 @@ test('what fails says so by a toast, and the list is as it was', async ({ page, 
   await act(page, customer, /API access/)
   await expect(page.getByText(/The server failed\./)).toBeVisible()
   await expect(rowOf(page, customer)).toBeVisible()
+})
+
+test('a user who has lost phone and codes is let in by the password again, and the audit log says who did it', async ({
+  page,
+  as,
+  server,
+}) => {
+  const email = 'second@demo.test'
+  const owner = await clientOf(server.url, email)
+  const { secret } = await owner.client.secondFactor.begin({ current_password: PASSWORD })
+  await owner.client.secondFactor.confirm({ code: shownCode(secret, new Date()) })
+  const { client } = await as(admin)
+  await find(page, 'agency@demo.test')
+  await rowOf(page, 'agency@demo.test')
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Change email' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Reset two-step sign-in' })).toHaveCount(0)
+
+  await find(page, email)
+  await act(page, email, 'Reset two-step sign-in')
+  const dialog = page.getByRole('alertdialog', { name: `Reset the two-step sign-in of ${email}?` })
+  await expect(dialog.getByText('make sure that it is them who asks')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await client.adminUsers.list({ type: 'all', id: owner.signedIn.user.id }))[0]?.second_factor).toBe(
+    true,
+  )
+  await act(page, email, 'Reset two-step sign-in')
+  await dialog.getByRole('button', { name: 'Reset it' }).click()
+  await expect(page.getByText(`The two-step sign-in of ${email} was reset`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // The list is read anew: there is nothing left to reset.
+  await rowOf(page, email)
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Change email' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Reset two-step sign-in' })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  const again = await clientOf(server.url, email)
+  expect(again.signedIn.user.email).toBe(email)
+  const [entry] = await client.audit.list({ action: 'second-factor.reset' })
+  expect(entry).toMatchObject({ action: 'second-factor.reset', subject_id: owner.signedIn.user.id })
 })

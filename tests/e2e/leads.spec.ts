@@ -89,6 +89,8 @@ test('customers are the subscribed ones, with notes and an account manager who i
   const notes = page.getByRole('dialog', { name: 'Notes about Bea Hollowell' })
   await field(notes, 'Note').fill('Left for a competitor')
   await notes.getByRole('button', { name: 'Add note' }).click()
+  // The field is empty again once it was kept; until then it shows the same words.
+  await expect(field(notes, 'Note')).toHaveValue('')
   await expect(notes.getByText('Left for a competitor')).toBeVisible()
   const [customer] = await client.customers.list({ q: 'hollowell' })
   expect(customer?.notes.map((note) => note.notes)).toEqual(['Left for a competitor'])

@@ -19,6 +19,23 @@ test('every screen that stands is looked at', async () => {
   expect(visitNames.toSorted()).toEqual(Object.keys(built).toSorted())
 })
 
+/** Blocks that stand one upon the other keep a distance. */
+async function expectApart(page: Page): Promise<void> {
+  const touching = await page.evaluate(() => {
+    const blocks = Array.from(document.querySelectorAll('.ld-main :is(.lw-card, .lw-stat-grid)'))
+      .filter((block) => block.parentElement?.closest('.lw-card') === null)
+      .map((block) => ({ said: block.textContent.slice(0, 40), at: block.getBoundingClientRect() }))
+      .filter(({ at }) => at.height > 0)
+    return blocks.flatMap((upper) =>
+      blocks
+        .filter(({ at }) => at.left < upper.at.right && at.right > upper.at.left)
+        .filter(({ at }) => Math.abs(at.top - upper.at.bottom) < 4)
+        .map((lower) => `${upper.said} / ${lower.said}`),
+    )
+  })
+  expect(touching, 'blocks that touch').toEqual([])
+}
+
 type Look = readonly [size: keyof typeof sizes, theme: (typeof themes)[number]]
 /** What a screen is shown in by one test, which opens it once. */
 const looks: Record<string, readonly Look[]> = whole
@@ -59,6 +76,7 @@ for (const name of visitNames)
         if (!isOpen) await visit(page, server.url, name)
         isOpen = true
         await expectNoOverflow(page)
+        await expectApart(page)
         await expectAccessible(page)
       }
       // The widths that are not looked at by axe in this run are at least not too narrow for the screen.

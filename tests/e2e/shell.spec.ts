@@ -22,6 +22,7 @@ test('the side menu leads to the dashboard, the websites in their order, help an
     'href',
     pathTo('site-summary', { siteId: enabled[0]?.id ?? 0 }),
   )
+  await expect(menu.getByRole('list', { name: 'SEO Tools' }).getByRole('link')).toHaveText(['Keyword Sniper'])
   await expect(menu.getByRole('list', { name: 'Help' }).getByRole('link')).toHaveText([
     'Tutorials',
     'Contact',
@@ -68,6 +69,8 @@ test('the header shows plan, usage, cart and account, the credit only above 0, a
     'Security',
     'Billing and Payments',
     'API keys',
+    'Connect Ahrefs',
+    'Connect Majestic',
     'Sign Out',
   ])
   const usage = page.locator('.lw-menu-head')

@@ -44,8 +44,10 @@ test('Site Summary: tabs, figures, groups of pages, and what brand trust is made
   await page.goto(pathTo('site-summary', { siteId }))
   await expect(page.getByRole('navigation', { name: 'Website', exact: true }).getByRole('link')).toHaveText([
     'Site Summary',
+    'Link Opps',
     'Site Links',
     'Site Keywords',
+    'Rank History',
   ])
   const phrases = site?.pages.flatMap(({ keyphrases }) => keyphrases).length
   for (const [label, value] of [

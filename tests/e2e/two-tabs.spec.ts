@@ -60,6 +60,8 @@ test('a tab that hears late of a sign-out does not end the session of who signed
   await late.goto('/secure/dashboard')
   await expect(late.getByRole('button', { name: /Ingrid Solberg/ })).toBeVisible()
   await read
+  // A call that were refused because the session has ended meanwhile would wake it.
+  await late.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.waitForURL(atLogin)

@@ -3,6 +3,7 @@ import type { Built } from './built-screen.ts'
 import { lazyScreen } from './code/lazy-screen.ts'
 import { lists } from './contact-screens.ts'
 
+const running = async () => import('./screens/admin/running.ts')
 const logs = async () => import('./screens/admin/logs.ts')
 
 /** The part of `screens.ts` about what administrators see to. */
@@ -17,10 +18,15 @@ export const adminScreens = {
     title: 'Overview',
     component: lazyScreen(() => import('./screens/admin/overview/overview.tsx'), 'OverviewScreen'),
   },
+  'admin-jobs': {
+    layout: 'secure',
+    title: 'Jobs',
+    component: lazyScreen(running, 'JobsScreen'),
+  },
   'admin-health': {
     layout: 'secure',
     title: 'Health',
-    component: lazyScreen(() => import('./screens/admin/health/health.tsx'), 'HealthScreen'),
+    component: lazyScreen(running, 'HealthScreen'),
   },
   'admin-orders': {
     layout: 'secure',
@@ -52,5 +58,9 @@ export const adminScreens = {
     title: 'Catalogue',
     component: lazyScreen(lists, 'CatalogueScreen'),
   },
-  'admin-audit': { layout: 'secure', title: 'Audit Log', component: lazyScreen(logs, 'Audit') },
+  'admin-audit': {
+    layout: 'secure',
+    title: 'Audit Log',
+    component: lazyScreen(lists, 'Audit'),
+  },
 } satisfies Partial<Record<ScreenName, Built>>

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 async function goOnImporting(): Promise<void> {
   if (!(await sweepJobs())) return
   const session = await loadSession()
-  if (session !== undefined) await (await import('./imports/run.ts')).goOn(session.user.id)
+  if (session !== undefined) await (await import('./imports/go-on.ts')).goOn(session.user.id)
 }
 
 void start()

@@ -96,6 +96,11 @@ export const built = {
     title: 'Security',
     component: lazyScreen(() => import('./screens/account/security/security.tsx'), 'Security'),
   },
+  accounts: {
+    layout: 'secure',
+    title: 'Connected accounts',
+    component: lazyScreen(() => import('./screens/account/accounts/accounts.tsx'), 'Accounts'),
+  },
   'api-keys': {
     layout: 'secure',
     title: 'API keys',
@@ -108,6 +113,16 @@ export const built = {
   },
   ...contactScreens,
   ...adminScreens,
+  'keyword-sniper': {
+    layout: 'secure',
+    title: 'Keyword Sniper',
+    component: lazyScreen(() => import('./screens/keyword-sniper/screens.ts'), 'KeywordSniper'),
+  },
+  'view-sniper-project': {
+    layout: 'secure',
+    title: 'Keyword Sniper',
+    component: lazyScreen(() => import('./screens/keyword-sniper/screens.ts'), 'ViewSniperProject'),
+  },
   'help-contact': {
     layout: 'secure',
     title: 'Contact',
@@ -133,10 +148,20 @@ export const built = {
     title: 'Site Summary',
     component: lazyScreen(() => import('./screens/sites/summary.tsx'), 'SiteSummary'),
   },
+  'site-opps': {
+    layout: 'site',
+    title: 'Link Opps',
+    component: lazyScreen(() => import('./screens/sites/opportunities/opportunities.tsx'), 'Opportunities'),
+  },
   'site-links': {
     layout: 'site',
     title: 'Site Links',
     component: lazyScreen(() => import('./screens/sites/links.tsx'), 'SiteLinks'),
+  },
+  'site-ranks': {
+    layout: 'site',
+    title: 'Rank History',
+    component: lazyScreen(() => import('./screens/sites/ranks/ranks.tsx'), 'SiteRanks'),
   },
   'site-keywords': {
     layout: 'site',
@@ -182,6 +207,11 @@ export const built = {
     layout: 'page',
     title: 'Import CSV',
     component: lazyScreen(() => import('./screens/pages/import-csv.tsx'), 'ImportCsv'),
+  },
+  'import-page': {
+    layout: 'page',
+    title: 'Import page links',
+    component: lazyScreen(() => import('./screens/pages/import-page.tsx'), 'ImportPage'),
   },
   'new-stand-alone': {
     layout: 'secure',

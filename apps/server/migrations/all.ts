@@ -49,6 +49,16 @@ import * as creditLog from './0051-credit-log.ts'
 import * as salesLogs from './0052-sales-logs.ts'
 import * as secondFactor from './0053-second-factor.ts'
 import * as auditFilters from './0055-audit-filters.ts'
+import * as longLists from './0059-long-lists.ts'
+import * as refunded from './0064-refunded.ts'
+import * as creditGivenBack from './0065-credit-given-back.ts'
+import * as opportunities from './0066-opportunities.ts'
+import * as sniper from './0067-sniper.ts'
+import * as backlinks from './0068-backlinks.ts'
+import * as providers from './0069-providers.ts'
+import * as rankHistory from './0070-rank-history.ts'
+import * as secondAdministrator from './0072-second-administrator.ts'
+import * as pausedQueues from './0074-paused-queues.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +112,14 @@ export const migrations: Record<string, Migration> = {
   '0052-sales-logs': salesLogs,
   '0053-second-factor': secondFactor,
   '0055-audit-filters': auditFilters,
+  '0059-long-lists': longLists,
+  '0064-refunded': refunded,
+  '0065-credit-given-back': creditGivenBack,
+  '0066-opportunities': opportunities,
+  '0067-sniper': sniper,
+  '0068-backlinks': backlinks,
+  '0069-providers': providers,
+  '0070-rank-history': rankHistory,
+  '0072-second-administrator': secondAdministrator,
+  '0074-paused-queues': pausedQueues,
 }

@@ -36,3 +36,13 @@ export const secrets = z
     'must be a secret of at least 32 characters, such as openssl rand -base64 32 prints',
   )
   .default([])
+
+/** A whole number, both ends included. */
+export const fromTo = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)

@@ -1,17 +1,31 @@
-import { type Caps, caps } from '@linkwright/core/access/caps'
+import type { Caps } from '@linkwright/core/access/caps'
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { isIPv4 } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { address, cap, key, listOf, oneOf, secrets, switched } from './env-kinds.ts'
+import { capsOf, capVariables } from './env-caps.ts'
+import { address, fromTo, key, listOf, oneOf, secrets, switched } from './env-kinds.ts'
+import {
+  accountsOf,
+  backlinksOf,
+  backlinksSecrets,
+  backlinksVariables,
+  whyNotAccounts,
+} from './outside/backlinks/settings.ts'
 import { vendorOf, vendorSecrets, vendorVariables } from './outside/fulfilment/settings.ts'
+import {
+  searchResultsOf,
+  searchSecrets,
+  searchVariables,
+  whyNotSearch,
+} from './outside/search-results/settings.ts'
 import { whyNotKeys } from './outside/payments/stripe/keys.ts'
 import {
   isLogin,
   type OutsideSettings,
   type PaymentSettings,
-  searchResultsProviders,
+  backlinksProviders,
   contactsProviders,
   searchVolumeProviders,
   thumbnailProviders,
@@ -43,12 +57,12 @@ const Variables = z.object({
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
   LINKWRIGHT_SECRET: secrets,
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
-  LINKWRIGHT_SEARCH_RESULTS: oneOf(searchResultsProviders).optional(),
-  LINKWRIGHT_SEARCH_RESULTS_KEY: key,
-  LINKWRIGHT_SEARCH_RESULTS_URL: address(/^https?:/, 'https://search.example.com').optional(),
+  ...searchVariables,
   LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
   LINKWRIGHT_SEARCH_VOLUME_KEY: key,
+  ...backlinksVariables,
   LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
+  LINKWRIGHT_CONTACTS_KEY: key,
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
   ...vendorVariables,
@@ -56,12 +70,9 @@ const Variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   TRUST_PROXY: switched.default(false),
-  LINKWRIGHT_LOOK_UPS_A_DAY: cap.default(caps.lookUps),
-  LINKWRIGHT_API_KEYS: cap.default(caps.apiKeys),
-  LINKWRIGHT_RESET_MAILS_A_DAY: cap.default(caps.resetMails),
-  LINKWRIGHT_EXPORTS_A_DAY: cap.default(caps.exports),
-  LINKWRIGHT_BULK_RUNS_A_DAY: cap.default(caps.bulkRuns),
-  LINKWRIGHT_UPLOADS_A_DAY: cap.default(caps.uploads),
+  LINKWRIGHT_LOOK_UPS_AT_ONCE: fromTo(1, 100).default(3),
+  LINKWRIGHT_LOOK_UPS_DUE: fromTo(1, 10_000).default(50),
+  ...capVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -73,21 +84,19 @@ type Variables = z.infer<typeof Variables>
 
 function outsideOf(env: Variables): OutsideSettings {
   const usual = env.LINKWRIGHT_DEMO ? 'simulator' : 'none'
-  const searchResults = {
-    provider: env.LINKWRIGHT_SEARCH_RESULTS ?? usual,
-    key: env.LINKWRIGHT_SEARCH_RESULTS_KEY,
-    url: env.LINKWRIGHT_SEARCH_RESULTS_URL,
-  }
+  const searchResults = searchResultsOf(env, usual)
   // One login serves for both.
-  const shared = searchResults.provider === 'dataforseo' ? searchResults.key : undefined
+  const shared = [searchResults, ...searchResults.next].find(({ provider }) => provider === 'dataforseo')?.key
   return {
     searchResults,
     searchVolume: {
       provider: env.LINKWRIGHT_SEARCH_VOLUME ?? usual,
       key: env.LINKWRIGHT_SEARCH_VOLUME_KEY ?? shared,
     },
+    backlinks: backlinksOf(env, searchResults.provider === 'simulator' ? 'simulator' : 'none', shared),
+    accounts: accountsOf(env),
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
-    contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual },
+    contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual, key: env.LINKWRIGHT_CONTACTS_KEY },
     mail: {
       provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
       url: env.SMTP_URL,
@@ -112,19 +121,18 @@ function paymentsOf(env: Variables): PaymentSettings {
 const Environment = Variables.superRefine((env, context) => {
   for (const [name, message] of whyNotKeys(env, { demo: env.LINKWRIGHT_DEMO }))
     context.addIssue({ code: 'custom', path: [name], message })
-  const { searchResults, searchVolume, thumbnails, vendor } = outsideOf(env)
+  const { searchResults, searchVolume, backlinks, thumbnails, contacts, vendor } = outsideOf(env)
+  for (const [name, message] of [...whyNotSearch(searchResults), ...whyNotAccounts(env)])
+    context.addIssue({ code: 'custom', path: [name], message })
   const chosen = [
-    {
-      name: 'LINKWRIGHT_SEARCH_RESULTS',
-      ...searchResults,
-      needs: searchResultsProviders[searchResults.provider],
-    },
     {
       name: 'LINKWRIGHT_SEARCH_VOLUME',
       ...searchVolume,
       needs: searchVolumeProviders[searchVolume.provider],
     },
+    { name: 'LINKWRIGHT_BACKLINKS', ...backlinks, needs: backlinksProviders[backlinks.provider] },
     { name: 'LINKWRIGHT_THUMBNAILS', ...thumbnails, needs: thumbnailProviders[thumbnails.provider] },
+    { name: 'LINKWRIGHT_CONTACTS', ...contacts, needs: contactsProviders[contacts.provider] },
     { name: 'LINKWRIGHT_FULFILMENT', ...vendor, key: undefined, needs: vendorProviders[vendor.provider] },
   ]
   for (const choice of chosen) {
@@ -162,6 +170,8 @@ export interface Config {
   trustProxy: boolean
   /** What one account may have or ask for. */
   caps: Caps
+  /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
+  lookUps: { atOnce: number; due: number }
   /** Which providers are asked for search results and the like. */
   outside: OutsideSettings
   /** What the dashboard is told, from the file that LINKWRIGHT_CONFIG names. */
@@ -190,10 +200,11 @@ const secret: readonly string[] = [
   'LINKWRIGHT_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
-  'LINKWRIGHT_SEARCH_RESULTS_KEY',
-  'LINKWRIGHT_SEARCH_RESULTS_URL',
+  ...searchSecrets,
   'LINKWRIGHT_SEARCH_VOLUME_KEY',
+  ...backlinksSecrets,
   'LINKWRIGHT_THUMBNAILS_KEY',
+  'LINKWRIGHT_CONTACTS_KEY',
   ...vendorSecrets,
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -244,14 +255,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     trustProxy: env.TRUST_PROXY,
-    caps: {
-      lookUps: env.LINKWRIGHT_LOOK_UPS_A_DAY,
-      apiKeys: env.LINKWRIGHT_API_KEYS,
-      resetMails: env.LINKWRIGHT_RESET_MAILS_A_DAY,
-      exports: env.LINKWRIGHT_EXPORTS_A_DAY,
-      bulkRuns: env.LINKWRIGHT_BULK_RUNS_A_DAY,
-      uploads: env.LINKWRIGHT_UPLOADS_A_DAY,
-    },
+    lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
+    caps: capsOf(env),
     outside: outsideOf(env),
     client: clientConfig(env.LINKWRIGHT_CONFIG),
     logLevel: env.LOG_LEVEL,

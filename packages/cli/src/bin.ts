@@ -34,7 +34,7 @@ function stopOnCtrlC(): AbortController {
 function steady(): void {
   const v8 = process.getBuiltinModule('v8')
   v8.setFlagsFromString('--semi-space-growth-factor=1')
-  v8.setFlagsFromString('--heap-growing-percent=20')
+  v8.setFlagsFromString('--heap-growing-percent=200')
 }
 
 /** A reader that has seen enough (`| head`) is success. */

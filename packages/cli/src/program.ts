@@ -1,4 +1,5 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
+import { accounts } from './commands/accounts/index.ts'
 import { admin } from './commands/admin/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
@@ -22,10 +23,13 @@ import { links } from './commands/links/index.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { me } from './commands/me/index.ts'
+import { opportunities } from './commands/opportunities/index.ts'
 import { orders } from './commands/orders/index.ts'
 import { pages } from './commands/pages/index.ts'
 import { plans } from './commands/plans/index.ts'
 import { products } from './commands/products/index.ts'
+import { sniper } from './commands/sniper/index.ts'
+import { ranks } from './commands/ranks/index.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
@@ -43,6 +47,9 @@ export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
     links,
     linkMap,
     topTen,
+    sniper,
+    opportunities,
+    ranks,
     disavow,
     gauges,
     marketplace,
@@ -51,7 +58,7 @@ export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
     credit,
     bulk,
   ],
-  'Account:': [login, logout, whoami, me, keys, subUsers, plans, billing, admin],
+  'Account:': [login, logout, whoami, me, accounts, keys, subUsers, plans, billing, admin],
   'Lists:': [countries, categories, products, contacts],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
 }

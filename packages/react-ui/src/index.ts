@@ -64,6 +64,7 @@ export {
   type TableToolbarProps,
 } from './table/table.tsx'
 export { Pager, type PagerProps } from './pager/pager.tsx'
+export { Board, type BoardColumn, type BoardProps } from './board/board.tsx'
 export { ReorderList, type ReorderListProps } from './reorder-list/reorder-list.tsx'
 export { MiniGauge, RadialGauge, type RadialGaugeProps } from './radial-gauge/radial-gauge.tsx'
 export { GaugeLegend, LinearGauge, type LinearGaugeProps } from './linear-gauge/linear-gauge.tsx'
@@ -78,6 +79,8 @@ export {
 export { BrandTrust, BrandTrustExplanation, type BrandTrustProps } from './brand-trust/brand-trust.tsx'
 export { RankChange, type RankChangeProps } from './rank-change/rank-change.tsx'
 export { Sparkline, type SparklineProps } from './sparkline/sparkline.tsx'
+export { RankLines, type RankLinesProps, type RankLine } from './rank-lines/rank-lines.tsx'
+export { RankBands, type RankBandsProps } from './rank-bands/rank-bands.tsx'
 export { RankChart, type RankChartProps, type RankSeries } from './rank-chart/rank-chart.tsx'
 export { KeyPhraseTable, type KeyPhraseTableProps } from './key-phrase-table/key-phrase-table.tsx'
 export { SiteCard, SiteCardSkeleton, type SiteCardProps } from './site-card/site-card.tsx'

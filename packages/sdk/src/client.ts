@@ -78,7 +78,10 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
         })
     }
     const whole: CallFunction = async (input, own) => {
-      const { data } = await send({ ...apiRequest(call, input), isPicture: call.picture }, own)
+      const { data } = await send(
+        { ...apiRequest(call, input), isPicture: call.picture, isOnce: call.once },
+        own,
+      )
       after?.(data)
       return data
     }

@@ -13,6 +13,8 @@ export interface Call {
   file: boolean
   /** The answer is a picture. */
   picture: boolean
+  /** It changes something, and the server keeps no key by which a repeated one would be known. */
+  once: boolean
 }
 
 export interface ApiRequest {
@@ -27,6 +29,8 @@ export interface ApiRequest {
   isStreamed?: boolean
   /** The answer is a picture, which is handed on as it is. */
   isPicture?: boolean
+  /** It is never sent again by itself. */
+  isOnce?: boolean
 }
 
 export type Input = Readonly<Record<string, unknown>>
@@ -45,6 +49,7 @@ export function callOf(line: string): Call {
     multipart: is('multipart'),
     file: is('file'),
     picture: is('picture'),
+    once: is('once'),
   }
 }
 

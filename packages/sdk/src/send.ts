@@ -8,6 +8,7 @@ import {
   ServerError,
   TimeoutError,
 } from './errors.ts'
+import { perhapsDone } from './perhaps-done.ts'
 import { watchedPieces } from './file-stream.ts'
 import { saidNo } from './said-no.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
@@ -58,6 +59,7 @@ export function sender(base: string, tokens: TokenStore, settings: ClientOptions
         budget.answered()
         return answer
       } catch (error) {
+        if (request.isOnce) perhapsDone(error)
         if (!isApiError(error) || !error.canRetry || attempt > most) throw error
         const pause = waitBefore(attempt, error.retryAfter, retryDelay)
         if (pause === undefined || !budget.take()) throw error

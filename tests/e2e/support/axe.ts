@@ -5,5 +5,14 @@ import { axeFindings } from '../../support/axe.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   // What was announced of a button that is gone stays for some seconds.
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0)
+  // A button that was disabled a moment ago fades into its colors.
+  await expect.poll(() => page.evaluate(fading), `what fades on ${page.url()}`).toBe(0)
   expect(await axeFindings(page), `axe on ${page.url()}`).toEqual([])
+}
+
+/** How many transitions run; what turns for ever, such as a spinner, is none. */
+function fading(): number {
+  return document
+    .getAnimations()
+    .filter((each) => each instanceof CSSTransition && each.playState === 'running').length
 }

@@ -11,6 +11,14 @@ export const CUSTOMER = 'second@demo.test'
 export const orderPath = (id: number, view = 'new') =>
   `${pathTo('admin-orders')}?${new URLSearchParams({ view, order: String(id) })}`
 
+export const guestPost = (nth: number): AddToCartForm => ({
+  type: 'backlinks',
+  link: { id: 103 },
+  content: { id: 1 },
+  url: `https://blog.example/target-${nth}`,
+  anchor: 'winter lanterns',
+})
+
 export const syndication = (nth: number): AddToCartForm => ({
   type: 'syndication',
   link: { id: 117 },

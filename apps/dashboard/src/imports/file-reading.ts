@@ -2,6 +2,8 @@ import { type FileLook, FileRefused } from './read-file.ts'
 import type { Elsewhere } from '@linkwright/core/tracking/links/targets'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import type { Checked, Reading } from './read-rows.ts'
+import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
+import type { PublishedFile } from './read-published.ts'
 import type { TargetsAsked } from './targets.ts'
 
 export type Question =
@@ -10,6 +12,7 @@ export type Question =
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
   | { ask: 'targets'; file: Blob; asked: TargetsAsked }
   | { ask: 'next' }
+  | { ask: 'published'; file: Blob; asked?: PublishedColumns }
 
 export interface Answer {
   id: number
@@ -52,6 +55,11 @@ export class FileReading {
 
   targets(file: Blob, asked: TargetsAsked): Promise<Elsewhere | undefined> {
     return this.#ask({ ask: 'targets', file, asked })
+  }
+
+  /** A vendor's file of published URLs; its columns are guessed unless they are said. */
+  published(file: Blob, asked?: PublishedColumns): Promise<PublishedFile> {
+    return this.#ask({ ask: 'published', file, ...(asked && { asked }) })
   }
 
   async *batches(

@@ -2,12 +2,25 @@ import type { RefusedLine } from '@linkwright/core/tracking/links/import-batches
 import type { Reading } from './read-rows.ts'
 
 /** One import of one file. It is kept in this browser until it is over, so that a reload or a crash goes on with it. */
-export interface ImportJob {
+export interface Kept {
   id: string
   userId: number
+  fileName: string
+  /** What is imported: links of a page without it. */
+  what?: 'published'
+  /** How it is read; set when it was begun. */
+  reading?: unknown
+  answers: readonly Pick<BatchAnswer, 'state'>[]
+  /** Every batch was sent. */
+  isSent: boolean
+  startedAt: number
+}
+
+/** An import of links. */
+export interface ImportJob extends Kept {
+  what?: never
   siteId: number
   pageId: number
-  fileName: string
   /** Taken away when everything was sent. */
   file?: Blob | undefined
   /** Set when Import Now was pressed. */
@@ -20,9 +33,6 @@ export interface ImportJob {
   tries?: number
   /** What became of each batch that the server has taken. */
   answers: BatchAnswer[]
-  /** Every batch was sent. */
-  isSent: boolean
-  startedAt: number
 }
 
 export interface BatchAnswer {
@@ -54,17 +64,20 @@ const LOOKED_AT_MS = 86_400_000
 export const jobKey = (id: string) => ['import-job', id] as const
 
 /** Everything of this visit; a browser without a database has this alone. */
-const here = new Map<string, ImportJob>()
+const here = new Map<string, Kept>()
 
-export async function putJob(job: ImportJob): Promise<void> {
+export async function putJob(job: Kept): Promise<void> {
   here.set(job.id, job)
   await inStore('readwrite', (store) => store.put(job))
 }
 
-export async function getJob(id: string, userId: number): Promise<ImportJob | undefined> {
-  const job =
-    here.get(id) ?? (await inStore<ImportJob>('readonly', (store) => store.get(id) as IDBRequest<ImportJob>))
-  return job?.userId === userId ? job : undefined
+export async function getJob<J extends Kept = ImportJob>(
+  id: string,
+  userId: number,
+  what?: J['what'],
+): Promise<J | undefined> {
+  const job = here.get(id) ?? (await inStore<Kept>('readonly', (store) => store.get(id) as IDBRequest<Kept>))
+  return job?.userId === userId && job.what === what ? (job as J) : undefined
 }
 
 /** Forgets every import of this browser: files of one account are not left to the next. */
@@ -94,7 +107,7 @@ async function dropIfEmpty(): Promise<void> {
 }
 
 /** What the server has begun of an import and is not through with. */
-export const openImports = (answers: readonly BatchAnswer[]): number[] => [
+export const openImports = (answers: readonly Pick<BatchAnswer, 'state' | 'importId'>[]): number[] => [
   ...new Set(answers.flatMap(({ state, importId }) => (state === 'processing' ? (importId ?? []) : []))),
 ]
 
@@ -107,12 +120,18 @@ export async function halfSentImports(): Promise<number[]> {
 
 /** Imports of a page, or of any, that were begun and not finished. */
 export async function unfinishedJobs(userId: number, pageId?: number): Promise<ImportJob[]> {
+  const all = await unfinished<ImportJob>(userId)
+  return all.filter((job) => pageId === undefined || job.pageId === pageId)
+}
+
+/** Imports of one kind that were begun and not finished. */
+export async function unfinished<J extends Kept>(userId: number, what?: J['what']): Promise<J[]> {
   const all = new Map([...(await keptJobs()).map((job) => [job.id, job] as const), ...here])
   // An administrator who looks at another account finds that one's imports alone; the own ones wait.
   return [...all.values()].filter(
-    (job) =>
+    (job): job is J =>
       job.userId === userId &&
-      (pageId === undefined || job.pageId === pageId) &&
+      job.what === what &&
       job.reading !== undefined &&
       !isOver(job) &&
       !isStray(job, Date.now()),
@@ -138,15 +157,15 @@ async function hasDatabase(): Promise<boolean> {
 }
 
 /** Whether it has lain too long: a week, or a day when Import Now was never pressed or everything is done. */
-export function isStray(job: ImportJob, now: number): boolean {
+export function isStray(job: Kept, now: number): boolean {
   return job.startedAt < now - (job.reading === undefined || isOver(job) ? LOOKED_AT_MS : KEPT_MS)
 }
 
-async function keptJobs(): Promise<ImportJob[]> {
-  return (await inStore<ImportJob[]>('readonly', (store) => store.getAll() as IDBRequest<ImportJob[]>)) ?? []
+async function keptJobs(): Promise<Kept[]> {
+  return (await inStore<Kept[]>('readonly', (store) => store.getAll() as IDBRequest<Kept[]>)) ?? []
 }
 
-export function isOver({ isSent, answers }: ImportJob): boolean {
+export function isOver({ isSent, answers }: Pick<Kept, 'isSent' | 'answers'>): boolean {
   return isSent && answers.every(({ state }) => state !== 'processing')
 }
 

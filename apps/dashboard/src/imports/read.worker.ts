@@ -1,6 +1,7 @@
 import { FileRefused, lookAt } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import { batchesOf, checkRows } from './read-rows.ts'
+import { readPublished } from './read-published.ts'
 import { targetsIn } from './targets.ts'
 import type { Answer, Question } from './file-reading.ts'
 
@@ -15,6 +16,8 @@ async function answer(question: Question): Promise<unknown> {
       return await checkRows(question.file, question.reading)
     case 'targets':
       return await targetsIn(question.file, question.asked)
+    case 'published':
+      return await readPublished(question.file, question.asked)
     case 'batches':
       batches = batchesOf(question.file, question.reading, question.done)
       return undefined

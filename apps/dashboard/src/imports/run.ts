@@ -1,21 +1,12 @@
 import { api, queryClient } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { readAnew } from '../wire/read-anew.ts'
-import { isLeaving } from '../session/session.ts'
 import { FileReading } from './file-reading.ts'
 import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
-import {
-  type BatchAnswer,
-  dropJob,
-  type ImportJob,
-  isOver,
-  jobKey,
-  openImports,
-  putJob,
-  unfinishedJobs,
-} from './jobs.ts'
+import { type BatchAnswer, dropJob, type ImportJob, isOver, jobKey, openImports, putJob } from './jobs.ts'
+import { askBeforeClosing, heldHere } from './one-tab.ts'
 import { withResult } from './with-result.ts'
 
 /** How long a call with many rows may take on a busy server. */
@@ -120,30 +111,12 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
     problem ??= error
     stop.abort()
   }
-  // Told to other tabs, so that none goes on with what this one does.
-  await heldAs(lockOf(id), () =>
-    Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]),
-  )
+  await heldHere(id, () => Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]))
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
   // The socket tells of the new figures; without it they are read here.
   refreshSessionSoon()
   readAnew('updatePageStats', pageId)
-}
-
-const lockOf = (id: string) => `linkwright-import-${id}`
-
-async function heldAs<T>(name: string, run: () => Promise<T>): Promise<T> {
-  // Pages without a secure address have none.
-  if (!('locks' in navigator)) return run()
-  return navigator.locks.request(name, { mode: 'shared' }, run)
-}
-
-/** Goes on with every import of a person that a closed tab has left and no other tab is at. */
-export async function goOn(userId: number): Promise<void> {
-  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
-  for (const job of await unfinishedJobs(userId))
-    if (!held.some(({ name }) => name === lockOf(job.id))) startRun(job)
 }
 
 /** The import as it is, for the work that `stop` ends; throws when that was ended. */
@@ -159,15 +132,9 @@ async function change(id: string, stop: AbortController, of: (job: ImportJob) =>
   await putJob(job)
 }
 
-/** Whether a part of a file is on its way that no other place has: the browser then asks before it closes the page. */
-function askBeforeClosing(event: BeforeUnloadEvent): void {
-  if (!isLeaving()) event.preventDefault()
-}
-
 async function sendAll(id: string, stop: AbortController): Promise<void> {
   const { file, reading, isSent, answers, tries = 0 } = current(id, stop)
   if (isSent || file === undefined || reading === undefined) return
-  addEventListener('beforeunload', askBeforeClosing)
   const files = new FileReading()
   const sending = new ImportRun<Sent>({
     id: tries === 0 ? id : `${id}.${tries}`,
@@ -186,14 +153,14 @@ async function sendAll(id: string, stop: AbortController): Promise<void> {
       await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answer] }))
     },
   })
+  const done = new Map(answers.map(({ from, to }) => [from, to]))
   try {
-    const done = new Map(answers.map(({ from, to }) => [from, to]))
-    for await (const batch of files.batches(file, reading, done)) if (!(await sending.take(batch))) break
-    await sending.end()
+    await askBeforeClosing(async () => {
+      for await (const batch of files.batches(file, reading, done)) if (!(await sending.take(batch))) break
+      await sending.end()
+    })
   } finally {
     files.close()
-    if (![...runs.values()].some((run) => run.stop !== stop && run.isRunning && !run.job.isSent))
-      removeEventListener('beforeunload', askBeforeClosing)
   }
   await change(id, stop, (job) => ({ ...job, file: undefined, isSent: true }))
 }

@@ -6,6 +6,7 @@ import {
   CreditCard,
   Gauge,
   KeyRound,
+  ListChecks,
   Package,
   ReceiptText,
   ScrollText,
@@ -36,6 +37,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
   'admin-settings': <Settings aria-hidden />,
   'admin-catalogue': <Package aria-hidden />,
   'admin-audit': <ScrollText aria-hidden />,
+  'admin-jobs': <ListChecks aria-hidden />,
   'admin-health': <ShieldCheck aria-hidden />,
 }
 

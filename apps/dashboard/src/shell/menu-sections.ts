@@ -28,6 +28,7 @@ export const aboveWebsites: readonly Section[] = [
       'sales-lookup',
       'admin-catalogue',
       'admin-settings',
+      'admin-jobs',
       'admin-health',
       'admin-audit',
     ],

@@ -28,7 +28,10 @@ const tabs = [
 ] as const satisfies { screen: BuiltName; label: string }[]
 
 /** Screens that lie behind a tab. */
-const behind: Partial<Record<BuiltName, BuiltName>> = { 'import-csv': 'page-completed-links' }
+const behind: Partial<Record<BuiltName, BuiltName>> = {
+  'import-csv': 'page-completed-links',
+  'import-page': 'page-completed-links',
+}
 
 /** What stands around the screens of one page: its name, address and kind, and the tabs. */
 export function PageLayout() {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { config } from '../wire/config.ts'
 import { tabTitle } from '../session/gone.ts'
 import { useAppearance } from '../appearance/appearance.ts'
-import { useScreen } from '../navigation.tsx'
+import { useAddressState, useScreen } from '../navigation.tsx'
 import { titleOf } from './title-of.ts'
 import { useKnownSession } from '../session/session.ts'
 import { useHeadingFocus } from './heading-focus.ts'
@@ -15,7 +15,8 @@ import './shell.css'
 export function Root() {
   const screen = useScreen()
   const business = useKnownSession()?.business
-  const title = screen === undefined ? words.notFound : titleOf(screen, business)
+  const [invited] = useAddressState('invited', '')
+  const title = screen === undefined ? words.notFound : titleOf(screen, business, invited !== '')
   const { siteId, pageId }: { siteId?: string; pageId?: string } = useParams({ strict: false })
   // A page that was renamed shows it at the next screen.
   useEffect(() => {

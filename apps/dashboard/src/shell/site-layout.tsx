@@ -19,8 +19,10 @@ const words = { tabs: 'Website', actions: 'Site Actions' }
 /** Spec A §2, Site view: its tabs, as far as their screens stand. */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
+  { screen: 'site-opps', label: 'Link Opps' },
   { screen: 'site-links', label: 'Site Links' },
   { screen: 'site-keywords', label: 'Site Keywords' },
+  { screen: 'site-ranks', label: 'Rank History' },
 ] as const satisfies { screen: BuiltName; label: string }[]
 
 /** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */

@@ -5,6 +5,7 @@ import { Select } from '@linkwright/react-ui/select'
 import { FilterX, RefreshCw } from 'lucide-react'
 import type { useLogFilter } from './use-log-filter.ts'
 import './log-filter.css'
+import './on-paper.css'
 
 const words = {
   group: 'Filter',

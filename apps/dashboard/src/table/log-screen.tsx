@@ -74,6 +74,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   spins?: boolean
   /** What stands there when there is nothing yet. */
   empty?: ReactNode
+  /** What else the screen shows of it is read anew with the list. */
+  onRefresh?: () => void
   /** Hands out the way to read the list anew, for a host that changes rows. */
   children?: (read: LogRead<Row>) => ReactNode
 }
@@ -111,9 +113,11 @@ export function Log<T extends Table, I extends object, Row extends object>(props
       />
     )
   }
-  const wrong = () => {
-    if (props.spins && rows === undefined && failure === undefined) return <Spinner of={many} />
-    return failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />
+  const wrong = failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />
+  const isSpinning = props.spins === true && rows === undefined && failure === undefined
+  const refresh = () => {
+    read.again()
+    props.onRefresh?.()
   }
   return (
     <>
@@ -136,7 +140,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
               />
             )}
           </TableToolbar>
-          <LogFilter table={table} filter={held} isFiltered={read.isFiltered} onRefresh={read.again} />
+          <LogFilter table={table} filter={held} isFiltered={read.isFiltered} onRefresh={refresh} />
           <DataTable
             label={many}
             columns={columns}
@@ -149,10 +153,10 @@ export function Log<T extends Table, I extends object, Row extends object>(props
             {...(selection && { selection })}
             {...read.sort}
             isSortedByHost
-            isLoading={read.isLoading}
-            error={wrong()}
+            isLoading={read.isLoading && !isSpinning}
+            error={wrong}
             {...((rows?.length ?? 0) > MANY ? { maxHeight: TALL } : {})}
-            empty={nothing()}
+            empty={isSpinning ? <Spinner of={many} /> : nothing()}
           />
           {total > (table.sizes[0] ?? table.size) && (
             <Pager label={words.pages(many)} total={total} {...pager} />

@@ -1,5 +1,6 @@
 import type { Table } from '@linkwright/core/tables/table'
 import { useAddressValues } from '../navigation.tsx'
+import { boundOf } from './day-bounds.ts'
 
 /** In the address where every row is wanted although the list begins with some. */
 const ALL = 'all'
@@ -22,7 +23,10 @@ export function useLogFilter(table: Table, fallback: Readonly<Record<string, str
     values,
     /** What the call is asked with. */
     input: Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, isDay(key) ? boundOf(table, value) : value]),
+      Object.entries(values).map(([key, value]) => [
+        key,
+        isDay(key) ? boundOf(table.days, key, value) : value,
+      ]),
     ),
     isSet: keys.some((key) => said[key] !== undefined),
     change: (changes: Readonly<Record<string, string | null>>) =>
@@ -41,15 +45,10 @@ export function useLogFilter(table: Table, fallback: Readonly<Record<string, str
   }
 }
 
-const isDay = (key: string) => key === 'from' || key === 'to'
+const isDay = (key: string): key is 'from' | 'to' => key === 'from' || key === 'to'
 
 /** Anything else that stands in the address is no filter. */
 function isOne({ choices = {} }: Table, key: string, value: string): boolean {
   if (isDay(key)) return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
   return Object.hasOwn(choices[key]?.of ?? {}, value)
-}
-
-/** Spec C §5: where a list's bounds are exclusive, a day is its beginning by the clock of whoever picks it. */
-function boundOf({ days }: Table, day: string): string {
-  return days === 'exclusive' ? new Date(`${day}T00:00:00`).toISOString() : day
 }

@@ -26,11 +26,13 @@ interface Settings<I, T extends Table, R> {
   /** Of which list; the rest of the call's input is said here. */
   of: I
   isEnabled?: boolean
+  /** Milliseconds without a key before the server is asked. */
+  debounceMs?: number | undefined
 }
 
 /** A list that the server filters, sorts and pages; filter, sort and page stand in the address, the size is kept. */
 export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>) {
-  const { table, call, of, isEnabled = true } = settings
+  const { table, call, of, isEnabled = true, debounceMs = DEBOUNCE_MS } = settings
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState(table.order)
   const [pageText, setPage] = useAddressState('page', '1')
@@ -68,7 +70,7 @@ export function usePagedRows<I, T extends Table, R>(settings: Settings<I, T, R>)
     isFiltered: q !== '',
     filter: {
       value: filter,
-      debounceMs: DEBOUNCE_MS,
+      debounceMs,
       maxLength: FILTER_LENGTH,
       onChange: (text: string) => {
         setFilter(text)

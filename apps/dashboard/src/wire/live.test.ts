@@ -13,6 +13,10 @@ vi.mock('./api.ts', () => ({
     keyPhrases: { list: { name: 'keyPhrases.list' } },
     disavow: { list: { name: 'disavow.list' } },
     links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
+    ranks: Object.fromEntries(
+      ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),
+    ),
+    opportunities: { list: { name: 'opportunities.list' }, sources: { name: 'opportunities.sources' } },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: {
       on: (name: string, listener: () => void) => heard.set(name, [...(heard.get(name) ?? []), listener]),

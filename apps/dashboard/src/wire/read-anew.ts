@@ -6,6 +6,7 @@ import { ordersReadOn } from '../screens/orders/read-on.ts'
 import { linksReadOn } from '../screens/pages/links/read-on.ts'
 import { phrasesReadOn } from '../screens/pages/read-on.ts'
 import { topTenReadOn } from '../screens/pages/top-ten/read-on.ts'
+import { sniperReadOn } from '../screens/keyword-sniper/read-on.ts'
 import { sitesReadOn } from '../screens/sites/read-on.ts'
 import { api, queryClient } from './api.ts'
 import { onceSoon } from './once-soon.ts'
@@ -20,6 +21,7 @@ const areas: readonly ReadOn[] = [
   ordersReadOn,
   billingReadOn,
   linkOrdersReadOn,
+  sniperReadOn,
 ]
 
 /**

@@ -1,9 +1,11 @@
+import { isAdministrator } from './administrators.ts'
+
 /**
  * Whether a user `u` is an administrator without the second factor that the settings ask of administrators, as a
  * condition in SQL: the only place that says so.
  */
 export const needsFactor = (u: string) => `(
-  ${u}.user_type = 'admin'
+  ${isAdministrator(u)}
   and exists (select from settings where require_second_factor)
   and not exists (
     select from second_factors f

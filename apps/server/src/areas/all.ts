@@ -8,6 +8,7 @@ import { accountManagerRoutes } from './admin/account-managers/routes.ts'
 import { contactRoutes } from './admin/contacts/routes.ts'
 import { customerRoutes } from './admin/customers/routes.ts'
 import { leadRoutes } from './admin/leads/routes.ts'
+import { connectionRoutes } from './account/connections/routes.ts'
 import { userRoutes } from './account/users/routes.ts'
 import { subUserRoutes } from './account/sub-users/routes.ts'
 import { apiKeyRoutes } from './account/api-keys/routes.ts'
@@ -21,8 +22,11 @@ import { demoRoutes } from './account/demo/routes.ts'
 import { siteRoutes } from './tracking/sites/routes.ts'
 import { pageRoutes } from './tracking/pages/routes.ts'
 import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
+import { rankRoutes } from './tracking/ranks/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
+import { opportunityRoutes } from './tracking/opportunities/routes.ts'
+import { sniperRoutes } from './tracking/sniper/routes.ts'
 import { linkRoutes } from './tracking/links/routes.ts'
 import { paymentRoutes } from './buying/payments/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
@@ -48,6 +52,9 @@ import { defaultCard } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
 import { healthRoutes } from './admin/health/routes.ts'
+import { jobRoutes } from './admin/jobs/routes.ts'
+import { jobs } from './jobs.ts'
+import { providerRoutes } from './admin/providers/routes.ts'
 import { overviewRoutes } from './admin/overview/routes.ts'
 import { catalogueRoutes } from './admin/catalogue/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
@@ -68,6 +75,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
     used,
   }),
   users: userRoutes,
+  connections: connectionRoutes,
   subUsers: subUserRoutes(withdrawLines),
   secondFactor: secondFactorRoutes,
   apiKeys: apiKeyRoutes,
@@ -80,16 +88,21 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   productLogs: productLogRoutes,
   catalogue: catalogueRoutes,
   health: healthRoutes,
+  jobs: jobRoutes(jobs),
+  providers: providerRoutes,
   overview: overviewRoutes,
   audit: auditRoutes,
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),
   keyPhrases: keyPhraseRoutes(carts),
+  ranks: rankRoutes,
   topTen: topTenRoutes,
+  sniper: sniperRoutes,
   disavow: disavowRoutes,
   links: linkRoutes(carts, removeLinks),
   payments: paymentRoutes,
   places: placeRoutes,
+  opportunities: opportunityRoutes,
   products: productRoutes,
   cart: cartRoutes,
   marketplace: marketplaceRoutes,

@@ -1,6 +1,7 @@
 import type { BulkActs } from './account/bulk/define.ts'
 import { carts } from './buying/cart/carts.ts'
 import { completeOrders, sendOrders } from './buying/fulfilment/many-orders.bulk.ts'
+import { removeOpportunities } from './tracking/opportunities/remove.bulk.ts'
 import { removeLinksBulk } from './tracking/links/remove-many.bulk.ts'
 
 export const removeLinks = removeLinksBulk(carts)
@@ -8,6 +9,7 @@ export const removeLinks = removeLinksBulk(carts)
 /** Every act on many rows by the name under which its runs are stored. */
 export const bulkActs: BulkActs = {
   'links.remove': removeLinks,
+  'opportunities.remove': removeOpportunities,
   'orders.complete': completeOrders,
   'orders.send': sendOrders,
 }

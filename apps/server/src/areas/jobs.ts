@@ -7,6 +7,7 @@ import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
 import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
 import { checkLine } from './buying/fulfilment/check-line.job.ts'
+import { leftLinesJob } from './buying/fulfilment/left-lines.job.ts'
 import { mailOrder } from './buying/fulfilment/mail.job.ts'
 import { sendLine } from './buying/fulfilment/send-line.job.ts'
 import { recordTaxJob } from './buying/checkout/record-tax.job.ts'
@@ -28,6 +29,9 @@ import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all
 import { accountMailJob } from './account/users/account-mail.job.ts'
 import { tellFactorChangedJob } from './account/second-factor/changed.job.ts'
 import { tellLeftAddressJob } from './account/users/email-changed.job.ts'
+import { gatherPhrase } from './tracking/sniper/gather-phrase.job.ts'
+import { gatherVolumes } from './tracking/sniper/gather-volumes.job.ts'
+import { sniperDueJob } from './tracking/sniper/due.job.ts'
 import { importsJob } from './tracking/links/imports.job.ts'
 import type { Job } from '../jobs/job.ts'
 import { eachBusiness } from '../jobs/each-business.ts'
@@ -44,12 +48,16 @@ export const jobs: readonly Job[] = [
   mailCheckout,
   recordTaxJob,
   sendLine,
+  leftLinesJob,
   checkLine,
   mailOrder,
   cleanUpJob,
   importsJob,
   scoutDueJob,
   ...lookUps.map(({ job }) => job),
+  sniperDueJob,
+  gatherPhrase.job,
+  gatherVolumes.job,
   tellLeftAddressJob,
   accountMailJob,
   tellFactorChangedJob,

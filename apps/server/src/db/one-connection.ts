@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   Kysely,
@@ -80,11 +81,15 @@ class OneConnectionDriver extends PostgresDriver {
     // Before: whoever waits for the connection has it at once, with a turn of their own.
     const leave = this.#leaves.get(connection)
     this.#leaves.delete(connection)
+    let isAwaited = false
     try {
       await super.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0])
     } finally {
-      leave?.()
+      isAwaited = leave?.() ?? false
     }
+    // Whoever is next in the same lane sends their statement before this one's answer is made into what is sent: the
+    // database is not kept waiting for that.
+    if (isAwaited) await nextTurnOfLoop()
   }
 
   override async beginTransaction(...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>) {

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg'
-import type { Leave } from './turns.ts'
 
 /** The connection, and how to say that it was given back; to be called once, afterwards. */
 export interface Held {
   client: PoolClient
-  leave: Leave
+  leave: () => void
 }
 
 type Connect = () => Promise<Held>

@@ -44,8 +44,16 @@ export class Scribe<A extends AuditAction> {
     this.#author = author
   }
 
-  async write<Done extends A>(action: Done, { id, before, after, by, of }: Entry<Done>): Promise<void> {
+  async write<Done extends A>(action: Done, entry: Entry<Done>): Promise<void> {
     this.#entries += 1
+    await this.writePart(action, entry)
+  }
+
+  /** What a call on many has done to one of them; its own entry says how many there were. */
+  async writePart<Done extends AuditAction>(
+    action: Done,
+    { id, before, after, by, of }: Entry<Done>,
+  ): Promise<void> {
     const { actor_user_id, of_business_id, ...rest } = this.#author
     const { subject, fields } = auditActions[action]
     await this.#kysely

@@ -20,6 +20,8 @@ export interface TableSource<T extends Table, Row extends { id: number }> {
    * looked for, whether a row holds what was typed.
    */
   search?: RawBuilder<unknown> | ((typed: string) => RawBuilder<boolean>)
+  /** What its rows are held to costs more than to sort what is found: it is asked once, not to count and again to show. */
+  asksOnce?: boolean
   /** The moment that `from` and `to` hold, for tables with days. */
   day?: RawBuilder<unknown>
   /** By the name of a parameter what it is compared with, for tables with choices. */
@@ -66,7 +68,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   const limit = wanted.limit ?? PAGE_LIMIT
   const place = tablePlace<T>(source.sorts, wanted, source.table.order as SortWord<T>)
   // A text is compared once with each row, not once to count and once to show.
-  const kept = wanted.q === undefined ? sql`not materialized` : sql`materialized`
+  const kept = wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
   const { rows } = await sql<Read<Row>>`
     with hit as ${kept} (
       select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
@@ -82,7 +84,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   if (read === undefined) throw new Error('an aggregate without its row')
   const last = read.places[limit - 1]
   return {
-    rows: inPlaces(read).slice(0, limit),
+    rows: inPlaces({ ...read, places: read.places.slice(0, limit) }),
     total: read.total,
     next: read.places.length > limit && last ? cursorAfter({ id: last[0], sorted_by: last[1] }) : undefined,
   }
@@ -166,21 +168,33 @@ const found = (search: NonNullable<TableSource<Table, { id: number }>['search']>
 
 type Bound = string | undefined
 
+const fromInstant = (day: RawBuilder<unknown>, from: Bound) =>
+  from === undefined ? [] : [sql<boolean>`${day} >= ${instantOf(from)}::timestamptz`]
+
+/** A day ends with its last moment; an instant is told to the millisecond, and rows are finer. */
+function upTo(day: RawBuilder<unknown>, to: Bound): RawBuilder<boolean>[] {
+  if (to === undefined) return []
+  const more = isDay(to) ? sql`interval '24 hours'` : sql`interval '1 millisecond'`
+  return [sql<boolean>`${day} < ${instantOf(to)}::timestamptz + ${more}`]
+}
+
+const whole = (day: RawBuilder<unknown>, from: Bound, to: Bound) => [
+  ...fromInstant(day, from),
+  ...upTo(day, to),
+]
+
 /** Spec C §5: most lists have whole days, the log of link sales what lies strictly between two instants. */
 const dayBounds: Record<
   NonNullable<Table['days']>,
   (day: RawBuilder<unknown>, from: Bound, to: Bound) => RawBuilder<boolean>[]
 > = {
-  inclusive: (day, from, to) => [
-    ...(from === undefined ? [] : [sql<boolean>`${day} >= ${`${from}T00:00:00Z`}::timestamptz`]),
-    ...(to === undefined
-      ? []
-      : [sql<boolean>`${day} < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`]),
-  ],
+  inclusive: whole,
+  utc: whole,
   exclusive: (day, from, to) => [
     ...(from === undefined ? [] : [sql<boolean>`${day} > ${instantOf(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`${day} < ${instantOf(to)}::timestamptz`]),
   ],
 }
 
-const instantOf = (text: string) => (text.length === 10 ? `${text}T00:00:00Z` : text)
+const isDay = (text: string) => text.length === 10
+const instantOf = (text: string) => (isDay(text) ? `${text}T00:00:00Z` : text)

@@ -63,9 +63,10 @@ export function tablePlace<T extends Table>(
   const { type, reads } = sortKinds[kind]
   const [behind, direction] = down ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const idsTurn = down && !keepsOrder
+  // The first half follows from the second; but where `id` is another table's it alone leads into an index.
   const after = (value: string, id: number) =>
     idsTurn === down
-      ? sql<boolean>`(sorted, id) ${behind} (${value}::${type}, ${id})`
+      ? sql<boolean>`sorted ${behind}= ${value}::${type} and (sorted, id) ${behind} (${value}::${type}, ${id})`
       : sql<boolean>`sorted <= ${value}::${type} and (sorted < ${value}::${type} or id > ${id})`
   return {
     sorted: column,

@@ -22,7 +22,7 @@ export type TenantTable = {
 export type OwnRow<T extends TenantTable> = Omit<Insertable<DB[T]>, 'business_id'>
 
 /** What is the installation's, the same for every business: no tenant writes it. */
-export type SharedTable = 'plans' | 'settings' | 'categories'
+export type SharedTable = 'plans' | 'settings' | 'categories' | 'providers'
 
 let kyselyOf: (db: TenantDb) => Kysely<DB>
 

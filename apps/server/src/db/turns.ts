@@ -14,8 +14,8 @@ export interface TurnRules {
 /** Whose line it is: a business's id, or the network of callers whose business is not known yet. */
 export type Line = number | string
 
-/** Gives the turn back; to be called once. */
-export type Leave = () => void
+/** Gives the turn back; to be called once. Answers whether somebody who waited has theirs now. */
+export type Leave = () => boolean
 
 /** Where a business waits for its turns. */
 export interface Queue {
@@ -109,21 +109,22 @@ export class Turns {
       const left = (this.#runningOf.get(business) ?? 0) - 1
       if (left > 0) this.#runningOf.set(business, left)
       else this.#runningOf.delete(business)
-      this.#next()
+      return this.#next()
     }
   }
 
-  #next() {
+  #next(): boolean {
     for (const [business, line] of this.#lines) {
-      if (!this.#isFree()) return
+      if (!this.#isFree()) return false
       if (!this.#mayRun(business)) continue
       const [first] = line
       // To the end of the line of businesses, before it may leave that because nobody else of it waits.
       this.#lines.delete(business)
       this.#lines.set(business, line)
       first?.start()
-      return
+      return true
     }
+    return false
   }
 }
 

@@ -29,6 +29,13 @@ test('each of its bytes matters', () => {
   }
 })
 
+test('what is cut short, or was never sealed, does not open', () => {
+  const seal = sealWith(['one secret of the server, long enough'])
+  const sealed = seal.close(secret, 'user 1')
+  for (const length of [0, 1, 12, 27, 28, sealed.length - 1])
+    expect(seal.open(sealed.subarray(0, length), 'user 1')).toBeUndefined()
+})
+
 test('an older secret still opens while the new one seals', () => {
   const old = sealWith(['old']).close(secret, 'x')
   const both = sealWith(['new', 'old'])

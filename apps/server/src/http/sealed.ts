@@ -27,6 +27,7 @@ export function sealWith(secrets: readonly [string, ...string[]]): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
     open(sealed, of) {
+      if (sealed.length < NONCE + TAG) return undefined
       for (const key of keys) {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
         decipher.setAAD(Buffer.from(of))

@@ -1,3 +1,4 @@
+import { type JobQueue, jobQueues } from '@linkwright/core/admin/jobs/queues'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
@@ -15,10 +16,10 @@ export const queues = {
   work: { atOnce: 3, ofOneTenant: 2 },
   /** What asks others outside, who may take their time. */
   'look-ups': { atOnce: 3, ofOneTenant: 2 },
-} as const
+} as const satisfies Record<JobQueue, { atOnce: number; ofOneTenant: number }>
 
-export type QueueName = keyof typeof queues
-export const queueNames = Object.keys(queues) as QueueName[]
+export type QueueName = JobQueue
+export const queueNames: readonly QueueName[] = jobQueues
 
 /** Where jobs of all of them go that were given up. */
 export const GIVEN_UP = 'given-up'

@@ -5,6 +5,7 @@ import type { Services } from '../http/context.ts'
 import { bossOn, GIVEN_UP, type Payload, type QueueName, queueNames, queues } from './boss.ts'
 import { enqueue } from './enqueue.ts'
 import { every } from './every.ts'
+import { PAUSED_CHANNEL, pausedQueues } from './paused.ts'
 import type { Job, JobLog } from './job.ts'
 import { attemptOf, runOf } from './run.ts'
 import { sendScheduled } from './send-scheduled.ts'
@@ -16,6 +17,8 @@ export const usualPace = {
   givenUp: 60,
   /** A scheduled job begins within this of its time. */
   schedule: 20,
+  /** A queue that was paused or resumed is seen at once; what a lost connection kept from a server, within this. */
+  paused: 60,
   /** Jobs of servers that died are looked for, by one of the servers that live; the embedded database has no others. */
   supervise: { postgres: 15, embedded: 60 },
   /** Less, so that a look never comes just too early. */
@@ -45,24 +48,46 @@ export async function startQueue(
 
   const stopping = new AbortController()
   const run = runOf(services, jobs)
+  const workers: Record<QueueName, number> = {
+    money: queues.money.atOnce,
+    work: queues.work.atOnce,
+    'look-ups': services.config.lookUps.atOnce,
+  }
   const look = { includeMetadata: true, notifyPollingIntervalSeconds: pace.look } as const
+  /** The same part of more workers. */
+  const mostOfOne = (queue: QueueName) => {
+    const { atOnce: usual, ofOneTenant } = queues[queue]
+    return Math.max(1, Math.floor((workers[queue] * ofOneTenant) / usual))
+  }
   async function startWorker(queue: QueueName): Promise<void> {
     let id = ''
-    id = await boss.work(
-      queue,
-      { ...look, groupConcurrency: queues[queue].ofOneTenant },
-      async (fetched: Fetched) => {
-        // Otherwise it would wait before it looks for the next one.
-        boss.notifyWorker(id)
-        for (const job of fetched) {
-          const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
-          await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
-        }
-      },
-    )
+    id = await boss.work(queue, { ...look, groupConcurrency: mostOfOne(queue) }, async (fetched: Fetched) => {
+      // Otherwise it would wait before it looks for the next one.
+      boss.notifyWorker(id)
+      for (const job of fetched) {
+        const attempt = attemptOf(job, AbortSignal.any([job.signal, stopping.signal]), log)
+        await run(job.data, attempt).catch((error: unknown) => tellOfFailure(error, job))
+      }
+    })
   }
-  for (const queue of queueNames)
-    for (let worker = 0; worker < queues[queue].atOnce; worker += 1) await startWorker(queue)
+  const working = new Set<QueueName>()
+  /** Begins or ends the workers of queues that were resumed or paused; what is under way is finished. */
+  async function follow(): Promise<void> {
+    const paused = await pausedQueues(database.kysely)
+    for (const queue of queueNames) {
+      if (paused.has(queue) !== working.has(queue) || stopping.signal.aborted) continue
+      if (working.delete(queue)) {
+        log.info({ queue }, 'a queue is paused')
+        await boss.offWork(queue, { wait: false })
+      } else {
+        working.add(queue)
+        for (let worker = 0; worker < workers[queue]; worker += 1) await startWorker(queue)
+      }
+    }
+  }
+  await follow()
+  const following = every(pace.paused, log, follow)
+  const deaf = await database.listen(PAUSED_CHANNEL, following.soon)
   function tellOfFailure(error: unknown, { data, id, retryCount }: JobWithMetadata<Payload>): never {
     const about = { job: data.job, id, attempt: retryCount + 1 }
     if (stopping.signal.aborted) log.info(about, 'a job was interrupted and goes on after the next start')
@@ -83,7 +108,8 @@ export async function startQueue(
   return {
     async stop() {
       stopping.abort(new Error('The server stops.'))
-      await Promise.all([schedule.stop(), supervise.stop()])
+      await deaf()
+      await Promise.all([schedule.stop(), supervise.stop(), following.stop()])
       await Promise.all([...queueNames, GIVEN_UP].map((queue) => boss.offWork(queue)))
       // Waits for nobody any more: its own waiting looks twice a second only.
       await boss.stop({ graceful: false })

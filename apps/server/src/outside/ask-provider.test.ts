@@ -38,3 +38,17 @@ test('nothing of the address or the answer comes into the message', async () => 
   const asked = askForJson(question, Anything, fetch)
   await expect(asked).rejects.toThrow(/^Acme did not accept the key\.$/)
 })
+
+test('a wish to wait until a moment is handed on in seconds', async () => {
+  const headers = { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }
+  const { fetch } = fakeFetch(() => new Response('', { status: 429, headers }))
+  const error = await askForJson(question, Anything, fetch).catch((thrown: unknown) => thrown)
+  const { retryAfterSeconds = 0 } = error as { retryAfterSeconds?: number }
+  expect(retryAfterSeconds).toBeGreaterThan(60)
+  expect(retryAfterSeconds).toBeLessThanOrEqual(90)
+})
+
+test.each(['soon', '-5', '1e9', ''])('a wish that cannot be read is none: %s', async (wish) => {
+  const { fetch } = fakeFetch(() => new Response('', { status: 429, headers: { 'retry-after': wish } }))
+  await expect(askForJson(question, Anything, fetch)).rejects.toMatchObject({ retryAfterSeconds: undefined })
+})

@@ -1,8 +1,10 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import { ProviderError, type ProviderFault } from './provider-error.ts'
 import type { Fetch } from './reach/bounded-fetch.ts'
 import { NotReached, type WhyNotReached } from './reach/not-reached.ts'
+import { causeOfError, causeOfStatus } from './why.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -50,10 +52,18 @@ export async function askForJson<T>(
 ): Promise<T> {
   const { status, bytes, retryAfter } = await ask(question, fetch)
   const text = new TextDecoder().decode(bytes)
-  if (status !== 200)
-    throw new ProviderError(question.provider, explain?.(text, status) ?? faultOf(status), retryAfter)
-  const parsed = schema.safeParse(jsonIn(text))
-  if (!parsed.success) throw new ProviderError(question.provider, explain?.(text, status) ?? 'malformed')
+  if (status !== 200) {
+    const explained = explain?.(text, status)
+    const why = explained === undefined ? causeOfStatus(status) : undefined
+    throw new ProviderError(question.provider, explained ?? faultOf(status), retryAfter, { why })
+  }
+  const json = jsonIn(text)
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) {
+    const why: FailureCause = json === undefined ? 'no_json' : 'other_shape'
+    const explained = explain?.(text, status)
+    throw new ProviderError(question.provider, explained ?? 'malformed', undefined, explained ? {} : { why })
+  }
   return parsed.data
 }
 
@@ -83,17 +93,26 @@ async function ask(question: ProviderQuestion, fetch: Fetch) {
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([question.signal, deadline]) : deadline,
     })
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      retryAfter: Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined,
+      retryAfter: secondsUntil(response.headers.get('retry-after')),
       bytes: Buffer.from(await response.arrayBuffer()),
     }
   } catch (error) {
     question.signal?.throwIfAborted()
-    throw new ProviderError(provider, deadline.aborted ? 'timeout' : faultIn(error))
+    if (deadline.aborted) throw new ProviderError(provider, 'timeout')
+    throw new ProviderError(provider, faultIn(error), undefined, { why: causeOfError(error) })
   }
+}
+
+/** Retry-After is a number of seconds or a moment. */
+function secondsUntil(wish: string | null): number | undefined {
+  if (wish === null) return undefined
+  if (/^\d{1,9}$/.test(wish)) return Number(wish)
+  // Of a bare number the platform would make a year.
+  const seconds = Math.ceil((Date.parse(/[a-z]{3}/i.test(wish) ? wish : '') - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
 function faultIn(error: unknown): ProviderFault {

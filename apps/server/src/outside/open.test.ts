@@ -1,22 +1,33 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
-import { expect, test } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../db/tables.ts'
 import { readConfig } from '../env.ts'
+import type { Database } from '../db/database.ts'
+import { freshDatabase } from '../testing/postgres.ts'
 import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
 import { openOutside } from './open.ts'
 import { SearchWorld } from './simulator/world.ts'
 
 const world = new SearchWorld({ seed: 7 })
 const now = () => new Date('2026-11-21T10:00:00Z')
-const kysely = new Kysely<DB>({
+const noDatabase = new Kysely<DB>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('the outbox was asked for')) }),
 })
-const query = { q: 'tent', country: 'Spain', depth: 10 }
+const query = { businessId: 1, q: 'tent', country: 'Spain', depth: 10 }
 
-function opened(environment: Record<string, string>) {
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  await sql`
+    insert into businesses (id, name, main_email, plan_id) overriding system value
+    values (1, 'a', 'a@open.test', 1)`.execute(database.kysely)
+})
+afterAll(() => database.close())
+
+function opened(environment: Record<string, string>, kysely = database.kysely) {
   const { fetch, asked } = fakeFetch(() => jsonAnswer({ organic: [], results: [], organic_results: [] }))
   const { outside: settings, publicUrl } = readConfig(environment)
   const told: string[] = []
@@ -38,9 +49,9 @@ test('without a provider and outside of the demo every question is told that nob
   const { close, searchResults, searchVolume, backlinks, pageReader } = opened({ LINKWRIGHT_DEMO: '0' })
   const unanswered = { name: 'ProviderError', fault: 'not_configured', canRetry: false }
   await expect(searchResults.search(query)).rejects.toMatchObject(unanswered)
-  await expect(searchVolume.volumes({ phrases: ['tent'], country: 'Spain' })).rejects.toMatchObject(
-    unanswered,
-  )
+  await expect(
+    searchVolume.volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' }),
+  ).rejects.toMatchObject(unanswered)
   await expect(backlinks.of('https://a.example')).rejects.toMatchObject(unanswered)
   expect([searchResults, searchVolume, pageReader].map(({ isSample }) => isSample)).toEqual([
     false,
@@ -61,7 +72,7 @@ test.each([
   ],
 ])('%s is asked where the settings say: %j', async (provider, rest, origin) => {
   const { asked, close, searchResults } = opened({ LINKWRIGHT_SEARCH_RESULTS: provider, ...rest })
-  expect(await searchResults.search(query)).toEqual({ items: [], checkedDepth: 0 })
+  expect(await searchResults.search(query)).toMatchObject({ items: [], checkedDepth: 0, provider })
   expect(asked.map(({ url }) => url.origin)).toEqual([origin])
   await close()
 })
@@ -73,7 +84,9 @@ test('a login of DataForSEO serves for search results and for volumes', async ()
     LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
   })
   await expect(searchResults.search(query)).rejects.toMatchObject({ fault: 'malformed' })
-  await expect(searchVolume.volumes({ phrases: ['tent'], country: 'Spain' })).rejects.toMatchObject({
+  await expect(
+    searchVolume.volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' }),
+  ).rejects.toMatchObject({
     fault: 'malformed',
   })
   expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['serp', 'keywords_data'])
@@ -100,7 +113,7 @@ test.each([
 ])(
   'mail goes to the outbox of the demo, to nobody, or to the server of SMTP_URL: %j',
   async (given, became, says) => {
-    const { mail, told, close } = opened(given)
+    const { mail, told, close } = opened(given, noDatabase)
     const sent = mail.send({ to: 'ada@example.test', subject: 's', lines: ['b'] }).then(() => 'sent', String)
     expect(await sent).toContain(became)
     expect(told).toEqual(says)
@@ -121,6 +134,7 @@ test('a provider at an address that the operator has named is asked there, withi
     LINKWRIGHT_SEARCH_RESULTS: 'searxng',
     LINKWRIGHT_SEARCH_RESULTS_URL: `http://127.0.0.1:${port}`,
   })
+  const { kysely } = database
   const { searchResults, close } = openOutside({ settings, world, publicUrl, now, kysely, warn() {} })
   expect((await searchResults.search({ ...query, depth: 1 })).items).toMatchObject([
     { url: 'https://a.example/' },
@@ -131,4 +145,34 @@ test('a provider at an address that the operator has named is asked there, withi
   ])
   await close()
   server.close()
+})
+
+test('several are asked in their order, each with its own key, and the volumes take the login of one of them', async () => {
+  const { asked, close, searchResults, searchVolume } = opened({
+    LINKWRIGHT_SEARCH_RESULTS: 'dataforseo, serper',
+    LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
+    LINKWRIGHT_SERPER_KEY: 'second',
+    LINKWRIGHT_SEARCH_VOLUME: 'dataforseo',
+  })
+  expect(await searchResults.search(query)).toMatchObject({ provider: 'serper' })
+  await searchVolume.volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' }).catch(() => {})
+  expect(asked.map(({ url }) => url.hostname)).toEqual([
+    'api.dataforseo.com',
+    'google.serper.dev',
+    'api.dataforseo.com',
+  ])
+  expect(asked[1]?.headers.get('x-api-key')).toBe('second')
+  await close()
+})
+
+test.each([
+  ['serper,simulator', 'LINKWRIGHT_SEARCH_RESULTS must be none or simulator alone'],
+  ['serper,serper', 'LINKWRIGHT_SEARCH_RESULTS must name each provider once'],
+  ['serper,bing', 'LINKWRIGHT_SEARCH_RESULTS must be none, simulator, serper'],
+  ['serper,searxng', 'LINKWRIGHT_SEARXNG_URL must be set for searxng'],
+  ['serper,dataforseo', 'LINKWRIGHT_DATAFORSEO_KEY must be set for dataforseo'],
+])('%s is refused: %s', (LINKWRIGHT_SEARCH_RESULTS, sentence) => {
+  expect(() => readConfig({ LINKWRIGHT_SEARCH_RESULTS, LINKWRIGHT_SEARCH_RESULTS_KEY: 'k' })).toThrow(
+    sentence,
+  )
 })

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { paymentWebhook } from '../http/beside-the-contract.ts'
+import { hunter } from './contacts/hunter.ts'
 import { keptContacts } from './contacts/kept.ts'
 import { noContacts } from './contacts/none.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
 import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
-import { noBacklinks } from './backlinks/none.ts'
+import { openAccounts } from './accounts/open.ts'
+import type { AccountProviders } from './accounts/port.ts'
+import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
 import type { Backlinks } from './backlinks/port.ts'
-import { simulatedBacklinks } from './backlinks/simulator.ts'
 import { httpVendor } from './fulfilment/http.ts'
 import { noVendor } from './fulfilment/none.ts'
 import type { Vendor } from './fulfilment/port.ts'
@@ -27,17 +29,17 @@ import { type TestProcessor, testProcessor } from './payments/test-processor/pro
 import type { PageReader } from './page-reader/port.ts'
 import { simulatedReader } from './page-reader/simulator.ts'
 import { webPageReader } from './page-reader/web.ts'
-import { dataforseo } from './search-results/dataforseo.ts'
+import { type Trial, trialsOf } from './policy/trials.ts'
+import { searchedBy } from './search-results/chosen.ts'
+import { inOrder } from './search-results/in-order.ts'
 import { noResults } from './search-results/none.ts'
 import type { SearchResults } from './search-results/port.ts'
-import { searxng } from './search-results/searxng.ts'
-import { serpapi } from './search-results/serpapi.ts'
-import { serper } from './search-results/serper.ts'
 import { simulatedResults } from './search-results/simulator.ts'
 import { dataforseoVolume } from './search-volume/dataforseo.ts'
 import { noVolume } from './search-volume/none.ts'
 import type { SearchVolume } from './search-volume/port.ts'
 import { simulatedVolume } from './search-volume/simulator.ts'
+import { withinBudget } from './search-volume/within-budget.ts'
 import type { OutsideSettings } from './settings.ts'
 import type { SearchWorld } from './simulator/world.ts'
 import { drawnThumbnails } from './thumbnails/drawn.ts'
@@ -51,6 +53,9 @@ export interface Outside {
   searchVolume: SearchVolume
   thumbnails: Thumbnails
   backlinks: Backlinks
+  /** The same, asked with the account that somebody has connected. */
+  backlinksOf: BacklinksOf
+  accounts: AccountProviders
   contacts: Contacts
   pageReader: PageReader
   mail: MailPort
@@ -59,6 +64,8 @@ export interface Outside {
   vendor: Vendor
   /** The same, where it is the built-in one of demos and tests. */
   testProcessor: TestProcessor | undefined
+  /** Providers that are set up, in their order, and a question to each by hand. */
+  trials: readonly Trial[]
   close: () => Promise<void>
 }
 
@@ -78,7 +85,7 @@ export interface OutsideOptions {
 }
 
 /** The same with somebody who asks. */
-type Asking = OutsideOptions & { fetch: Fetch }
+export type Asking = OutsideOptions & { fetch: Fetch }
 
 /**
  * The providers that the settings name. Where search results are invented their pages and the links to them are too,
@@ -93,40 +100,45 @@ export function openOutside(given: OutsideOptions): Outside {
     searchResults: searchResults(options),
     searchVolume: searchVolume(options),
     thumbnails: keptThumbnails(thumbnails(options), now),
-    backlinks: isSimulated ? simulatedBacklinks(world) : noBacklinks(),
+    backlinks: backlinks(options),
+    backlinksOf: backlinksOf(options),
+    accounts: openAccounts(options),
     contacts: keptContacts(contacts(options), now),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
     ...payments(options),
     vendor: vendor(options),
+    trials: trialsOf(options),
     close: () => pageReader.close(),
   }
 }
 
 /** Origins that the operator has set up, which may be beside the server. */
-function namedIn({ searchResults: { url: search }, vendor: { url, findUrl } }: OutsideSettings): string[] {
-  return [search, url, findUrl].flatMap((named) => (named === undefined ? [] : new URL(named).origin))
+function namedIn({
+  searchResults: first,
+  backlinks: links,
+  vendor: { url, findUrl },
+}: OutsideSettings): string[] {
+  const searched = [first, ...first.next].map((choice) => choice.url)
+  return [...searched, links.url, url, findUrl].flatMap((named) =>
+    named === undefined ? [] : new URL(named).origin,
+  )
 }
 
-function searchResults({ settings, world, now, fetch }: Asking): SearchResults {
-  const { provider, key = '', url } = settings.searchResults
-  const make: Record<typeof provider, () => SearchResults> = {
-    none: noResults,
-    simulator: () => simulatedResults(world, now),
-    serper: () => serper(key, fetch, url),
-    serpapi: () => serpapi(key, fetch, url),
-    dataforseo: () => dataforseo(key, fetch, url),
-    searxng: () => searxng(url ?? '', fetch),
-  }
-  return make[provider]()
+function searchResults(options: Asking): SearchResults {
+  const { world, now, settings } = options
+  const { provider } = settings.searchResults
+  if (provider === 'none') return noResults()
+  if (provider === 'simulator') return simulatedResults(world, now)
+  return inOrder(options, searchedBy(settings))
 }
 
-function searchVolume({ settings, world, fetch }: Asking): SearchVolume {
+function searchVolume({ settings, world, ...policy }: Asking): SearchVolume {
   const { provider, key = '' } = settings.searchVolume
   const make: Record<typeof provider, () => SearchVolume> = {
     none: noVolume,
     simulator: () => simulatedVolume(world),
-    dataforseo: () => dataforseoVolume(key, fetch),
+    dataforseo: () => withinBudget(policy, 'dataforseo-volume', (fetch) => dataforseoVolume(key, fetch)),
   }
   return make[provider]()
 }
@@ -141,12 +153,14 @@ function thumbnails({ settings, fetch }: Asking): Thumbnails {
   return make[provider]()
 }
 
-function contacts({ settings }: OutsideOptions): Contacts {
-  const make: Record<typeof settings.contacts.provider, () => Contacts> = {
+function contacts({ settings, fetch }: Asking): Contacts {
+  const { provider, key = '' } = settings.contacts
+  const make: Record<typeof provider, () => Contacts> = {
     none: noContacts,
     simulator: simulatedContacts,
+    hunter: () => hunter(key, fetch),
   }
-  return make[settings.contacts.provider]()
+  return make[provider]()
 }
 
 /** The mail server is the operator's choice too, and bounds its time itself. */

@@ -1,16 +1,27 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+
 /** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */
 export const providerFaults = {
   not_configured: { canRetry: false, says: 'is not set up' },
   unauthorised: { canRetry: false, says: 'did not accept the key' },
   out_of_credit: { canRetry: false, says: 'has no credit left' },
+  unsubscribed: { canRetry: false, says: 'says that the subscription is not active' },
   refused: { canRetry: false, says: 'refused the question' },
   rate_limited: { canRetry: true, says: 'asked to slow down' },
   unavailable: { canRetry: true, says: 'failed' },
   timeout: { canRetry: true, says: 'did not answer in time' },
   malformed: { canRetry: true, says: 'gave an answer that cannot be read' },
+  over_budget: { canRetry: true, says: 'was not asked, since its budget is used up' },
 } as const
 
 export type ProviderFault = keyof typeof providerFaults
+
+interface Further {
+  /** In place of the usual sentence. */
+  says?: string | undefined
+  /** What exactly it was, where that is known, for who may mend it. */
+  why?: FailureCause | undefined
+}
 
 /** A provider gave no answer. It never stands for an empty one. Its message holds no key and nothing of what was sent. */
 export class ProviderError extends Error {
@@ -18,14 +29,21 @@ export class ProviderError extends Error {
   readonly provider: string
   readonly fault: ProviderFault
   readonly canRetry: boolean
-  /** As the provider asked, where it did. */
+  /** As the provider asked, where it did; of a budget, until it is there again. */
   readonly retryAfterSeconds: number | undefined
+  readonly why: FailureCause | undefined
 
-  constructor(provider: string, fault: ProviderFault, retryAfterSeconds?: number) {
-    super(`${provider} ${providerFaults[fault].says}.`)
+  constructor(
+    provider: string,
+    fault: ProviderFault,
+    retryAfterSeconds?: number,
+    { says, why }: Further = {},
+  ) {
+    super(says ?? `${provider} ${providerFaults[fault].says}.`)
     this.provider = provider
     this.fault = fault
     this.canRetry = providerFaults[fault].canRetry
     this.retryAfterSeconds = retryAfterSeconds
+    this.why = why
   }
 }

@@ -16,10 +16,20 @@ export const searchVolumeProviders = {
   dataforseo: ['key'],
 } as const satisfies Record<string, Needs>
 
+/** Where search results are invented the links to their pages are too, unless another is chosen. */
+export const backlinksProviders = {
+  none: [],
+  simulator: [],
+  ahrefs: ['key'],
+  majestic: ['key'],
+  dataforseo: ['key'],
+} as const satisfies Record<string, Needs>
+
 /** `none` finds nobody. */
 export const contactsProviders = {
   none: [],
   simulator: [],
+  hunter: ['key'],
 } as const satisfies Record<string, Needs>
 
 /** `drawn` asks nobody: no address of a customer's site leaves the server unless another is chosen. */
@@ -41,13 +51,19 @@ interface Chosen<Name> {
   key: string | undefined
 }
 
+/** `url` is where a SearXNG of one's own answers, or another address of a provider, such as its sandbox. */
+export type SearchChoice = Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
+
 /** Which providers outside are asked. */
 export interface OutsideSettings {
-  /** `url` is where a SearXNG of one's own answers, or another address of a provider, such as its sandbox. */
-  searchResults: Chosen<keyof typeof searchResultsProviders> & { url: string | undefined }
+  /** The first, and who is asked when it cannot tell, in this order. */
+  searchResults: SearchChoice & { next: readonly SearchChoice[] }
   searchVolume: Chosen<keyof typeof searchVolumeProviders>
+  /** `url` is another address of the provider, such as its sandbox. */
+  backlinks: Chosen<keyof typeof backlinksProviders> & { url: string | undefined }
+  accounts: AccountSettings
   thumbnails: Chosen<keyof typeof thumbnailProviders>
-  contacts: { provider: keyof typeof contactsProviders }
+  contacts: Chosen<keyof typeof contactsProviders>
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
   mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
   payments: PaymentSettings
@@ -59,6 +75,16 @@ export interface OutsideSettings {
     template: string | undefined
     findUrl: string | undefined
   }
+}
+
+/** How people connect accounts of their own. */
+export interface AccountSettings {
+  /** Sample accounts that ask nobody, in the demo alone. */
+  isSample: boolean
+  /** The installation's application at Ahrefs Connect; without it people type a key of theirs. */
+  ahrefs: { id: string; secret: string } | undefined
+  /** The installation's OpenApp at Majestic: its key, and the page on which it is allowed. */
+  majestic: { appKey: string | undefined; appUrl: string | undefined }
 }
 
 /** Chosen by STRIPE_SECRET_KEY alone: without it the demo has the built-in test processor, and elsewhere nobody pays by card. */

@@ -18,6 +18,7 @@ import { addCosts } from './costs.ts'
 import { addMarketplace } from './marketplace.ts'
 import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
+import { addSniper } from './sniper.ts'
 import { World } from './world.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function seedDemo(
     await addCosts(trx)
     await addContacts(trx, today)
     await addMarketplace(trx, seed)
+    await addSniper(trx, demoSearchWorld(seed), today)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -1,5 +1,8 @@
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
+import { keepCheck, lookAt } from '../areas/buying/fulfilment/look-at.ts'
 import type { TenantDb } from '../db/tenant.ts'
+import type { WantedLink } from '../outside/page-reader/port.ts'
+import { sampleAddress, sampleCheck, type SampleOutcome } from '../outside/page-reader/sample-check.ts'
 import type { Book } from '../outside/payments/test-processor/book.ts'
 import type { OrderPlan } from './order-plans.ts'
 
@@ -15,6 +18,24 @@ const SENT = { vendor: 'simulator', send_state: 'sent' } as const
 function wayOf(status: OrderPlan['status'], type: string): string[] {
   if (status === CANCELED) return [type === 'technical_seo' || type === 'dgt_pr' ? 'canceled' : 'cancelled']
   return status === COMPLETED ? ['in_progress', 'placed'] : ['in_progress']
+}
+
+/** What a look at the lines of an order finds, so that each outcome is there to be seen. */
+const outcomes: readonly SampleOutcome[] = ['ok', 'unreachable', 'lost', 'marked']
+const reader = {
+  isSample: true,
+  check: (url: string, wanted: readonly WantedLink[]) => Promise.resolve(sampleCheck(url, wanted)),
+}
+
+/** What was seen of a page on the day it was published. */
+async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): Promise<void> {
+  const ordered = await db
+    .from('order_lines')
+    .select(['target_url', 'anchor_text'])
+    .where('id', '=', line_id)
+    .executeTakeFirstOrThrow()
+  const check_state = await keepCheck(db, { line_id, url, at }, await lookAt(reader, url, ordered), ordered)
+  await db.update('order_lines').set({ check_state }).where('id', '=', line_id).execute()
 }
 
 /** What whoever fulfils orders has made of it until now. */
@@ -33,7 +54,7 @@ export async function fulfilled(
     .orderBy('position')
     .execute()
   let seq = 1
-  for (const { id, type } of lines) {
+  for (const [nth, { id, type }] of lines.entries()) {
     const way = wayOf(status, type)
     let from = 'new'
     for (const to of way) {
@@ -54,17 +75,21 @@ export async function fulfilled(
       from = to
     }
     const isPlaced = from === 'placed'
+    const base = `https://published.example/${orderId}-${id}`
+    const outcome = outcomes[nth % outcomes.length] ?? 'ok'
+    const published_url = isPlaced ? sampleAddress(base, outcome) : null
     await db
       .update('order_lines')
       .set({
         status: from,
-        published_url: isPlaced ? `https://published.example/${orderId}-${id}` : null,
+        published_url,
         published_da: isPlaced ? 30 + (id % 30) : null,
         published_at: isPlaced ? after(DELIVERED) : null,
         ...(status === CANCELED || type === 'technical_seo' ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
       })
       .where('id', '=', id)
       .execute()
+    if (published_url !== null) await lookedAt(db, id, published_url, after(DELIVERED))
   }
   await db
     .update('orders')

@@ -1,5 +1,5 @@
+import { frequencyDays, usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import { daysBefore } from '../outside/simulator/chance.ts'
-import { SCOUT_EVERY_DAYS } from '../areas/tracking/look-ups/when.ts'
 import type { LookUpKind } from '../areas/tracking/look-ups/state.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ interface LastLookUp {
 
 /** Adds how the last look-up of something went. It is due again two weeks later, or tomorrow where there was none. */
 export function addLookUp(world: World, { last, today, nth, ...of }: LastLookUp): void {
-  const day = last === null ? daysBefore(today, -1) : daysBefore(last, -SCOUT_EVERY_DAYS)
+  const day = last === null ? daysBefore(today, -1) : daysBefore(last, -frequencyDays[usualFrequency])
   const due = new Date(Date.parse(day) + nth * APART_MINUTES * MINUTE_MS).toISOString()
   world.put('look_ups', {
     ...of,

@@ -5,6 +5,7 @@ import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
 import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
+import { addPageChanges, addRanks } from './rank-details.ts'
 import { rankHistory } from './ranks.ts'
 import { addLookUp } from './scouting.ts'
 import { sourceUrl } from '../outside/simulator/sources.ts'
@@ -96,8 +97,7 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
       search_volume,
       created_at,
     })
-    for (const check of histories[index] ?? [])
-      world.put('key_phrase_ranks', { business_id: businessId, key_phrase_id, ...check })
+    addRanks(owner, { site, page: plan, key_phrase_id, key_phrase, checks: histories[index] ?? [] })
   }
   const place: Place = {
     world,
@@ -111,6 +111,7 @@ function addPage(owner: OnSite, plan: PagePlan, position: number): number {
   }
   if (histories.some((checks) => checks.length > 0))
     addTopTen(place, site, plan, histories[0]?.at(-1)?.rank ?? null)
+  addPageChanges(owner, { pageId, plan, days: site.days })
   const importId = plan.imported === undefined ? undefined : addImport(place, plan.imported)
   addLinks(place, plan, importId)
   if (plan.file === 'failed') addFailedImport(place)

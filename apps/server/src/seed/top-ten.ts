@@ -39,13 +39,18 @@ export function addTopTen(
         competitor_id,
         ignored: true,
       })
-    for (const [nth, { anchor, ...link }] of search.links(url).slice(0, LINKS_KEPT).entries())
+    for (const [nth, { url: from, anchor, da, backlinks }] of search
+      .links(url)
+      .slice(0, LINKS_KEPT)
+      .entries())
       world.put('top_ten_links', {
         business_id: businessId,
         top_ten_row_id,
         nth,
+        url: from,
         anchor_text: anchor.text,
-        ...link,
+        da,
+        backlinks,
       })
   }
 }

@@ -15,6 +15,8 @@ export const seededTables = [
   'top_ten_choices',
   'key_phrases',
   'key_phrase_ranks',
+  'rival_ranks',
+  'page_changes',
   'imports',
   'import_batches',
   'import_refusals',
@@ -92,7 +94,10 @@ function plain(row: object) {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (Buffer.isBuffer(value)) return [name, `\\x${value.toString('hex')}`]
-      return [name, name === 'rows' ? JSON.parse(String(value)) : value]
+      return [name, inJson.has(name) ? JSON.parse(String(value ?? 'null')) : value]
     }),
   )
 }
+
+/** Columns of JSON, which are given as text. */
+const inJson = new Set(['rows', 'features', 'ranks'])

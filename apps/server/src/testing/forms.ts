@@ -1,5 +1,6 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import type { AddPageForm, EditPageForm } from '@linkwright/core/tracking/pages/page-form'
+import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 
 /** Forms that pass, to be spoiled by a test one field at a time. */
@@ -35,6 +36,16 @@ export function anEditedSite(changes: Partial<EditSiteForm> = {}): EditSiteForm 
 
 export function anEditedPage(changes: Partial<EditPageForm> = {}): EditPageForm {
   return { page_nickname: 'Espresso guide', page_url: '/espresso', page_type: 'page', ...changes }
+}
+
+export function aProjectForm(changes: Partial<SniperProjectForm> = {}): SniperProjectForm {
+  return {
+    name: 'Spring',
+    keywords: [{ keyword: 'coffee beans' }],
+    country: 'United States',
+    local: 'no',
+    ...changes,
+  }
 }
 
 /** A guest post to a page; its prices are the catalogue's. */

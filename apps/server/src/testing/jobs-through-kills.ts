@@ -23,7 +23,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { notingJob } = await import(${url('./noting-job.ts')})
   const { sql } = await import('kysely')
   const database = await openDatabase(${JSON.stringify(place)})
-  const services = { kysely: database.kysely, now: () => new Date() }
+  const services = { kysely: database.kysely, now: () => new Date(), config: { lookUps: { atOnce: 3 } } }
   const silent = { info() {}, warn() {}, error() {} }
   let holds = ${JSON.stringify(kill === undefined ? null : moments[kill % moments.length])}
   const job = notingJob(async (moment) => {

@@ -11,10 +11,12 @@ const simulator = { provider: 'simulator', key: undefined } as const
 /** Settings of a server that looks everything up in the simulator. */
 export const simulated = {
   outside: {
-    searchResults: { ...simulator, url: undefined },
+    searchResults: { ...simulator, url: undefined, next: [] },
     searchVolume: simulator,
+    backlinks: { provider: 'simulator', key: undefined, url: undefined },
+    accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
     thumbnails: { provider: 'drawn', key: undefined },
-    contacts: { provider: 'simulator' },
+    contacts: simulator,
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
     payments: { provider: 'test' },
     vendor: {

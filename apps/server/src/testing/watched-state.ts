@@ -6,6 +6,7 @@ const watched = [
   sql`select 'sessions' as what, md5(row(id, business_id, user_id, origin_user_id, expires_at)::text) as hash from sessions`,
   sql`select 'factors', md5(row(business_id, user_id, secret, confirmed_at)::text) from second_factors where confirmed_at is not null`,
   sql`select 'recovery codes', md5(t::text) from recovery_codes t`,
+  sql`select 'connections', md5(row(business_id, user_id, vendor, token)::text) from connections`,
   sql`select 'keys', md5(row(key_hash, scope, revoked_at)::text) from api_keys`,
   sql`select 'people', md5(row(business_id, id, user_type, is_main, email, password_hash)::text) from users`,
   sql`select 'rights', md5(t::text) from user_sites t`,

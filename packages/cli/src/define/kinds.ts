@@ -7,7 +7,7 @@ import { type Column, printOne, printRows, type Row } from '../output/output.ts'
 
 type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples'>
 /** Columns that show amounts of money are made for what the installation is paid in. */
-type Columns<T extends Row> = readonly Column<T>[] | ((currency: string) => readonly Column<T>[])
+export type Columns<T extends Row> = readonly Column<T>[] | ((currency: string) => readonly Column<T>[])
 type Call<Out> = (client: Client, input: Input, io: Io) => Out | Promise<Out>
 
 /** A command that prints rows. */

@@ -5,17 +5,24 @@ import { CliError } from '../errors.ts'
 import { type Io, say, write } from '../io.ts'
 import { checkOutput, writePieces } from '../output/output-file.ts'
 import type { Column, Row } from '../output/output.ts'
-import { tableColumns } from '../output/table-columns.ts'
+import { needsCurrency, tableColumns } from '../output/table-columns.ts'
 import { type Client, openClient } from '../server/client.ts'
 import type { Argument, Flag, Input, Leaf } from './command.ts'
+import { siteFlag } from '../server/page.ts'
+import { call } from './endpoint-command.ts'
 import { list } from './kinds.ts'
 
 /** What pages and orders a list; `--limit` and `--all` stand for them. */
 const ofPaging = new Set(['limit', 'cursor', 'offset'])
 
+/** A call as the SDK has it. */
+type Ask<T> = (input: never, options: { signal: AbortSignal }) => T
+
 export interface Listed<T extends Row> {
-  name: string
-  summary: string
+  /** `list` unless told. */
+  name?: string
+  /** What the contract says of the call unless told. */
+  summary?: string
   table: Table
   /** Area and name of its call: `audit.list`. */
   call: string
@@ -24,48 +31,49 @@ export interface Listed<T extends Row> {
   examples?: readonly string[]
   /** Cells that are more than a field's text. */
   columns?: readonly Column<T>[]
-  rows: (client: Client, input: never, options: { signal: AbortSignal }) => AsyncIterable<T>
+  rows: (client: Client) => Ask<AsyncIterable<T>>
 }
 
 /** A command that prints the rows of a table; its flags are the filters that the call takes. */
 export function listTable<T extends Row>(about: Listed<T>): Leaf {
   const params = filtersOf(about.call)
+  const columns = (currency?: string) =>
+    tableColumns<T>(about.table, currency).map((column) => own.get(column.field) ?? column)
   const own = new Map(about.columns?.map((column) => [column.field, column]))
   return list<T>({
-    name: about.name,
-    summary: about.summary,
+    name: about.name ?? 'list',
+    summary: about.summary ?? call(about.call).summary,
     ...(about.args && { args: about.args }),
-    flags: params.filter(({ in: place }) => place !== 'path').map(flagOf),
+    flags: flagsOf(params),
     ...(about.examples && { examples: about.examples }),
-    columns: tableColumns<T>(about.table).map((column) => own.get(column.field) ?? column),
-    rows: (client, input, io) => about.rows(client, inputOf(params, input) as never, { signal: io.signal }),
+    columns: needsCurrency(about.table) ? columns : columns(),
+    rows: (client, input, io) => about.rows(client)(inputOf(params, input) as never, { signal: io.signal }),
   })
 }
 
 export interface Exported {
-  name: string
-  summary: string
+  /** `export` unless told. */
+  name?: string
+  /** What the contract says of the call unless told. */
+  summary?: string
   call: string
   args?: readonly Argument[]
   examples?: readonly string[]
   /** What the rows are, as it is said when they were written: `the audit log`. */
   what: string
-  pieces: (
-    client: Client,
-    input: never,
-    options: { signal: AbortSignal },
-  ) => Promise<AsyncIterable<Uint8Array>>
+  /** The call that answers the file. */
+  file: (client: Client) => { stream: Ask<Promise<AsyncIterable<Uint8Array>>> }
 }
 
 /** A command that writes the file of a table. */
 export function exportTable(about: Exported): Leaf {
   const params = filtersOf(about.call)
   return {
-    name: about.name,
-    summary: about.summary,
+    name: about.name ?? 'export',
+    summary: about.summary ?? call(about.call).summary,
     ...(about.args && { args: about.args }),
     flags: [
-      ...params.filter(({ in: place }) => place !== 'path').map(flagOf),
+      ...flagsOf(params),
       { flag: '-o, --output <file>', help: 'file to write instead of standard output, whole or not at all' },
       { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
     ],
@@ -75,7 +83,7 @@ export function exportTable(about: Exported): Leaf {
       if (file !== undefined) checkOutput(file, '--output')
       const client = await openClient(io, input)
       const given = inputOf(params, input)
-      const pieces = await about.pieces(client, given as never, { signal: io.signal })
+      const pieces = await about.file(client).stream(given as never, { signal: io.signal })
       await put(io, file, input.on('raw') ? rawPieces(pieces) : pieces, about.what)
     },
   }
@@ -90,11 +98,19 @@ async function put(io: Io, file: string | undefined, pieces: AsyncIterable<Uint8
   say(io, `Wrote ${what} to ${file}.`)
 }
 
-function filtersOf(call: string, table: readonly EndpointData[] = endpoints): Param[] {
-  const found = table.find(({ area, name }) => `${area}.${name}` === call)
-  if (found === undefined) throw new Error(`The contract has no call ${call}.`)
+function filtersOf(id: string, table: readonly EndpointData[] = endpoints): Param[] {
+  const found = table.find(({ area, name }) => `${area}.${name}` === id)
+  if (found === undefined) throw new Error(`The contract has no call ${id}.`)
   return found.params.filter(({ name }) => !ofPaging.has(name))
 }
+
+/** The site of a list is a flag everywhere. */
+const isSite = ({ name, in: place }: Param) => place === 'path' && name === 'siteId'
+
+const flagsOf = (params: readonly Param[]): Flag[] => [
+  ...(params.some(isSite) ? [siteFlag] : []),
+  ...params.filter(({ in: place }) => place !== 'path').map(flagOf),
+]
 
 /** A text filter is `--search` everywhere; other filters are called as the call calls them. */
 const wordOf = (name: string) => (name === 'q' ? 'search' : name.replaceAll('_', '-'))
@@ -111,6 +127,7 @@ function inputOf(params: readonly Param[], input: Input): Record<string, unknown
   return Object.fromEntries(
     params.flatMap((param) => {
       const { name, type } = param
+      if (isSite(param)) return [[name, input.id('site')]]
       if (param.in === 'path') return [[name, read(input.args[place++], param)]]
       const text = input.text(wordOf(name))
       if (text === undefined) return []

@@ -3,9 +3,16 @@ import { CliError } from '../errors.ts'
 
 /** The ids that were typed, in their order; the same one twice is a usage error. */
 export function typedIds(input: Input): number[] {
-  const ids = input.args.flatMap((arg) => (arg === undefined ? [] : [wholeNumber(arg, 'An id')]))
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
-  if (twice !== undefined) throw new CliError('usage', `The id ${twice} is given twice.`)
+  return eachOnce(input.args.flatMap((arg) => (arg === undefined ? [] : [wholeNumber(arg, 'An id')])))
+}
+
+/** @throws CliError when one is there twice. */
+export function eachOnce(ids: number[]): number[] {
+  const seen = new Set<number>()
+  for (const id of ids) {
+    if (seen.has(id)) throw new CliError('usage', `The id ${id} is given twice.`)
+    seen.add(id)
+  }
   return ids
 }
 

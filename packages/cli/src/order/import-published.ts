@@ -1,4 +1,9 @@
-import { PUBLISHED_MAX } from '@linkwright/core/buying/fulfilment/published-max'
+import {
+  eachLineOnce,
+  LINE_TWICE,
+  publishedParts,
+  type PublishedRow,
+} from '@linkwright/core/buying/fulfilment/published-table'
 import { plural } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,7 +18,7 @@ import { checkOutput } from '../output/output-file.ts'
 import { printRows } from '../output/output.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
-import { type PublishedRow, readPublished } from './published-table.ts'
+import { readPublished } from './published-table.ts'
 
 type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
 interface Reported extends Answer {
@@ -63,8 +68,8 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
       for (let at = from; at < to; at += 1) done.add(at)
   const left = rows.filter((_, at) => !done.has(at))
   if (done.size > 0) say(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
-  refused.add(bad)
-  const checked = await sendAll(io, client, left, { isDry: true })
+  refused.add(bad.map(({ line, reason, url }) => [line, reason, url] as const))
+  const checked = eachLineOnce(await sendAll(io, client, left, { isDry: true }))
   const wrong = checked.filter(({ state }) => state === 'refused')
   refused.add(wrong.map(refusedOf(rows)))
   const good = checked.filter(({ state }) => state === 'saved').length
@@ -79,7 +84,10 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   }
   await confirmChange(io, input)
   const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.goOn(folder, header))
-  const stored = await sendAll(io, client, left, { journal, rows })
+  // In another call the server would not know that an earlier row names it.
+  const twice = checked.filter(({ reason }) => reason === LINE_TWICE)
+  const once = left.filter((row) => !twice.some(({ line }) => line === row.line))
+  const stored = [...(await sendAll(io, client, once, { journal, rows })), ...twice]
   await journal.finish()
   await printRows(io, input, columns, stored)
   say(io, `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`)
@@ -106,8 +114,7 @@ async function sendAll(
 ): Promise<Reported[]> {
   const reported: Reported[] = []
   const places = new Map(rows.map((row, at) => [row.line, at]))
-  for (let start = 0; start < left.length; start += PUBLISHED_MAX) {
-    const part = left.slice(start, start + PUBLISHED_MAX)
+  for (const { rows: part } of publishedParts(left)) {
     const sent = { lines: part.map(({ row }) => row), ...(isDry ? { dry_run: true } : {}) }
     const answer = await client.fulfilment.publish(sent, { signal: io.signal })
     reported.push(...answer.rows.map((row, at) => ({ line: part[at]?.line ?? 0, ...row })))

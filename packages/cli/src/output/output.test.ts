@@ -47,7 +47,7 @@ test('--csv has a column for every part of a page score and of a gauge, never JS
 })
 
 test('key phrases say yes or no and what was not found; dates are MM/DD/YYYY hh:mm, raw in --json', async () => {
-  const phrase = { id: 4, key_phrase: 'garden tools', is_primary: '1', rank: 0 }
+  const phrase = { id: 4, key_phrase: 'garden tools', is_primary: '1', rank: 0, ranks: [] }
   const key = { id: 4, name: 'CI', created_at: '2026-02-03T14:05:06.000Z', last_used_at: null }
   const server = await fakeServer(({ path, query }) => {
     if (path === '/user/session') return { body: session }

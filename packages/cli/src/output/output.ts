@@ -83,6 +83,25 @@ export async function printRows<T extends Row>(
   return count
 }
 
+/**
+ * Rows of acts, each printed when it was done: no limit leaves one out, on a terminal neither, and the command line is
+ * checked before the first.
+ */
+export function openRows<T extends Row>(io: Io, input: Input, columns: readonly Column<T>[]) {
+  const format = formatOf(io, input)
+  checkFields(input, columns, Object.fromEntries(columns.map(({ field }) => [field, ''])))
+  let sink: Promise<Sink<T>> | undefined
+  let count = 0
+  const opened = (first?: T) => (sink ??= sinkFor(format, io, input, columns, first))
+  return {
+    async print(row: T) {
+      count += 1
+      await (await opened(row)).row(row, count)
+    },
+    end: async () => (await opened()).end(count),
+  }
+}
+
 type Sink<T> = {
   row(row: T, number: number): Promise<void> | undefined
   end(count: number): Promise<void> | undefined

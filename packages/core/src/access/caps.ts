@@ -13,8 +13,12 @@ export const caps = {
   exports: 200,
   /** Acts on many rows, a day, by one account; taking one back is one too. */
   bulkRuns: 500,
+  /** Look-ups of people at a website, a day, by one account: whoever knows them is paid for each. */
+  contacts: 200,
   /** Images, a day, by one account. */
   uploads: 200,
+  /** Keyword Sniper projects that are added, a day, by one account: one that is deleted while it gathers was paid for too. */
+  projects: 60,
 } as const satisfies Record<string, number>
 
 export type Cap = keyof typeof caps
@@ -32,6 +36,10 @@ export const overCap = {
     `Your account has made ${most} exports today, the most in a day. You can export again after midnight UTC. ${MORE}`,
   bulkRuns: (most: number) =>
     `Your account has done something to many rows at once, or put it back, ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
+  contacts: (most: number) =>
+    `Your account has looked up contacts ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
+  projects: (most: number) =>
+    `Your account has added ${most} Keyword Sniper projects today, the most in a day. You can add more after midnight UTC. ${MORE}`,
   uploads: (most: number) =>
     `Your account has uploaded ${most} images today, the most in a day. You can upload again after midnight UTC. ${MORE}`,
 } as const

@@ -81,7 +81,11 @@ describe('who may do what', () => {
       'link.add',
       'link.edit',
       'link.delete',
+      'opportunity.edit',
+      'opportunity.delete',
       'disavow.edit',
+      'sniper.add',
+      'sniper.delete',
       'bulk.change',
     ])
     for (const name of held as Permission[]) {

@@ -24,6 +24,11 @@ export function whyNotAddSite(count: number, limit: number): string | undefined 
   return count >= limit ? TOO_MANY_WEBSITES : undefined
 }
 
+/** Why the business cannot have another Keyword Sniper project, or undefined. Expired ones count until they are deleted. */
+export function whyNotAddProject(count: number, limit: number): string | undefined {
+  return count >= limit ? 'Upgrade your plan to add more projects!' : undefined
+}
+
 export function whyNotAddSubUser(count: number, limit: number): string | undefined {
   return count >= limit ? 'You have reached the maximum number of users allowed' : undefined
 }

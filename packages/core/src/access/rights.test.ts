@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
 import { permissions } from './permissions.ts'
+import { rightsOfConnections } from '../testing/rights-of-connections.ts'
 import { rightsOfContacts } from '../testing/rights-of-contacts.ts'
+import { rightsOfProviders } from '../testing/rights-of-providers.ts'
+import { rightsOfJobs } from '../testing/rights-of-jobs.ts'
+import { rightsOfUsers } from '../testing/rights-of-users.ts'
+import { rightsOfSniper } from '../testing/rights-of-sniper.ts'
+import { rightsOfRanks } from '../testing/rights-of-ranks.ts'
 
 /**
  * Who may make each call, what key it takes, and what holds beyond: read off the specification by hand, not off
@@ -83,7 +89,6 @@ const rights: Record<string, string> = {
   'GET /imports/{id}': 'user read',
   'DELETE /imports/{id}': 'user write active',
   'POST /site/{siteId}/page/{pageId}/link/add': 'user write active',
-  'POST /site/{siteId}/page/{pageId}/link/import-csv': 'user write active',
   // Ours: many at once, as one at a time may be.
   'POST /site/{siteId}/page/{pageId}/links/remove': 'user write active',
   'GET /account/billing': 'main read',
@@ -149,9 +154,12 @@ const rights: Record<string, string> = {
   // Of the installation, by a person.
   'GET /settings': 'admin never',
   ...rightsOfContacts,
+  ...rightsOfProviders,
+  ...rightsOfJobs,
+  ...rightsOfSniper,
+  ...rightsOfConnections,
+  ...rightsOfRanks,
   'PUT /admin/settings': 'admin never',
-  'GET /admin/health': 'admin read',
-  'GET /admin/overview': 'admin read',
   'GET /admin/catalogue': 'admin never',
   'POST /admin/catalogue/prices': 'admin never',
   'DELETE /admin/catalogue/prices': 'admin never',
@@ -182,6 +190,7 @@ const rights: Record<string, string> = {
   'POST /admin/sales/lookup': 'admin read',
   // Credit is looked up by scripts, and given by a person.
   'POST /admin/credit': 'admin never',
+  'POST /admin/credit/accounts': 'admin read',
   'GET /admin/credit': 'admin read',
   'GET /admin/credit/totals': 'admin read',
   'GET /admin/credit/export': 'admin read',
@@ -205,6 +214,7 @@ const rights: Record<string, string> = {
   'PUT /orders/details/{id}/save-report': 'admin write',
   'PUT /orders/details/{id}/status': 'admin write',
   'POST /admin/order/checks/{id}': 'admin write',
+  'POST /admin/order/checks/{id}/accept': 'admin write',
   'POST /admin/order/notes/{id}': 'admin write',
   'POST /admin/orders/complete': 'admin write',
   'POST /admin/orders/send': 'admin write',
@@ -218,20 +228,7 @@ const rights: Record<string, string> = {
   'PUT /admin/order/unarchive/{id}': 'admin write',
   'PUT /admin/orders/published': 'admin write',
   'GET /admin/payments/check': 'admin read',
-  'GET /admin/users-stats': 'admin read',
-  'GET /admin/users/{type}': 'admin read',
-  'GET /admin/users-export': 'admin read',
-  'POST /admin/sales': 'admin read',
-  'POST /admin/users': 'admin never',
-  'POST /admin/users/{id}/invite': 'admin never',
-  'POST /admin/users/reactivate': 'admin never',
-  'POST /admin/change-email': 'admin never',
-  'POST /admin/default-password': 'admin never',
-  'POST /admin/cancel-account': 'admin never',
-  'PUT /admin/users/{id}/api': 'admin never',
-  'GET /demo/outbox': 'admin never',
-  'POST /demo/bank': 'anyone never',
-  'POST /demo/clock': 'admin never',
+  ...rightsOfUsers,
 }
 
 const endpoints = Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))

@@ -80,6 +80,7 @@ test.each<[ScreenName, string]>([
   ['sales-lookup', 'sales-lookup'],
   ['admin-overview', 'overview'],
   ['admin-catalogue', 'catalogue'],
+  ['admin-jobs', 'jobs'],
   ['admin-health', 'health'],
   ['admin-audit', 'audit'],
 ])('the screen %s is /secure/admin/%s', (name, path) => {
@@ -100,7 +101,7 @@ test('who may enter each screen, written by hand', () => {
     'subusers',
     'switch-plans',
   ])
-  expect(names('admin')).toHaveLength(18)
+  expect(names('admin')).toHaveLength(19)
   expect([...entered.keys()].toSorted()).toEqual(['admin', 'anyone', 'main', 'user'])
 })
 

@@ -28,6 +28,8 @@ export const screens = {
   password: { path: '/secure/user/password', mayEnter: 'user' },
   // Added: where one is signed in, and the second factor.
   security: { path: '/secure/user/security', mayEnter: 'user' },
+  // Added: accounts at providers of backlinks, and where those lead back to.
+  accounts: { path: '/secure/user/accounts', mayEnter: 'user' },
   'api-keys': { path: '/secure/user/api-keys', mayEnter: 'main' },
   subusers: { path: '/secure/user/subusers', mayEnter: 'main' },
   billing: { path: '/secure/user/billing', mayEnter: 'main' },
@@ -45,6 +47,8 @@ export const screens = {
   'site-summary': { path: site, alias: `${site}/summary`, mayEnter: 'user' },
   'site-links': { path: `${site}/links`, mayEnter: 'user' },
   'site-keywords': { path: `${site}/keywords`, mayEnter: 'user' },
+  // Added: how its key phrases have ranked, all of them or those of a page.
+  'site-ranks': { path: `${site}/ranks`, mayEnter: 'user' },
   'site-opps': { path: `${site}/opps`, mayEnter: 'user' },
   'edit-site': { path: `${site}/edit`, mayEnter: 'user' },
   'site-disavowed': { path: `${site}/disavowed`, mayEnter: 'user' },
@@ -85,6 +89,7 @@ export const screens = {
   // Added to the specification's.
   'admin-overview': { path: `${admin}/overview`, mayEnter: 'admin' },
   'admin-catalogue': { path: `${admin}/catalogue`, mayEnter: 'admin' },
+  'admin-jobs': { path: `${admin}/jobs`, mayEnter: 'admin' },
   'admin-health': { path: `${admin}/health`, mayEnter: 'admin' },
   'admin-audit': { path: `${admin}/audit`, mayEnter: 'admin' },
   'sales-lookup': { path: `${admin}/sales-lookup`, mayEnter: 'admin' },

@@ -105,6 +105,11 @@ export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer:
   return Object.entries(acceptedIf).every(([field, of]) => of.some((value) => value === fields[field]))
 }
 
+/** Whether a repeated call would do a second time what the first did, since no key tells that it is the same. */
+export function isSentOnce({ keyless, audits }: Pick<Endpoint, 'keyless' | 'audits'>): boolean {
+  return keyless === true && audits !== undefined
+}
+
 /** Names of the path's parameters, in order. */
 export function pathParams(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')

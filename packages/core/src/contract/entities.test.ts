@@ -33,6 +33,9 @@ import { SessionSettings } from '../account/session/session-settings.ts'
 import { AddSiteForm, EditSiteForm } from '../tracking/sites/site-form.ts'
 import { SiteStats } from '../tracking/sites/site-stats.ts'
 import { Site } from '../tracking/sites/site.ts'
+import { SniperKeyword, SniperProject } from '../tracking/sniper/project.ts'
+import { SniperSummaryRow } from '../tracking/sniper/summary-row.ts'
+import { SniperTopTenRow } from '../tracking/sniper/top-ten-row.ts'
 import { TopTenSummaryRow } from '../tracking/top-ten/summary-row.ts'
 import { CompetitorLink, TopTenRow } from '../tracking/top-ten/top-ten-row.ts'
 import { activeCodes, Business } from '../account/users/business.ts'
@@ -56,6 +59,19 @@ const fields: [string, z.ZodObject, string][] = [
   ],
   ['Session', Session, 'expires settings cart'],
   ['Session at login', SignedIn, 'token user business plan sites settings cart expires'],
+  // Spec C §3.
+  ['Sniper project', SniperProject, 'id name url client keywords local country city state status expires'],
+  ['Sniper keyword', SniperKeyword, 'id keyword'],
+  [
+    'Sniper top-ten row',
+    SniperTopTenRow,
+    'rank url title content_count primary_links_to_url home_page_links ignored',
+  ],
+  [
+    'Sniper summary row',
+    SniperSummaryRow,
+    'score keyword search_volume primary_links_to_url homepage_low home_page_links',
+  ],
   ['Settings', SessionSettings, 'gauge_blue_ranges categories'],
   ['Gauge ranges', SessionSettings.shape.gauge_blue_ranges, 'kp_range_set em_range_set br_range_set'],
   ['Category', SessionSettings.shape.categories.element, 'name'],

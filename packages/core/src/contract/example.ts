@@ -80,6 +80,8 @@ const guestPost = {
 const inputs: Readonly<Record<string, Json>> = {
   'links.add': { url_progress: 'placed', url: 'https://blog.example/tools', date_completed: '2026-01-31' },
   'links.removeMany': { ids: [31, 32] },
+  'opportunities.remove': { ids: [31, 32] },
+  'opportunities.prioritise': { ids: [31, 32] },
   'links.importCsv': {
     csv: [{ url: 'https://blog.example/tools', anchor_text: 'garden tools', date_added: '2026-01-31' }],
   },
@@ -103,6 +105,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '2026-01-31',
   binary: 'the bytes of the file',
   'date-time': '2026-01-31T09:30:00.000Z',
+  uuid: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
 }
 
 /** What one field may hold. */

@@ -5,6 +5,7 @@ import { adminUsers } from '../admin/users/api.ts'
 import { contacts } from '../admin/contacts/api.ts'
 import { customers } from '../admin/customers/api.ts'
 import { leads } from '../admin/leads/api.ts'
+import { connections } from '../account/connections/api.ts'
 import { apiKeys } from '../account/api-keys/api.ts'
 import { billing } from '../buying/billing/api.ts'
 import { reactivation } from '../buying/billing/reactivation-api.ts'
@@ -18,10 +19,12 @@ import { disavow } from '../tracking/disavow/api.ts'
 import { keyPhrases } from '../tracking/key-phrases/api.ts'
 import { fulfilment } from '../buying/fulfilment/api.ts'
 import { links } from '../tracking/links/api.ts'
+import { ranks } from '../tracking/ranks/api.ts'
 import { notices } from '../account/notices/api.ts'
 import { orders } from '../buying/orders/api.ts'
 import { pages } from '../tracking/pages/api.ts'
 import { payments } from '../buying/payments/api.ts'
+import { opportunities } from '../tracking/opportunities/api.ts'
 import { places } from '../tracking/places/api.ts'
 import { productLogs } from '../admin/product-logs/api.ts'
 import { products } from '../buying/products/api.ts'
@@ -29,10 +32,13 @@ import { session } from '../account/session/api.ts'
 import { settings } from '../account/settings/api.ts'
 import { secondFactor } from '../account/second-factor/api.ts'
 import { health } from '../admin/health/api.ts'
+import { jobs } from '../admin/jobs/api.ts'
+import { providers } from '../admin/providers/api.ts'
 import { overview } from '../admin/overview/api.ts'
 import { catalogue } from '../admin/catalogue/api.ts'
 import { sites } from '../tracking/sites/api.ts'
 import { uploads } from '../buying/uploads/api.ts'
+import { sniper } from '../tracking/sniper/api.ts'
 import { topTen } from '../tracking/top-ten/api.ts'
 import { subUsers } from '../account/sub-users/api.ts'
 import { users } from '../account/users/api.ts'
@@ -43,13 +49,17 @@ export const contract = {
   users,
   subUsers,
   secondFactor,
+  connections,
   apiKeys,
   sites,
   pages,
   keyPhrases,
+  ranks,
   topTen,
+  sniper,
   disavow,
   links,
+  opportunities,
   products,
   cart,
   marketplace,
@@ -69,6 +79,8 @@ export const contract = {
   productLogs,
   catalogue,
   health,
+  jobs,
+  providers,
   overview,
   audit,
   accountManagers,

@@ -71,7 +71,7 @@ it('gives every parameter of a path a schema', () => {
   for (const id of ours) expect(id).toMatchObject({ schema: { type: 'integer', minimum: 1 } })
   const words = inPath.filter((each) => !ids.includes(each))
   expect(new Set(words.map(({ name }) => name))).toEqual(
-    new Set(['cityGuess', 'country', 'domain', 'filename', 'product', 'type', 'what']),
+    new Set(['cityGuess', 'country', 'domain', 'filename', 'name', 'product', 'type', 'vendor', 'what']),
   )
   for (const each of inPath)
     expect(each).toMatchObject({ required: true, schema: { type: expect.any(String) } })

@@ -65,8 +65,12 @@ type ChoiceFields<T extends Table> =
 
 function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
   const bound =
-    days === 'exclusive' ? z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)]) : DateOnly
-  const told = { inclusive: ['from this day on', 'up to this day'], exclusive: ['after this', 'before this'] }
+    days === 'utc' ? DateOnly : z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)])
+  const told = {
+    inclusive: ['from this day or instant on', 'up to this day or instant'],
+    exclusive: ['after this', 'before this'],
+    utc: ['from this day on', 'up to this day'],
+  }
   const [from = '', to = ''] = days === undefined ? [] : told[days]
   return {
     ...(days === undefined

@@ -26,6 +26,11 @@ export interface LiveMessages {
     | { name: 'link-orders-changed'; result: null }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
+    /** Keyword Sniper projects of the business came, went or got further; the one that got further. */
+    | {
+        name: 'sniper-changed'
+        result: { project_id: number; gathered: number; phrases: number } | null
+      }
     /** Plan, subscription or cards of the business are other ones. */
     | { name: 'billing-changed'; result: null }
     /** An administrator changed the installation's settings. */
@@ -91,6 +96,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'orders-changed': 'business',
   'link-orders-changed': 'administrators',
   'disavowed-changed': 'site',
+  'sniper-changed': 'business',
   'billing-changed': 'business',
   'settings-changed': 'installation',
 }
@@ -115,6 +121,9 @@ export const LINK_ORDERS_CHANGED = 'link-orders-changed' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
+
+/** The task after which a client reads its Keyword Sniper projects again. */
+export const SNIPER_CHANGED = 'sniper-changed' satisfies TaskName
 
 /** The task after which a client reads its session and its billing again: the payment provider said something new. */
 export const BILLING_CHANGED = 'billing-changed' satisfies TaskName

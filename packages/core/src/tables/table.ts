@@ -21,6 +21,8 @@ export interface TableColumn {
 export interface Table {
   /** Names it where a person's choices are kept, such as how many rows are shown. */
   readonly name: string
+  /** Each row says which currency its amounts are in; those of other tables are in the installation's. */
+  readonly ownCurrency?: true
   /** In the order in which a screen shows them. */
   readonly columns: Readonly<Record<string, TableColumn>>
   /** What it can be sorted by besides its columns. */
@@ -35,10 +37,10 @@ export interface Table {
   /** Its file: what it is called, and the headings of its columns in their order. */
   readonly file?: { readonly name: string; readonly columns: Readonly<Record<string, string>> }
   /**
-   * Its call takes `from` and `to`: whole days (UTC), both among the rows; or instants, and only what lies strictly
-   * between them, a day being its beginning (Spec C §5).
+   * Its call takes `from` and `to`, days of UTC or instants: with both among the rows, a day being all of it; or only
+   * what lies strictly between them, a day being its beginning (Spec C §5). `utc`: days of UTC and no instants.
    */
-  readonly days?: 'inclusive' | 'exclusive'
+  readonly days?: 'inclusive' | 'exclusive' | 'utc'
   /** What rows can be held to, one of the codes, by the name of the call's parameter; what codes are called. */
   readonly choices?: Readonly<
     Record<string, { readonly label: string; readonly of: Readonly<Record<string, string>> }>

@@ -1,5 +1,8 @@
-/** The part of `access/rights.test.ts` about people who may buy, and about the marketplace. */
+import { rightsOfOpportunities } from './rights-of-opportunities.ts'
+
+/** The part of `access/rights.test.ts` about people who may buy, about opportunities, and about the marketplace. */
 export const rightsOfContacts: Readonly<Record<string, string>> = {
+  ...rightsOfOpportunities,
   'GET /account/account-manager': 'user read',
   'DELETE /admin/account-managers': 'admin write',
   'GET /admin/account-managers': 'admin read',
@@ -14,7 +17,8 @@ export const rightsOfContacts: Readonly<Record<string, string>> = {
   'POST /admin/leads': 'admin write',
   'GET /admin/leads/export': 'admin read',
   'PUT /admin/leads/{id}': 'admin write',
-  'GET /contacts/{domain}': 'admin read',
+  // Of leads, and of every website in a customer's opportunities (A §2).
+  'GET /contacts/{domain}': 'user read',
   'GET /marketplace/categories': 'admin read',
   'POST /marketplace/categories': 'admin write',
   'PUT /marketplace/categories/enable/{id}': 'admin write',

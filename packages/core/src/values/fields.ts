@@ -72,3 +72,5 @@ export const Version = z
   .describe('the version that was edited; an older one is refused')
 
 export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })
+/** The same, where the specification says it so. */
+export const Success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })

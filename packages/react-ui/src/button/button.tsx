@@ -25,6 +25,7 @@ export interface ButtonProps extends Skin {
   /** The text while pending; without it the text stays. */
   pendingLabel?: string
   isDisabled?: boolean
+  autoFocus?: boolean
   /**
    * Why it cannot be pressed now: it stays focusable, and the reason is its tooltip and description. A button that can be
    * pressed at times is given undefined then: it keeps the focus.

@@ -5,7 +5,7 @@ import { CutText } from '../cut-text/cut-text.tsx'
 import { Select } from '../select/select.tsx'
 
 export { CsvPreview, type CsvPreviewProps, type CsvPreviewRow } from './csv-preview.tsx'
-export { ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx'
+export { downloadRefused, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx'
 
 const words = {
   none: 'Not in this file',

@@ -43,9 +43,11 @@ export interface RefusedRow {
 export interface ImportResultProps {
   status: keyof typeof importTitles
   /** Links added. */
-  count: number
+  count?: number
   /** Rows whose URL the page already has. */
-  duplicate: number
+  duplicate?: number
+  /** What was done, where it is no links that were added. */
+  figures?: string
   refused: readonly RefusedRow[]
   /** How many were refused when `refused` holds only the first of them. */
   refusedCount?: number
@@ -60,8 +62,9 @@ export interface ImportResultProps {
 /** What an import has done. */
 export function ImportResult({
   status,
-  count,
-  duplicate,
+  count = 0,
+  duplicate = 0,
+  figures,
   refused,
   progress,
   detail,
@@ -79,7 +82,7 @@ export function ImportResult({
         <h3 className="lw-import-title">{importTitles[status]}</h3>
         {status !== 'processing' && (
           <p className="lw-import-figures">
-            {words.added(count, number(count))}
+            {figures ?? words.added(count, number(count))}
             {duplicate > 0 && <> · {words.duplicates(duplicate, number(duplicate))}</>}
             {refusedCount > 0 && <> · {words.refused(refusedCount)}</>}
           </p>
@@ -93,7 +96,7 @@ export function ImportResult({
         <div className="lw-import-refused">
           <div className="lw-import-bar">
             <h4 className="lw-import-subtitle">{words.refused(refusedCount)}</h4>
-            <Button size="sm" icon={<Download aria-hidden />} onPress={() => download(refused)}>
+            <Button size="sm" icon={<Download aria-hidden />} onPress={() => downloadRefused(refused)}>
               {words.download(refused.length < refusedCount ? number(refused.length) : undefined)}
             </Button>
           </div>
@@ -116,7 +119,8 @@ export function ImportResult({
   )
 }
 
-function download(refused: readonly RefusedRow[]): void {
+/** Hands the refused rows out as a file. */
+export function downloadRefused(refused: readonly RefusedRow[]): void {
   const address = URL.createObjectURL(new Blob([refusedCsv(refused)], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = address

@@ -36,6 +36,16 @@ export const Cancelled: Story = {
   },
 }
 
+export const ByKeys: Story = {
+  args: { startsAtConfirm: true },
+  async play({ args }) {
+    const confirm = await screen.findByRole('button', { name: 'Delete site' })
+    await waitFor(() => expect(confirm).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+}
+
 export const MustBeChecked: Story = {
   args: { mustCheck: 'I understand that this cannot be undone' },
   async play({ args }) {

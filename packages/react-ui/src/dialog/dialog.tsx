@@ -45,6 +45,8 @@ export interface ConfirmDialogProps {
   /** While its promise is open the dialog shows that work is under way and cannot be closed. It does not close by itself. */
   onConfirm: () => void | Promise<void>
   isDanger?: boolean
+  /** The focus begins at the action, so that Enter takes it: where one who works by keys asked for it just now. */
+  startsAtConfirm?: boolean
   /** A sentence that must be checked before the action can be taken. */
   mustCheck?: string
   /** Why the action failed; announced. */

@@ -17,6 +17,7 @@ export function Question({
   cancelLabel = words.cancel,
   onConfirm,
   isDanger,
+  startsAtConfirm,
   mustCheck,
   error,
 }: ConfirmDialogProps) {
@@ -44,6 +45,7 @@ export function Question({
             {cancelLabel}
           </Button>
           <Button
+            autoFocus={startsAtConfirm === true}
             variant={isDanger ? 'danger' : 'primary'}
             onPress={() => void confirm()}
             isPending={isPending}

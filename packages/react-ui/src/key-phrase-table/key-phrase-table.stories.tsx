@@ -8,6 +8,8 @@ import { KeyPhraseTable } from './key-phrase-table.tsx'
 const ranksOf = (...ranks: number[]): KeyPhrase['ranks'] =>
   ranks.map((rank, index) => ({
     rank,
+    depth: 100,
+    provider: 'serper',
     when: new Date(Date.UTC(2026, 10, 16 - 14 * (ranks.length - 1 - index))).toISOString().slice(0, 10),
   }))
 

@@ -1,3 +1,4 @@
+import type { Frequency } from '@linkwright/core/access/look-up-frequency'
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { plural } from '@linkwright/core/values/text'
 import { ArrowDownUp, Plus, Target } from 'lucide-react'
@@ -30,6 +31,8 @@ export interface KeyPhraseTableProps {
   phrases: readonly KeyPhrase[]
   /** The day ranks were last looked up; null or 0000-00-00 before the first time. */
   scoutLastRan: string | null
+  /** How often ranks are looked up; every two weeks unless told. */
+  frequency?: Frequency
   isLoading?: boolean
   error?: ReactNode
   onAdd?: () => void
@@ -59,10 +62,20 @@ const phraseLabel = ({ key_phrase }: KeyPhrase) => key_phrase
 const renderPhrase = (phrase: KeyPhrase) => <PhraseName phrase={phrase} />
 
 /** The key phrases of a page with their ranks. */
-export function KeyPhraseTable({ phrases, scoutLastRan, onChart, onReorder, ...rest }: KeyPhraseTableProps) {
+export function KeyPhraseTable({
+  phrases,
+  scoutLastRan,
+  frequency,
+  onChart,
+  onReorder,
+  ...rest
+}: KeyPhraseTableProps) {
   usePreload(onReorder && ReorderList)
   const format = useFormat()
-  const columns = useMemo(() => phraseColumns(format, scoutLastRan, onChart), [format, scoutLastRan, onChart])
+  const columns = useMemo(
+    () => phraseColumns(format, scoutLastRan, onChart, frequency),
+    [format, scoutLastRan, onChart, frequency],
+  )
   const [ownFilter, setOwnFilter] = useState('')
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const [isSorting, setSorting] = useState(false)
@@ -72,7 +85,9 @@ export function KeyPhraseTable({ phrases, scoutLastRan, onChart, onReorder, ...r
   const isFirstLoad = rest.isLoading === true && phrases.length === 0
   return (
     <div className="lw-phrases">
-      <p className="lw-phrases-hint">{isSorting ? words.sortHint : rankHint(scoutLastRan, format)}</p>
+      <p className="lw-phrases-hint">
+        {isSorting ? words.sortHint : rankHint(scoutLastRan, format, frequency)}
+      </p>
       <TableToolbar
         {...(isSorting ? {} : { filter })}
         {...(isFirstLoad ? {} : { count: plural(total, 'phrase') })}

@@ -6,7 +6,9 @@ const MONTHS = 6
  * The ranks of the six months before the newest check, oldest first, for a sparkline; null where the phrase was not
  * found (rank 0 on the wire).
  */
-export function lastSixMonths(ranks: KeyPhrase['ranks']): (number | null)[] {
+export function lastSixMonths(
+  ranks: readonly Pick<KeyPhrase['ranks'][number], 'when' | 'rank'>[],
+): (number | null)[] {
   const newest = ranks.at(-1)?.when
   if (newest === undefined) return []
   const from = new Date(newest)

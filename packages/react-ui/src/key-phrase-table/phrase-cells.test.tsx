@@ -10,8 +10,8 @@ const phrase: KeyPhrase = {
   key_phrase: 'hiking boots',
   is_primary: '1',
   ranks: [
-    { when: '2026-11-02', rank: 31 },
-    { when: '2026-11-16', rank: 18 },
+    { when: '2026-11-02', rank: 31, depth: 100, provider: null },
+    { when: '2026-11-16', rank: 18, depth: 100, provider: null },
   ],
   rank: 18,
   search_volume: 40_500,

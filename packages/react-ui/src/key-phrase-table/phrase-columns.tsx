@@ -1,3 +1,4 @@
+import type { Frequency } from '@linkwright/core/access/look-up-frequency'
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { rankChange } from '@linkwright/core/tracking/key-phrases/rank-change'
 import { ChartLine, Star } from 'lucide-react'
@@ -14,17 +15,27 @@ const words = {
   noVolume: 'N/A',
   noData: 'No data yet',
   notFound: 'Not found',
+  within: (depth: string) => `in the first ${depth}`,
   notChecked: 'Not checked yet',
   ranks: (phrase: string) => `Ranks of ${phrase} in the last 6 months`,
   chart: (phrase: string) => `Rank history of ${phrase}`,
-  updates: 'Updates every 2 weeks',
-  scouted: (date: string) => `Updates every 2 weeks. Last checked ${date}`,
+  updates: {
+    daily: 'Updates every day',
+    weekly: 'Updates every week',
+    two_weeks: 'Updates every 2 weeks',
+  } satisfies Record<Frequency, string>,
+  scouted: (updates: string, date: string) => `${updates}. Last checked ${date}`,
 } as const
 
 /** When ranks are looked up; the day of the last time, unless there was none (0000-00-00 on the wire). */
-export function rankHint(scoutLastRan: string | null, { date }: Format): string {
+export function rankHint(
+  scoutLastRan: string | null,
+  { date }: Format,
+  frequency: Frequency = 'two_weeks',
+): string {
+  const updates = words.updates[frequency]
   const day = scoutLastRan === null ? '' : date(scoutLastRan)
-  return day === '' ? words.updates : words.scouted(day)
+  return day === '' ? updates : words.scouted(updates, day)
 }
 
 /** The columns of a page's key phrases (Spec A §2, Page view); the tools come with the chart, if there is one. */
@@ -32,6 +43,7 @@ export function phraseColumns(
   format: Format,
   scoutLastRan: string | null,
   onChart: ((phrase: KeyPhrase) => void) | undefined,
+  frequency?: Frequency,
 ): Column<KeyPhrase>[] {
   const { number } = format
   return [
@@ -81,11 +93,11 @@ export function phraseColumns(
     {
       id: 'rank',
       header: 'Rank',
-      headerHint: rankHint(scoutLastRan, format),
+      headerHint: rankHint(scoutLastRan, format, frequency),
       align: 'end',
       // 0 is not found, so worse than any rank; not looked up yet comes last.
       sortValue: ({ rank }) => (rank === 0 ? Infinity : rank),
-      cell: ({ rank }) => <RankText rank={rank} />,
+      cell: ({ rank, ranks }) => <RankText rank={rank} depth={ranks.at(-1)?.depth} />,
     },
     {
       id: 'change',
@@ -116,7 +128,11 @@ function chartColumn(onChart: (phrase: KeyPhrase) => void): Column<KeyPhrase> {
   }
 }
 
-export function PhraseName({ phrase: { key_phrase, is_primary } }: { phrase: KeyPhrase }) {
+export function PhraseName({
+  phrase: { key_phrase, is_primary },
+}: {
+  phrase: Pick<KeyPhrase, 'key_phrase' | 'is_primary'>
+}) {
   return (
     <span className="lw-phrase-name">
       <span className="lw-phrase-text">{key_phrase}</span>
@@ -129,12 +145,20 @@ export function PhraseName({ phrase: { key_phrase, is_primary } }: { phrase: Key
   )
 }
 
+interface RankTextProps {
+  rank: number | null
+  /** How many results were looked through. */
+  depth?: number | undefined
+}
+
 /** A rank; 0 is not found, null not looked up yet. */
-export function RankText({ rank }: { rank: number | null }) {
+export function RankText({ rank, depth = 0 }: RankTextProps) {
   const { number } = useFormat()
-  return rank ? (
-    <strong className="lw-phrase-rank">{number(rank)}</strong>
-  ) : (
-    <span className="lw-phrase-none">{rank === 0 ? words.notFound : words.notChecked}</span>
+  if (rank) return <strong className="lw-phrase-rank">{number(rank)}</strong>
+  return (
+    <span className="lw-phrase-none">
+      {rank === 0 ? words.notFound : words.notChecked}
+      {rank === 0 && depth > 0 && <small> {words.within(number(depth))}</small>}
+    </span>
   )
 }

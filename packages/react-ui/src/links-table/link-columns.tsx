@@ -1,5 +1,7 @@
 import type { Link } from '@linkwright/core/tracking/links/link'
+import { relLabels } from '@linkwright/core/tracking/links/rel'
 import { shorten, webHref } from '@linkwright/core/values/url'
+import { Fragment } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import type { Format } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
@@ -11,6 +13,7 @@ const words = {
   none: '–',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
+  lost: (day: string) => `Lost ${day}`,
   newTab: '(opens in a new tab)',
 } as const
 /** What a link that is not live is called; it has no address of its own yet. */
@@ -44,7 +47,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       header: 'URL',
       isPrimary: true,
       sortValue: ({ url }) => url,
-      cell: (link) => <LinkCell {...link} />,
+      cell: (link) => <LinkCell link={link} date={date} />,
     },
     {
       id: 'anchor_text',
@@ -68,14 +71,25 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
   ]
 }
 
-/** The address of a link, and what there is to know besides it. */
-function LinkCell({ url, url_progress, deleting, disavowed }: Link) {
+/** The address of a link, and what there is to know besides it: how it stands, and what a provider tells (AMB-191). */
+function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
+  const { url, url_progress, deleting, disavowed, rel, lost_on } = link
   const live = disavowed === '1' ? words.disavowed : undefined
-  const state = deleting ? words.deleting : (notLive[url_progress] ?? live)
-  if (state === undefined) return <LinkUrl url={url} />
+  const badges = [
+    deleting ? words.deleting : (notLive[url_progress] ?? live),
+    rel === null || rel === 'follow' ? undefined : relLabels[rel],
+    lost_on === null ? undefined : words.lost(date(lost_on)),
+  ].filter((badge) => badge !== undefined)
+  if (badges.length === 0) return <LinkUrl url={url} />
   return (
     <>
-      {url !== null && <LinkUrl url={url} />} <Badge tone="neutral">{state}</Badge>
+      {url !== null && <LinkUrl url={url} />}
+      {badges.map((badge) => (
+        <Fragment key={badge}>
+          {' '}
+          <Badge tone="neutral">{badge}</Badge>
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -84,6 +84,9 @@ export const site: Site = {
   local: 'no',
   city: null,
   state: null,
+  language: 'en',
+  device: 'desktop',
+  frequency: 'two_weeks',
   competitors: [{ url: 'trailpeak.com' }, { url: 'summitgear.com' }, { url: 'bootlab.com' }],
   pages: [
     page,

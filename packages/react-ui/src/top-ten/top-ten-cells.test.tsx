@@ -23,7 +23,10 @@ test('each cell of a competitor shows the figure of its column', () => {
   const table = (
     <TopTenTable
       rows={[row]}
-      summary={topTenSummary([row], 'hiking boots')}
+      summary={topTenSummary(
+        [{ ...row, anchors: row.links.map((link) => link.anchor_text) }],
+        'hiking boots',
+      )}
       phrase="hiking boots"
       yours={{
         content_count: 1,

@@ -31,7 +31,10 @@ const rows = [
   aRow(4, { title: null, content_count: null, primary_links_to_url: null, links: [] }),
   ...[5, 6, 7, 8, 9, 10].map((rank) => aRow(rank)),
 ]
-const summary = topTenSummary(rows, phrase)
+const summary = topTenSummary(
+  rows.map((row) => ({ ...row, anchors: row.links.map((of) => of.anchor_text) })),
+  phrase,
+)
 const yours = {
   content_count: 1200,
   primary_links_to_url: 9,

@@ -59,8 +59,10 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const faults = faultsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
   const pageFault = site !== undefined && page === undefined ? words.choosePage : undefined
   const urlFault = site === undefined ? faults.targetUrl : undefined
-  const canAdd = pageFault === undefined && urlFault === undefined && faults.anchorText === undefined
+  const whyNot = pageFault ?? urlFault ?? faults.anchorText
   const add = async () => {
+    // Enter in a field sends a form whatever its button says.
+    if (whyNot !== undefined) return
     setSending(true)
     setProblem(undefined)
     try {
@@ -138,11 +140,12 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             type="submit"
             variant="primary"
             icon={isAdded ? <Check aria-hidden /> : <ShoppingCart aria-hidden />}
-            isDisabled={!canAdd}
+            whyDisabled={whyNot}
             isPending={isSending}
           >
             {isAdded ? words.added : words.add}
           </Button>
+          {whyNot !== undefined && <small className="lw-hint">{whyNot}</small>}
         </FormActions>
         <p role="status" className="lw-hidden">
           {isAdded ? words.added : ''}

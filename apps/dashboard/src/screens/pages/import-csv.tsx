@@ -3,7 +3,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { latePart } from '../../code/late-part.tsx'
@@ -11,7 +11,8 @@ import { ChooseFile } from './import/choose-file.tsx'
 import { dropJob, getJob, isOver, jobKey } from '../../imports/jobs.ts'
 import { ImportProgress } from './import/progress.tsx'
 import { onRuns, runOf, startRun } from '../../imports/run.ts'
-import './import/import.css'
+import { useStepHeading } from '../../imports/use-step-heading.ts'
+import '../../imports/import.css'
 
 /** With its lists it is most of this screen: it comes while a file is chosen. */
 const mapColumns = () => import('./import/map-columns.tsx')
@@ -91,18 +92,6 @@ export function ImportCsv() {
       {run !== undefined && isStarted && <ImportProgress run={run} onOther={leave} />}
     </Card>
   )
-}
-
-/** Moves the focus to the heading of a step that was come to; undefined while it is not known which one it is. */
-function useStepHeading(step: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    if (step === undefined) return
-    if (before.current !== undefined && before.current !== step) heading.current?.focus()
-    before.current = step
-  }, [step])
-  return heading
 }
 
 /** The import that the address names; null when it is not kept here. */

@@ -1,8 +1,11 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
+import { allowedFrequency, usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { pathTo } from '@linkwright/core/access/screens'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { KeyPhraseTable } from '@linkwright/react-ui/key-phrase-table'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
@@ -11,7 +14,7 @@ import { useKept } from '../../form/use-kept.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
-import { useSession } from '../../session/session.ts'
+import { useSession, useSite } from '../../session/session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
 import { AddPhrase } from './add-phrase.tsx'
@@ -25,6 +28,7 @@ const words = {
   title: 'Key phrases',
   most: (count: number, most: number) => `${count} of up to ${most} key phrases on this page`,
   ranks: (phrase: string) => `Rank history of ${phrase}`,
+  more: 'Competitors, notes and comparison',
   makePrimary: 'Make primary',
   delete: 'Delete',
 }
@@ -32,6 +36,7 @@ const words = {
 /** The phrases of a page, adding one, and the history of each one's rank. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
   const { business, plan } = useSession()
+  const site = useSite(page.site_id)
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
@@ -87,6 +92,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         <KeyPhraseTable
           phrases={phrases.list}
           scoutLastRan={page.scout_last_ran}
+          frequency={allowedFrequency(site?.frequency ?? usualFrequency, plan)}
           isLoading={!phrases.hasAllRanks && phrases.error === null}
           filter={{ value: filter, onChange: setFilter, maxLength: FILTER_LENGTH }}
           sort={sort}
@@ -111,6 +117,13 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
           series={charted ? [{ label: charted.key_phrase, points: charted.ranks, isOwn: true }] : []}
           height={300}
         />
+        {charted !== undefined && (
+          <ButtonLink
+            href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}&phrases=${charted.id}`}
+          >
+            {words.more}
+          </ButtonLink>
+        )}
       </Dialog>
       <UpgradeDialog
         title="Add More Keywords"

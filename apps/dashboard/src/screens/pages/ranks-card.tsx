@@ -1,4 +1,6 @@
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { pathTo } from '@linkwright/core/access/screens'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'
@@ -7,7 +9,11 @@ import { ScoutNote } from '../../scouting/scout-note.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
 import type { Phrases } from './use-phrases.ts'
 
-const words = { title: 'Rank history', of: (phrase: string) => `Primary phrase: ${phrase}` }
+const words = {
+  title: 'Rank history',
+  of: (phrase: string) => `Primary phrase: ${phrase}`,
+  all: 'All phrases',
+}
 
 /** How the primary phrase has done; the others open from the table. */
 export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
@@ -17,7 +23,14 @@ export function RanksCard({ page, phrases }: { page: Page; phrases: Phrases }) {
     <Card
       title={words.title}
       {...(primary ? { subtitle: words.of(primary.key_phrase) } : {})}
-      actions={sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
+      actions={
+        <>
+          {sampleBadge(page.scout.is_sample ? SAMPLE_DATA : undefined)}
+          <ButtonLink size="sm" href={`${pathTo('site-ranks', { siteId: page.site_id })}?page=${page.id}`}>
+            {words.all}
+          </ButtonLink>
+        </>
+      }
     >
       <ScoutNote about="ranks" looked={page.scout} isQuiet />
       <RankChart

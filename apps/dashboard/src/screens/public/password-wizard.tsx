@@ -1,4 +1,4 @@
-import { RESET_EXPIRED } from '@linkwright/core/account/session/reset-sentences'
+import { INVITATION_EXPIRED, RESET_EXPIRED } from '@linkwright/core/account/session/reset-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -8,21 +8,37 @@ import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { useScreenParams } from '../../navigation.tsx'
+import { useAddressState, useScreenParams } from '../../navigation.tsx'
+import { INVITED_TITLE } from '../../shell/title-of.ts'
+import { config } from '../../wire/config.ts'
 import './public.css'
 
-const words = {
+const ofReset = {
   title: 'Set a new password',
+  what: undefined,
   hint: 'At least 8 characters. All your sessions end and your API keys are revoked.',
   save: 'Set password',
+  expired: RESET_EXPIRED,
+}
+const ofInvitation = {
+  title: INVITED_TITLE,
+  what: (product: string) =>
+    `Welcome to ${product}. Your account is ready: choose the password that you sign in with.`,
+  hint: 'At least 8 characters.',
+  save: 'Choose password',
+  expired: INVITATION_EXPIRED,
+}
+const words = {
   saving: 'Loading',
   back: 'Back to Sign In',
 }
 
-/** Where the link of a reset mail leads: null, then ok or error, then reset (Spec A §4). */
+/** Where the links of a reset mail and of an invitation lead: null, then ok or error, then reset (Spec A §4). */
 export function PasswordWizard() {
   const navigate = useNavigate()
   const { hash } = useScreenParams('password-wizard')
+  const [invited] = useAddressState('invited', '')
+  const said = invited === '' ? ofReset : ofInvitation
   const [isExpired, setExpired] = useState(false)
   const form = useForm({
     schema: async () => (await import('@linkwright/core/account/session/password-reset')).ResetPasswordForm,
@@ -35,19 +51,20 @@ export function PasswordWizard() {
   })
   return (
     <div className="ld-panel">
-      <h1 className="ld-title">{words.title}</h1>
+      <h1 className="ld-title">{said.title}</h1>
+      {said.what && <p>{said.what(config.product_name)}</p>}
       <Form
-        aria-label={words.title}
+        aria-label={said.title}
         onSubmit={() => {
           setExpired(false)
           form.onSubmit()
         }}
-        error={isExpired ? RESET_EXPIRED : form.problem}
+        error={isExpired ? said.expired : form.problem}
       >
-        <NewPasswordFields form={form} hint={words.hint} autoFocus />
+        <NewPasswordFields form={form} hint={said.hint} autoFocus />
         <FormActions>
           <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-            {words.save}
+            {said.save}
           </Button>
           <Link href={pathTo('login')}>{words.back}</Link>
         </FormActions>

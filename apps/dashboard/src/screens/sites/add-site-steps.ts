@@ -9,7 +9,10 @@ interface Step {
 /** The steps of Add Site (Spec A §2), in the order of their fields. */
 export const addSiteSteps = [
   { title: 'Website', fields: ['name', 'url', 'categories'] },
-  { title: 'Search location', fields: ['country', 'local', 'city', 'state'] },
+  {
+    title: 'Search location',
+    fields: ['country', 'local', 'city', 'state', 'language', 'device', 'frequency'],
+  },
   { title: 'Competitors and key phrases', fields: ['comp1', 'comp2', 'comp3', 'kp1', 'kp2', 'kp3', 'kp4'] },
 ] as const satisfies readonly Step[]
 

@@ -19,6 +19,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { addSiteSteps, firstWrongStep, stepMarks } from './add-site-steps.ts'
 import { AtPlanLimit } from './at-plan-limit.tsx'
 import { KeyPhraseFields } from './key-phrase-fields.tsx'
+import { LookUpFields } from './late-look-up-fields.ts'
 import { CompetitorFields, type SiteForm, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import { withFallback } from './refused-without-text.ts'
 import './site-form.css'
@@ -33,6 +34,8 @@ const words = {
   added: (name: string) => `${name} was added.`,
 }
 const last = addSiteSteps.length - 1
+/** As many as the form asks for, which comes later. */
+const FORM_PHRASES = 4
 /** Locality and country are left open: the form asks for them. */
 const empty = {
   name: '',
@@ -121,7 +124,12 @@ export function AddSite() {
         <Card title={addSiteSteps[step]?.title}>
           <div className="ld-fields">
             {step === 0 && <WebsiteFields form={siteForm} />}
-            {step === 1 && <SiteLocationFields form={siteForm} />}
+            {step === 1 && (
+              <>
+                <SiteLocationFields form={siteForm} />
+                <LookUpFields form={siteForm} phrases={FORM_PHRASES} />
+              </>
+            )}
             {step === 2 && (
               <>
                 <CompetitorFields form={siteForm} />

@@ -18,6 +18,7 @@ import { updateSession, useSite } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../public/not-found.tsx'
 import { COMPETITORS } from './edit-competitors.ts'
+import { LookUpFields } from './late-look-up-fields.ts'
 import { CompetitorFields, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import './site-form.css'
 
@@ -67,6 +68,11 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
             <SiteLocationFields form={form} />
           </div>
         </Card>
+        <Card title="Look-ups">
+          <div className="ld-fields">
+            <LookUpFields form={form} phrases={phrasesOf(site)} />
+          </div>
+        </Card>
         <Card title="Competitors">
           <div className="ld-fields">
             <CompetitorFields form={form} siteId={site.id} />
@@ -86,9 +92,14 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
 
 function valuesOf(site: Site): EditSiteForm {
   const [comp1 = '', comp2, comp3] = site.competitors.map(({ url }) => url)
-  const { name, url, categories, country, local } = site
+  const { name, url, categories, country, local, language, device, frequency } = site
   const place = { city: site.city ?? '', state: site.state ?? '' }
-  return { name, url, categories, country, local, ...place, comp1, comp2, comp3 }
+  const lookedUp = { language, device, frequency }
+  return { name, url, categories, country, local, ...place, ...lookedUp, comp1, comp2, comp3 }
+}
+
+function phrasesOf({ pages }: Site): number {
+  return pages.reduce((count, { keyphrases }) => count + keyphrases.length, 0)
 }
 
 function showSite(site: Site): void {

@@ -1,3 +1,4 @@
+import { allowedFrequency, type Frequency, usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
@@ -14,7 +15,7 @@ import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
-import { useSite } from '../../session/session.ts'
+import { useSession, useSite } from '../../session/session.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
 
 const words = {
@@ -46,7 +47,8 @@ export function SiteKeywords() {
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const format = useFormat()
-  const columns = useMemo(() => columnsOf(format), [format])
+  const frequency = allowedFrequency(site?.frequency ?? usualFrequency, useSession().plan)
+  const columns = useMemo(() => columnsOf(format, frequency), [format, frequency])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
   if (site === undefined) return null
   return (
@@ -98,7 +100,7 @@ export function SiteKeywords() {
 const idOf = ({ phrase }: Row) => String(phrase.id)
 const hrefOf = ({ page }: Row) => pathTo('page-summary', { siteId: page.site_id, pageId: page.id })
 
-const columnsOf = (format: ReturnType<typeof useFormat>): readonly Column<Row>[] => [
+const columnsOf = (format: ReturnType<typeof useFormat>, frequency: Frequency): readonly Column<Row>[] => [
   {
     id: 'key_phrase',
     header: 'Key Phrase',
@@ -109,12 +111,12 @@ const columnsOf = (format: ReturnType<typeof useFormat>): readonly Column<Row>[]
   {
     id: 'rank',
     header: 'Rank',
-    headerHint: rankHint(null, format),
+    headerHint: rankHint(null, format, frequency),
     width: '20%',
     align: 'end',
     // 0 is not found, so worse than any rank; not looked up yet comes last.
     sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
-    cell: ({ phrase }) => <RankText rank={phrase.rank} />,
+    cell: ({ phrase }) => <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} />,
   },
   {
     id: 'page',

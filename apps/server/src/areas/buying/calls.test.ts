@@ -1,8 +1,9 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rawCalls } from '../../testing/raw-calls.ts'
 import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
 
-/** Whoever wrote a client by the specification alone: its paths, fields and answers, and none of ours (Spec B §7). */
+/** Spec B §7. */
 let server: TestServer
 let owner: TestAccount
 
@@ -13,24 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** An answer of 200, of any shape. */
-type Answer = Record<string, never> & unknown[]
-
-async function send(method: Method, path: string, payload?: object, token: string | null = owner.token) {
-  return await server.app.inject({
-    method,
-    url: `/api/${path}`,
-    ...(payload === undefined ? {} : { payload }),
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  })
-}
-
-async function call(method: Method, path: string, payload?: object, token?: string | null): Promise<Answer> {
-  const answer = await send(method, path, payload, token)
-  expect([path, answer.statusCode, answer.statusCode === 200 ? '' : answer.payload]).toEqual([path, 200, ''])
-  return answer.json<Answer>()
-}
+const { send, call } = rawCalls(() => ({ server, token: owner.token }))
 
 const post = (url: string) => ({
   type: 'syndication',

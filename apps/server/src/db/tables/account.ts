@@ -75,8 +75,6 @@ interface UsersTable {
   preferences: ColumnType<Preferences, string | undefined, string>
   number_of_login: Generated<number>
   last_login: MomentOrNull
-  ahrefs_connected: Nullable<Buffer>
-  majestic_connected: Nullable<Buffer>
   created_at: Moment
   may_spend: Generated<boolean>
   /** What the list of all users is filtered by; triggers keep it. */
@@ -202,6 +200,23 @@ interface NoticesTable {
   created_at: Moment
 }
 
+interface ConnectionsTable {
+  business_id: number
+  user_id: number
+  vendor: 'ahrefs' | 'majestic'
+  /** Sealed with the key of the server. */
+  token: Buffer
+  connected_at: Date
+  expires_at: MomentOrNull
+  revoked_at: MomentOrNull
+}
+
+interface UsedConsentsTable {
+  business_id: number
+  state_hash: Buffer
+  expires_at: Date
+}
+
 interface AccountManagersTable {
   id: Id
   name: string
@@ -226,6 +241,8 @@ export interface AccountTables {
   password_resets: PasswordResetsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  connections: ConnectionsTable
+  used_consents: UsedConsentsTable
   api_keys: ApiKeysTable
   known_networks: KnownNetworksTable
   login_attempts: LoginAttemptsTable

@@ -82,6 +82,7 @@ interface CartDiscountsTable {
   quantity: Generated<number>
   from_day: Nullable<Day>
   to_day: Nullable<Day>
+  version: Generated<number>
 }
 
 interface MarketplaceCategoriesTable {
@@ -97,6 +98,7 @@ interface MarketplaceVendorsTable {
   email: Generated<string>
   company: Generated<string>
   enabled: Generated<boolean>
+  version: Generated<number>
 }
 
 interface MarketplaceLinksTable {
@@ -112,6 +114,7 @@ interface MarketplaceLinksTable {
   price_cents: number
   notes: Generated<string>
   enabled: Generated<boolean>
+  version: Generated<number>
 }
 
 interface UploadsTable {

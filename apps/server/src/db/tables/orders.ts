@@ -1,5 +1,5 @@
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
-import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
+import type { CheckState, LineCheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import type { CheckoutState } from '@linkwright/core/buying/checkout/checkout-state'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -67,12 +67,14 @@ interface OrdersTable extends Amounts {
   order_number: ColumnType<string, never, never>
   own_texts: ColumnType<string, never, never>
   line_texts: ColumnType<string, never, never>
+  customer_key: ColumnType<string, never, never>
   customer_name: string
   customer_email: string
   payment_ref: Nullable<string>
   receipt_url: Nullable<string>
   tax_record: Nullable<string>
   tax_returned_cents: Generated<number>
+  refunded_cents: Generated<number>
   search: Generated<string>
   version: Generated<number>
   created_at: Moment
@@ -130,13 +132,15 @@ interface OrderLinesTable {
   marketplace_url: Nullable<string>
   search: Generated<string>
   log_text: ColumnType<string, never, never>
+  audit_website: ColumnType<string, never, never>
+  audit_customer: ColumnType<string, never, never>
   placed_at: Moment
   version: Generated<number>
   cost_cents: Nullable<number>
   send_tries: Generated<number>
   send_lease_until: MomentOrNull
   withdrawn_link: JsonOrNull<object>
-  check_state: Nullable<CheckState>
+  check_state: Nullable<LineCheckState>
 }
 
 interface LineChecksTable {

@@ -1,5 +1,6 @@
 import type { BulkActName } from '@linkwright/core/account/bulk/acts'
 import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
+import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Via } from '../scribe.ts'
@@ -8,6 +9,12 @@ import type { Id, Moment, MomentOrNull, JsonOrNull, Nullable } from './column.ts
 interface InstanceTable {
   key: string
   value: string
+}
+
+interface PausedQueuesTable {
+  queue: JobQueue
+  since: Date
+  by_name: string
 }
 
 interface MailOutboxTable {
@@ -93,6 +100,7 @@ interface TrashTable {
 /** What the server itself keeps, whatever it is about. */
 export interface PlatformTables {
   instance: InstanceTable
+  paused_queues: PausedQueuesTable
   mail_outbox: MailOutboxTable
   idempotency_keys: IdempotencyKeysTable
   bus_messages: BusMessagesTable

@@ -1,5 +1,10 @@
+import type { LinkRel } from '@linkwright/core/tracking/links/rel'
+import type { Device, ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
+import type { PageChange } from '@linkwright/core/tracking/ranks/rank-note'
+import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ProviderFault } from '../../outside/provider-error.ts'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
 interface SitesTable {
@@ -21,6 +26,10 @@ interface SitesTable {
   created_at: Moment
   /** Counts edits. */
   version: Generated<number>
+  device: Generated<Device>
+  language: Generated<string>
+  /** From one look-up to the next, unless the plan allows fewer. */
+  look_up_days: Generated<number>
 }
 
 interface PagesTable {
@@ -45,7 +54,7 @@ interface PagesTable {
 
 interface LookUpsTable {
   business_id: number
-  kind: 'ranks' | 'volumes' | 'brand'
+  kind: 'ranks' | 'volumes' | 'brand' | 'opportunities'
   /** The page or site, as the kind says. */
   subject_id: number
   page_id: GeneratedAlways<number | null>
@@ -56,6 +65,8 @@ interface LookUpsTable {
   /** Null: together with the kind that takes it along. */
   due_at: MomentOrNull
   is_sample: Generated<boolean>
+  /** Null where no provider was asked. */
+  fault: Nullable<ProviderFault>
 }
 
 interface KeyPhrasesTable {
@@ -78,6 +89,28 @@ interface KeyPhraseRanksTable {
   /** Null: not found within `depth`. */
   rank: Nullable<number>
   depth: number
+  /** Who answered; null for the simulator. */
+  provider: Nullable<ProviderName>
+  url: Nullable<string>
+  /** Null: not asked for. */
+  features: JSONColumnType<SeenFeatures | null, SeenFeatures | string | null | undefined>
+}
+
+interface RivalRanksTable {
+  business_id: number
+  key_phrase_id: number
+  checked_on: Day
+  /** By host; null: not found. */
+  ranks: JSONColumnType<Record<string, number | null>>
+}
+
+interface PageChangesTable {
+  business_id: number
+  page_id: number
+  changed_on: Day
+  what: PageChange
+  before: Nullable<string>
+  after: Nullable<string>
 }
 
 interface LinksTable {
@@ -96,6 +129,10 @@ interface LinksTable {
   progress: 'not_ordered' | 'in_process' | 'placed'
   source: Nullable<string>
   da: Nullable<number>
+  rel: Nullable<LinkRel>
+  first_seen: Nullable<Day>
+  last_seen: Nullable<Day>
+  lost_on: Nullable<Day>
   ss: Generated<boolean>
   ss_to_gp: Nullable<boolean>
   comments: Nullable<string>
@@ -122,43 +159,6 @@ interface DisavowedTable {
   url: string
   key_hash: Buffer
   created_at: Moment
-}
-
-interface CompetitorsTable {
-  business_id: number
-  id: Id
-  host: string
-}
-
-interface TopTenChoicesTable {
-  business_id: number
-  page_id: number
-  competitor_id: number
-  ignored: boolean
-}
-
-interface TopTenRowsTable {
-  business_id: number
-  id: Id
-  page_id: number
-  competitor_id: number
-  rank: number
-  url: string
-  title: Nullable<string>
-  content_count: Nullable<number>
-  primary_links_to_url: Nullable<number>
-  home_page_links: Nullable<number>
-  ignored: Generated<boolean>
-}
-
-interface TopTenLinksTable {
-  business_id: number
-  top_ten_row_id: number
-  nth: number
-  url: string
-  anchor_text: string
-  da: Nullable<number>
-  backlinks: Nullable<number>
 }
 
 interface PageFiguresTable {
@@ -253,13 +253,11 @@ export interface TrackingTables {
   look_ups: LookUpsTable
   key_phrases: KeyPhrasesTable
   key_phrase_ranks: KeyPhraseRanksTable
+  rival_ranks: RivalRanksTable
+  page_changes: PageChangesTable
   links: LinksTable
   ignored_urls: IgnoredUrlsTable
   disavowed: DisavowedTable
-  competitors: CompetitorsTable
-  top_ten_choices: TopTenChoicesTable
-  top_ten_rows: TopTenRowsTable
-  top_ten_links: TopTenLinksTable
   page_figures: PageFiguresTable
   site_figures: SiteFiguresTable
   imports: ImportsTable

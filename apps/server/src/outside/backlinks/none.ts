@@ -3,6 +3,12 @@ import type { Backlinks } from './port.ts'
 
 /** No provider is set up: says so instead of telling of no links. */
 export function noBacklinks(): Backlinks {
-  const error = () => new ProviderError('A provider of backlinks', 'not_configured')
-  return { isSample: false, of: () => Promise.reject(error()) }
+  const name = 'A provider of backlinks'
+  const error = () => new ProviderError(name, 'not_configured')
+  return {
+    name,
+    isSample: false,
+    of: () => Promise.reject(error()),
+    linksTo: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error()) }) }),
+  }
 }

@@ -1,9 +1,12 @@
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
+import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 
 export interface Backlink {
   /** The page that holds the link. */
   url: string
   anchor_text: string
+  /** Of the page that holds the link, where it is told. */
+  title?: string | null
   /** Where it is known without reading the text. */
   anchor_type?: AnchorType
   /** Domain authority, 1 to 100. */
@@ -19,9 +22,35 @@ export interface BacklinksAnswer {
   links: Backlink[]
 }
 
-/** Who links to a page. `of` throws a ProviderError whenever it cannot tell; no links means that there are none. */
+/** A link as a provider tells of it; days are YYYY-MM-DD, UTC, and null where it does not say. */
+export interface ProviderLink {
+  /** The page that holds the link. */
+  url: string
+  /** The address that it points to. */
+  target: string
+  anchor_text: string
+  /** The provider's rating of the linking domain, 0 to 100. */
+  da: number | null
+  rel: LinkRel | null
+  first_seen: string | null
+  last_seen: string | null
+  /** When it was found gone; null while it stands. */
+  lost_on: string | null
+}
+
+/** A provider is asked for no more links of one page than these, the newest first. */
+export const LINKS_ASKED = 20_000
+
+/** Who links to a page. Both throw a ProviderError whenever they cannot tell; no links means that there are none. */
 export interface Backlinks {
+  /** As its user knows it. */
+  name: string
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
   of: (url: string, signal?: AbortSignal) => Promise<BacklinksAnswer>
+  /**
+   * The links to a page, the newest first, in pieces of at most 1,000 and {@link LINKS_ASKED} in all. Each piece is asked
+   * for when it is wanted, so that whoever has enough asks, and pays, for no more.
+   */
+  linksTo: (url: string, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
 }

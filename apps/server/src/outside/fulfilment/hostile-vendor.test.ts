@@ -76,8 +76,14 @@ const behaviours: [name: string, answer: RequestListener, is: Sent['is']][] = [
   [
     'redirects',
     (_, answer) => answer.writeHead(302, { location: 'https://elsewhere.example' }).end(),
-    'refused',
+    'unknown',
   ],
+  [
+    'shows what it has taken at another address',
+    (_, answer) => answer.writeHead(303, { location: 'https://elsewhere.example/orders/7' }).end(),
+    'unknown',
+  ],
+  ['has moved', (_, answer) => answer.writeHead(308, { location: '/v2/orders' }).end(), 'unknown'],
   ['asks to slow down', (_, answer) => json(answer, 429, {}, { 'retry-after': '120' }), 'later'],
   ['asks to slow down in words', (_, answer) => json(answer, 429, {}, { 'retry-after': 'soon' }), 'later'],
   ['fails', (_, answer) => json(answer, 500, { message: 'X-1' }), 'unknown'],

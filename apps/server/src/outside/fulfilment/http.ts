@@ -1,4 +1,4 @@
-import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-form'
+import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/published-limits'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { NotReached } from '../reach/not-reached.ts'
 import type { Found, Sent, Vendor } from './port.ts'
@@ -18,6 +18,7 @@ const TIMEOUT_MS = 20_000
 const BUSY = 'The vendor asked to slow down.'
 const NO_ANSWER = 'The vendor did not answer in time.'
 const UNREADABLE = 'The vendor gave an answer that cannot be read.'
+const ELSEWHERE = (status: number) => `The vendor leads to another address instead of answering (${status}).`
 const FAILED = (status: number) => `The vendor failed (${status}).`
 const SAYS_LENGTH = 300
 
@@ -92,6 +93,8 @@ function sentOf(answer: Answer): Sent {
     const ref = refIn(body)
     return ref === undefined ? { is: 'unknown', sentence: UNREADABLE } : { is: 'sent', ref }
   }
+  // Many a form answers so when it has taken what was sent.
+  if (status >= 300 && status < 400) return { is: 'unknown', sentence: ELSEWHERE(status) }
   // A conflict of its key, and a request that took too long, may have been taken.
   if (status >= 500 || status === 408 || status === 409 || status === 425)
     return { is: 'unknown', sentence: FAILED(status) }

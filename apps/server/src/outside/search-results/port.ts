@@ -1,3 +1,6 @@
+import type { Device, ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import type { FoundFeatures } from './features.ts'
+
 /** A page whose rank is looked for. Providers ask for all results alike; the simulator places it among them. */
 export interface OwnPage {
   /** Full address. */
@@ -11,12 +14,16 @@ export interface OwnPage {
 }
 
 export interface SearchQuery {
+  /** On whose budget it is; nobody's where the operator asks. */
+  businessId: number | undefined
   q: string
   /** Its name, as sites have it. */
   country: string
   /** ISO 639-1; `en` unless told. */
   language?: string
   location?: { city: string; state: string }
+  /** What it is made from; `desktop` unless told. */
+  device?: Device
   /** How many results are looked through at most, 1 to 100. */
   depth: number
   own?: OwnPage
@@ -35,6 +42,10 @@ export interface SearchAnswer {
   items: FoundPage[]
   /** How many results were looked through: fewer than asked for when there are no more. */
   checkedDepth: number
+  /** Which of several answered; none for the simulator. */
+  provider?: ProviderName
+  /** What else stood there; undefined where the provider is not asked for it, or does not say. */
+  features?: FoundFeatures
 }
 
 /**

@@ -9,6 +9,7 @@ import { serpapi } from './serpapi.ts'
 import { serper } from './serper.ts'
 
 const local = {
+  businessId: 1,
   q: 'ultralight tent',
   country: 'United States',
   depth: 30,

@@ -30,12 +30,18 @@ export function searxng(base: string, fetch: Fetch): SearchResults {
       pageno: String(page + 1),
       safesearch: '0',
     }).toString()
-    // What it refuses with 403 is the format.
-    const explain = (_body: string, status: number) => (status === 403 ? 'refused' : undefined)
-    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
+    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch).catch(jsonIsOff)
     // The engine behind it was blocked or too slow: that is no empty list of results.
     if (answer.results.length === 0 && answer.unresponsive_engines.length > 0)
-      throw new ProviderError(PROVIDER, 'unavailable')
-    return answer.results
+      throw new ProviderError(PROVIDER, 'unavailable', undefined, { why: 'engine_blocked' })
+    // Its infoboxes are other engines' own: what stood on the page of this one it does not say.
+    return { results: answer.results }
   })
+}
+
+/** It has no key: what it refuses with 403 is the format. */
+function jsonIsOff(error: unknown): never {
+  if (error instanceof ProviderError && error.fault === 'unauthorised')
+    throw new ProviderError(PROVIDER, 'refused', undefined, { why: 'json_off' })
+  throw error
 }

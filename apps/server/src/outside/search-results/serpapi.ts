@@ -3,13 +3,14 @@ import { askForJson } from '../ask-provider.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import { featuresOf } from './features.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf } from './place.ts'
 import type { SearchResults } from './port.ts'
 
 const PROVIDER = 'SerpApi'
 
-const Answer = z.object({
+const Answer = z.looseObject({
   search_metadata: z.object({ status: z.string() }).optional(),
   error: z.string().optional(),
   organic_results: z
@@ -18,6 +19,20 @@ const Answer = z.object({
     )
     .optional(),
 })
+
+/** Blocks of a page by how it names them; one that is not there stood not on the page. */
+const parts = {
+  ai_answer: ['ai_overview'],
+  snippet: ['answer_box'],
+  local_pack: ['local_results', 'local_map'],
+  ads: ['ads', 'local_ads'],
+  questions: ['related_questions'],
+  knowledge_panel: ['knowledge_graph'],
+  top_stories: ['top_stories'],
+  images: ['inline_images'],
+  videos: ['inline_videos'],
+  shopping: ['shopping_results', 'inline_shopping', 'immersive_products'],
+} as const
 
 /** It puts what went wrong into words, often with a status of 200. */
 const sentences: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[] = [
@@ -39,6 +54,7 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
       ...(gl !== undefined && { gl }),
       hl: query.language ?? 'en',
       ...(query.location && { location: placeOf(query) }),
+      ...(query.device && { device: query.device }),
       start: String(page * 10),
       api_key: key,
     }).toString()
@@ -49,12 +65,15 @@ export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com')
     const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
     if (answer.error !== undefined) {
       const fault = faultIn(answer.error) ?? 'unavailable'
-      if (fault === 'nothing found') return []
+      if (fault === 'nothing found') return { results: [] }
       throw new ProviderError(PROVIDER, fault)
     }
     if (answer.organic_results === undefined || answer.search_metadata?.status === 'Error')
       throw new ProviderError(PROVIDER, 'malformed')
-    return answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position }))
+    return {
+      results: answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresOf(answer, parts),
+    }
   })
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { askForJson, faultOf } from '../ask-provider.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
+import { type FoundFeatures, featuresOf } from './features.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf } from './place.ts'
 import type { SearchResults } from './port.ts'
 
-const Answer = z.object({
+const Answer = z.looseObject({
   organic: z.array(
     z.object({ title: z.string(), link: z.string(), position: z.int().positive().optional() }),
   ),
@@ -32,9 +33,27 @@ export function serper(key: string, fetch: Fetch, base = 'https://google.serper.
       },
       signal,
     }
-    const { organic } = await askForJson(question, Answer, fetch, explain)
-    return organic.map(({ link, title, position }) => ({ url: link, title, position }))
+    const answer = await askForJson(question, Answer, fetch, explain)
+    return {
+      results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresIn(answer),
+    }
   })
+}
+
+/** It reads these blocks of a page. Of AI answers, ads and shopping it says nothing, which is not that there were none. */
+function featuresIn(answer: z.output<typeof Answer>): FoundFeatures {
+  return {
+    ...featuresOf(answer, {
+      snippet: ['answerBox'],
+      knowledge_panel: ['knowledgeGraph'],
+      questions: ['peopleAlsoAsk'],
+      top_stories: ['topStories'],
+    }),
+    ...('places' in answer && featuresOf(answer, { local_pack: ['places'] })),
+    ...('images' in answer && featuresOf(answer, { images: ['images'] })),
+    ...('videos' in answer && featuresOf(answer, { videos: ['videos'] })),
+  }
 }
 
 /** It says in words, with a 400, that the credits are used up, and may put a status into the body of a 200. */

@@ -1,7 +1,15 @@
 import type { SearchWorld } from '../simulator/world.ts'
+import { sampleFeatures } from '../simulator/sample-features.ts'
 import type { SearchResults } from './port.ts'
 
 /** Sample results: the same question in the same fortnight always has the same answer. */
 export function simulatedResults(world: SearchWorld, now: () => Date): SearchResults {
-  return { isSample: true, search: (query) => Promise.resolve(world.results(query, now())) }
+  return {
+    isSample: true,
+    search(query) {
+      const at = now()
+      const answer = world.results(query, at)
+      return Promise.resolve({ ...answer, features: sampleFeatures(query.q, answer.items, at) })
+    },
+  }
 }

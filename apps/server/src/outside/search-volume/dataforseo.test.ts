@@ -15,6 +15,7 @@ test('tells the searches a month of each phrase, null where there is no data, no
   )
   const long = 'x'.repeat(81)
   const volumes = await dataforseoVolume('login:password', fetch).volumes({
+    businessId: 1,
     phrases: ['Tent', 'rare tent', 'not answered', long],
     country: 'United Kingdom',
   })
@@ -31,13 +32,17 @@ test('tells the searches a month of each phrase, null where there is no data, no
 
 test('where no phrase can have data nobody is asked', async () => {
   const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
-  const volumes = await dataforseoVolume('k', fetch).volumes({ phrases: ['…'], country: 'Spain' })
+  const volumes = await dataforseoVolume('k', fetch).volumes({
+    businessId: 1,
+    phrases: ['…'],
+    country: 'Spain',
+  })
   expect([...volumes]).toEqual([['…', null]])
   expect(asked).toEqual([])
 })
 
 test('a failure is one and never “no data”', async () => {
   const { fetch } = fakeFetch(() => jsonAnswer({ status_code: 50_000, tasks: null }))
-  const asking = dataforseoVolume('k', fetch).volumes({ phrases: ['tent'], country: 'Spain' })
+  const asking = dataforseoVolume('k', fetch).volumes({ businessId: 1, phrases: ['tent'], country: 'Spain' })
   await expect(asking).rejects.toMatchObject({ name: 'ProviderError', fault: 'unavailable', canRetry: true })
 })

@@ -1,4 +1,6 @@
 export interface VolumeQuery {
+  /** On whose budget it is; nobody's where the operator asks. */
+  businessId: number | undefined
   phrases: readonly string[]
   /** Its name, as sites have it. */
   country: string

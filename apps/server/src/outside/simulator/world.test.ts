@@ -1,8 +1,10 @@
+import { checkStateOf } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { anchorClassifier, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { hasAllWords } from '@linkwright/core/values/words'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { simulatedBacklinks } from '../backlinks/simulator.ts'
+import { sampleAddress } from '../page-reader/sample-check.ts'
 import { simulatedReader } from '../page-reader/simulator.ts'
 import type { OwnPage, SearchQuery } from '../search-results/port.ts'
 import { simulatedResults } from '../search-results/simulator.ts'
@@ -12,7 +14,12 @@ import { SearchWorld } from './world.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (fortnights: number) => new Date(now.getTime() + fortnights * 14 * 86_400_000)
 const world = new SearchWorld({ seed: 7 })
-const query: SearchQuery = { q: 'ultralight tent', country: 'United States', depth: 100 }
+const query: SearchQuery = {
+  businessId: 1,
+  q: 'ultralight tent',
+  country: 'United States',
+  depth: 100,
+}
 const urls = (asked: SearchQuery, at = now, of = world) => of.results(asked, at).items.map(({ url }) => url)
 
 describe('search results', () => {
@@ -174,6 +181,8 @@ describe('a competitor', () => {
   })
 })
 
+const wantedUrl = 'https://garden.example/tents'
+
 test('a market that is known has its hosts in front, its strength and its volume', () => {
   const market = { hosts: ['rival.example', 'other.example'], strength: 3, volume: 720 }
   const known = new SearchWorld({ seed: 7, markets: new Map([[query.q, market]]) })
@@ -196,24 +205,40 @@ test('volumes are steps of a ladder, fewer for longer phrases, and now and then 
   expect(volumes(2).every((each) => each === null || each % 10 === 0)).toBe(true)
 })
 
+test.each([
+  ['ok', { reached: true, link: { target: wantedUrl, anchor: 'tents', rel: null } }, 'ok'],
+  ['lost', { reached: true, link: undefined }, 'failing'],
+  ['marked', { reached: true, link: { target: wantedUrl, anchor: 'tents', rel: 'nofollow' } }, 'failing'],
+  ['unreachable', { reached: false, why: 'timeout' }, 'unreachable'],
+] as const)('a look at a published page of the world can come out %s', async (outcome, seen, state) => {
+  const reader = simulatedReader(world)
+  const url = sampleAddress('https://published.example/post', outcome)
+  const check = await reader.check(url, [{ url: wantedUrl, anchor: 'tents' }])
+  expect(check).toMatchObject(seen)
+  const { target = null, anchor = null, rel = null } = (check.reached && check.link) || {}
+  const evidence = { status: check.reached ? check.status : null, found: target !== null, robots: null }
+  const ordered = { target_url: wantedUrl, anchor_text: 'tents' }
+  expect(checkStateOf({ ...evidence, target, anchor, rel }, ordered)).toBe(state)
+})
+
 test('every port of the world says that it is a sample, and tells what the world is', async () => {
   const results = simulatedResults(world, () => now)
   const volume = simulatedVolume(world)
   const reader = simulatedReader(world)
-  const backlinks = simulatedBacklinks(world)
+  const backlinks = simulatedBacklinks(world, () => now)
   expect([results, volume, reader, backlinks].map(({ isSample }) => isSample)).toEqual([
     true,
     true,
     true,
     true,
   ])
-  expect(await results.search(query)).toEqual(world.results(query, now))
+  expect(await results.search(query)).toMatchObject(world.results(query, now))
   const [{ url } = { url: '' }] = world.results(query, now).items
   const { title, words, linksToUrl } = world.page(url)
   expect(await reader.read(url)).toEqual({ read: true, url, title, words })
   expect(await reader.read('javascript:alert(1)')).toEqual({ read: false, why: 'unsafe' })
   expect(await backlinks.of(url)).toMatchObject({ linksToUrl, links: { length: linksToUrl } })
-  const asked = await volume.volumes({ phrases: ['tent', 'rain cover'], country: 'Spain' })
+  const asked = await volume.volumes({ businessId: 1, phrases: ['tent', 'rain cover'], country: 'Spain' })
   expect([...asked]).toEqual(['tent', 'rain cover'].map((phrase) => [phrase, world.volume(phrase, 'Spain')]))
   await reader.close()
 })

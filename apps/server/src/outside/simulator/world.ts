@@ -43,6 +43,8 @@ export interface WorldPage {
 
 export interface WorldLink {
   url: string
+  /** Of the page that holds it. */
+  title: string
   anchor: Anchor
   /** Domain authority, 1 to 100. */
   da: number
@@ -77,7 +79,7 @@ export class SearchWorld {
   }
 
   /** What a search engine shows at a moment; with `own` in the query that page takes its rank among the others. */
-  results(query: SearchQuery, now: Date): SearchAnswer {
+  results(query: Omit<SearchQuery, 'businessId'>, now: Date): SearchAnswer {
     const own = query.own
     const ownHost = own && hostOf(own.url)
     const others = this.#standings(query, fortnightOf(now)).filter((url) => hostOf(url) !== ownHost)
@@ -120,11 +122,19 @@ export class SearchWorld {
     }
     const anchors = anchorsIn(pick(mixes, random), this.page(url).linksToUrl, anchored, random)
     return anchors.map((anchor, index) => ({
-      url: sourceUrl(`on-${index + 1}`, random),
+      ...this.#source(sourceUrl(`on-${index + 1}`, random), phrase || name),
       anchor,
       da: authority(random),
       backlinks: Math.round(between(0, 40, random) * random()),
     }))
+  }
+
+  /** A page that holds a link: every third one names what it writes about in its title. */
+  #source(url: string, about: string): { url: string; title: string } {
+    const { host, phrase } = readAddress(url)
+    const topic = phrase.replace(/ on \d+$/, '')
+    const isNamed = between(1, 3, chance(seedOf(this.#seed, 'source', url))) === 1
+    return { url, title: `${isNamed ? `${about}: ${topic}` : topic} | ${nameOf(host)}` }
   }
 
   /** Searches a month for a phrase in a country; null is no data. */
@@ -136,7 +146,10 @@ export class SearchWorld {
   }
 
   /** Addresses in the order in which they rank: by their power, moved by a tide that turns over some fortnights. */
-  #standings({ q, country, location }: SearchQuery, fortnight: number): string[] {
+  #standings(
+    { q, country, location }: Pick<SearchQuery, 'q' | 'country' | 'location'>,
+    fortnight: number,
+  ): string[] {
     const place = [fold(q), country, location?.city ?? '', location?.state ?? '']
     const random = chance(seedOf(this.#seed, 'competitors', ...place))
     const hosts = new Set([...(this.#markets.get(fold(q))?.hosts ?? []), ...shuffled(everywhere, random)])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { session } from '../../testing/entities.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
@@ -59,6 +60,7 @@ const answers: Record<string, unknown> = {
 async function ran(...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
+    if (path === '/user/session') return { body: session }
     sent.push([`${method} ${path}`, body ?? String(query)])
     return { body: answers[`${method} ${path}`] }
   })

@@ -50,7 +50,7 @@ test('admin overview prints a line for each day, and says what waits', async () 
   const { code, out, err, asked } = await run(['overview', '--days', '7'], [])
   expect({ code, out }).toEqual({
     code: 0,
-    out: '2026-11-23\t2\t$360.00\t$280.50\t$0.00\t$0.00\t$79.50\t1\n',
+    out: '11/23/2026\t2\t$360.00\t$280.50\t$0.00\t$0.00\t$79.50\t1\n',
   })
   expect(err).toBe('4 new, 3 in progress, 1 late, 2 wait for the vendor, 0 with failed checks.\n')
   expect(asked.join()).toContain('days=7')

@@ -16,10 +16,6 @@ const columns: readonly Column<HealthRow>[] = [
   { field: 'todo', head: 'What to do', show: ({ todo }) => todo ?? '' },
 ]
 
-async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
-  yield* rows
-}
-
 /** `admin health`: fails when something is to be looked at, for whoever watches by a script. */
 export const health: Leaf = {
   name: 'health',
@@ -29,7 +25,7 @@ export const health: Leaf = {
   run: async (io, input) => {
     const client = await openClient(io, input)
     const { rows, version } = await client.health.check({}, { signal: io.signal })
-    await printRows(io, input, columns, each(rows))
+    await printRows(io, input, columns, rows)
     const wrong = rows.filter(isWrong).length
     if (wrong > 0) throw new CliError('failed', `${plural(wrong, 'thing')} to look at.`)
     say(io, `All is well (version ${version}).`)

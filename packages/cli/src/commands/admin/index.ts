@@ -4,6 +4,7 @@ import { credit } from './credit/index.ts'
 import { customers } from './customers/index.ts'
 import { discounts } from './discounts/index.ts'
 import { health } from './health.ts'
+import { jobs } from './jobs/index.ts'
 import { leads } from './leads/index.ts'
 import { logs } from './logs/index.ts'
 import { lookup } from './lookup.ts'
@@ -13,6 +14,7 @@ import { orders } from './orders/index.ts'
 import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices/index.ts'
+import { providers } from './providers/index.ts'
 import { sales } from './sales.ts'
 import { settings } from './settings.ts'
 import { users } from './users/index.ts'
@@ -26,6 +28,7 @@ export const admin: Group = {
     customers,
     discounts,
     health,
+    jobs,
     leads,
     logs,
     lookup,
@@ -35,6 +38,7 @@ export const admin: Group = {
     overview,
     payments,
     prices,
+    providers,
     sales,
     settings,
     users,

@@ -3,6 +3,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { OverviewDay } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
 import { say } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 
 const money = ['ordered', 'charged', 'refunded', 'credit_given', 'credit_spent'] as const
@@ -14,12 +15,16 @@ const heads = {
   credit_spent: 'Credit spent',
 } as const
 
+/** A narrow terminal leaves them out. */
+const byTheWay: ReadonlySet<string> = new Set(['ordered', 'credit_given', 'credit_spent'])
+
 const columns = (currency: string): readonly Column<OverviewDay>[] => [
-  { field: 'day', head: 'Day' },
+  dateColumn('day', 'Day'),
   { field: 'orders', head: 'Orders' },
   ...money.map((field) => ({
     field,
     head: heads[field],
+    ...(byTheWay.has(field) ? { less: true as const } : {}),
     show: (row: OverviewDay) => amountIn(toCents(row[field]), currency),
   })),
   { field: 'accounts', head: 'New accounts' },

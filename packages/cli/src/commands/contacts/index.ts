@@ -26,6 +26,6 @@ const find = list<Contact>({
 
 export const contacts: Group = {
   name: 'contacts',
-  summary: 'People at a website, for administrators',
+  summary: 'People at a website, such as that of an opportunity',
   commands: [find],
 }

@@ -1,6 +1,13 @@
 import type { KeyPhrase } from '@linkwright/sdk'
 import type { Column } from '../../output/output.ts'
 
+/** 0 is not found among so many results. */
+function rankText({ rank, ranks }: KeyPhrase): string {
+  if (rank !== 0) return String(rank ?? '')
+  const depth = ranks.at(-1)?.depth ?? 0
+  return depth > 0 ? `not found in ${depth}` : 'not found'
+}
+
 export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
   { field: 'id', head: 'ID' },
   { field: 'key_phrase', head: 'Key Phrase' },
@@ -10,7 +17,7 @@ export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
     less: true,
     show: ({ is_primary }) => (is_primary === '1' ? 'yes' : 'no'),
   },
-  { field: 'rank', head: 'Rank', show: ({ rank }) => (rank === 0 ? 'not found' : String(rank ?? '')) },
+  { field: 'rank', head: 'Rank', show: rankText },
   { field: 'search_volume', head: 'Search Volume' },
   { field: 'links_containing', head: '# Links Containing Key Phrase', less: true },
   { field: 'exact_links', head: '# Exact Match Links', less: true },

@@ -1,15 +1,14 @@
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
-import type { MarketplaceLink } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { listTable } from '../../define/table-command.ts'
 
-const listLinks = listTable<MarketplaceLink>({
-  name: 'list',
+const listLinks = listTable({
   summary: 'Links to buy, with what they cost',
   table: marketplaceTable,
   call: 'marketplace.links',
   examples: ['linkwright marketplace list --search health --sort price'],
-  rows: (client, input, options) => client.marketplace.links({ enabled: '1', ...(input as object) }, options),
+  rows: (client) => (input, options) =>
+    client.marketplace.links({ enabled: '1', ...(input as object) }, options),
 })
 
 export const marketplace: Group = {

@@ -3,6 +3,7 @@ import { fields, numbered } from '../../input/fields.ts'
 import { write } from '../../define/kinds.ts'
 import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
+import { lookedUp } from './looked-up.ts'
 import { siteSlipLines } from './slips.ts'
 
 const { summary, flag, needed, arg, several } = call('sites.add')
@@ -19,6 +20,9 @@ export const addSite = write({
     needed('country', '--country <name>'),
     flag('city', '--city <name>'),
     flag('state', '--state <name>'),
+    flag('language', '--language <code>'),
+    flag('device', '--device <device>'),
+    flag('frequency', '--frequency <frequency>'),
     { ...competitors, needed: true },
     { ...phrases, needed: true },
     yesFlag,
@@ -35,6 +39,7 @@ export const addSite = write({
       country: input.text('country') ?? '',
       local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
       ...fields({ city: input.text('city'), state: input.text('state') }),
+      ...lookedUp(input),
       comp1: '',
       kp1: '',
       ...numbered('comp', input.list('competitor'), competitors.most, '--competitor'),

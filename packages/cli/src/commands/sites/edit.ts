@@ -6,6 +6,7 @@ import { naming } from '../../server/missing.ts'
 import { write } from '../../define/kinds.ts'
 import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { siteColumns } from './columns.ts'
+import { lookedUp } from './looked-up.ts'
 import { siteSlipLines } from './slips.ts'
 
 const { flag, arg, several } = call('sites.edit')
@@ -22,14 +23,25 @@ export const editSite = write({
     flag('country', '--country <name>'),
     competitors,
     ...localityFlags,
+    flag('language', '--language <code>'),
+    flag('device', '--device <device>'),
+    flag('frequency', '--frequency <frequency>'),
     yesFlag,
   ],
-  examples: ['linkwright sites edit 3 --name "Garden & Co"', 'linkwright sites edit 3 --city Austin'],
+  examples: [
+    'linkwright sites edit 3 --name "Garden & Co"',
+    'linkwright sites edit 3 --city Austin',
+    'linkwright sites edit 3 --frequency weekly',
+  ],
   columns: siteColumns,
   send: async (client, input, io) => {
     const siteId = wholeNumber(input.arg(0), 'The id')
     checkPlace(input)
-    mustChange(input, ['name', 'address', 'country', 'city', 'state'], ['category', 'competitor'])
+    mustChange(
+      input,
+      ['name', 'address', 'country', 'city', 'state', 'language', 'device', 'frequency'],
+      ['category', 'competitor'],
+    )
     const options = { signal: io.signal }
     const before = await client.sites.show({ siteId }, options).catch(naming(`site ${siteId}`))
     const given = input.list('competitor')
@@ -43,6 +55,7 @@ export const editSite = write({
       categories: categories.length > 0 ? categories : before.categories,
       country: input.text('country') ?? before.country,
       ...editedPlace(input, before.local, before),
+      ...lookedUp(input),
       comp1: '',
       ...numbered('comp', given.length > 0 ? given : kept, competitors.most, '--competitor'),
     }

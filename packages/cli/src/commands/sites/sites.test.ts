@@ -17,6 +17,17 @@ const umlaut = { ...aSite, id: 7, name: 'Bücher', url: 'https://www.Bücher.exa
 const apple = { ...aSite, id: 5, name: 'apple' }
 const csv = `"Page","URL"\r\n"'=Tools","https://blog.example/1"\r\n`
 
+const costs = {
+  provider: 'Serper',
+  price: 0.001,
+  questions: 10,
+  devices: ['desktop'],
+  choices: [
+    { frequency: 'daily', why: 'Upgrade!', questions: 3044, cost: 3.044 },
+    { frequency: 'two_weeks', why: null, questions: 218, cost: 0.218 },
+  ],
+}
+
 async function sites(...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path: at, query, body }) => {
@@ -26,6 +37,7 @@ async function sites(...args: string[]) {
     if (at === '/site') return { body: args[0] === 'add' ? [zebra, apple, umlaut] : [zebra, apple] }
     if (at === '/site/add') return { body: { site: { ...zebra, id: 9, ...(body as object) } } }
     if (at === '/site/update-sort') return {}
+    if (at.startsWith('/look-ups/costs')) return { body: costs }
     if (at === '/site/export/3') return { file: csv }
     if (at !== '/site/3') return refusal(404, 'not_found', 'Nothing was found here.')
     if (method === 'DELETE') return {}
@@ -137,4 +149,19 @@ test('export writes CSV to standard output or whole to a file', async () => {
 test('show prints the day of the last link as MM/DD/YYYY', async () => {
   const { out } = await sites('show', '3')
   expect(out).toContain('\nLast link\t11/17/2026\n')
+})
+
+test('look-ups says how a site is looked up and what each frequency costs, and edit changes it', async () => {
+  const { out, err } = await sites('look-ups', '3')
+  expect(out).toBe('daily\t3,044\t3.04\tUpgrade!\ntwo_weeks\t218\t0.22\t\n')
+  expect(err).toBe(
+    'Every two weeks, in en, from desktop.\n218 questions a month at most, of Serper at $0.001 each: $0.22 a month.\n',
+  )
+  const edited = await sites('edit', '3', '--device', 'mobile', '--language', 'de', '--frequency', 'weekly')
+  expect(edited.sent).toMatchObject([
+    ['PUT', '/site/3', { device: 'mobile', language: 'de', frequency: 'weekly', name: 'Zebra' }],
+  ])
+  // What is not named is not sent, and stays.
+  expect(JSON.stringify((await sites('edit', '3', '--name', 'Yak')).sent)).not.toContain('device')
+  expect(await sites('edit', '3', '--device', 'tablet')).toMatchObject({ code: 2, sent: [] })
 })

@@ -10,6 +10,7 @@ interface ActWords {
 /** What can be done to many rows at once, by the name under which it is stored. */
 export const bulkActs = {
   'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
+  'opportunities.remove': { row: ['opportunity', 'opportunities'], does: ['Deleting', 'deleted'] },
   'orders.complete': { row: ['order', 'orders'], does: ['Completing', 'completed'] },
   'orders.send': { row: ['order', 'orders'], does: ['Sending', 'sent'] },
 } as const satisfies Record<string, ActWords>

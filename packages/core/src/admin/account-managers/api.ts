@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { Done, Id } from '../../values/fields.ts'
+import { Done, Id, Success } from '../../values/fields.ts'
 import { AccountManager } from './account-manager.ts'
 import { AccountManagerForm } from './account-manager-form.ts'
 
@@ -36,7 +36,7 @@ export const accountManagers = {
       business_id: Id.describe('the account'),
       account_manager_id: Id.nullable().describe('null: nobody'),
     }),
-    output: z.object({ success: z.literal(true) }),
+    output: Success,
     errors: ['not_found'],
   }),
   own: get('/account/account-manager', {

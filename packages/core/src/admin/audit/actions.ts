@@ -1,172 +1,227 @@
+import { billedTo, card, changed, discount, lead, line, marketplaceLink, person, price } from './fields.ts'
+import type { AuditSubjectName } from './subjects.ts'
+
 interface Action {
-  /** What `subject_id` names. */
-  subject:
-    | 'user'
-    | 'business'
-    | 'api-key'
-    | 'bulk-run'
-    | 'call'
-    | 'settings'
-    | 'order'
-    | 'order-line'
-    | 'plan'
-    | 'account-manager'
-    | 'lead'
-    | 'marketplace-link'
-    | 'marketplace-vendor'
-    | 'marketplace-category'
-    | 'product'
-    | 'discount'
+  /** As people read it; its name is what is stored. */
+  label: string
+  subject: AuditSubjectName
   /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
   fields: readonly string[]
 }
 
-const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
-const price = ['kind', 'from_day', 'price'] as const
-const discount = ['title', 'product_id', 'amount', 'quantity', 'from_day', 'to_day'] as const
-const card = ['outcome', 'brand', 'last4'] as const
-const billedTo = ['company', 'tax_id', 'line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
-const marketplaceLink = [
-  'category_id',
-  'vendor_id',
-  'destination_url',
-  'backlink_type',
-  'dr',
-  'da',
-  'traffic',
-  'cost_cents',
-  'price_cents',
-  'notes',
-] as const
-const lead = [
-  'name',
-  'email',
-  'phone',
-  'website',
-  'websites',
-  'links_per_month',
-  'status',
-  'source',
-  'last_contact',
-] as const
-/** Of a line of an order, whoever it is that fulfils it. */
-const line = [
-  'order_id',
-  'published_url',
-  'published_da',
-  'anchor_text',
-  'target_url',
-  'report_info',
-  'status',
-] as const
-const person = ['first_name', 'last_name', 'email'] as const
-
 /** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
 export const auditActions = {
-  'session.open': { subject: 'user', fields: ['second_factor'] },
-  'session.end': { subject: 'user', fields: [] },
-  'session.revoke': { subject: 'user', fields: ['sessions'] },
-  'login-as.start': { subject: 'user', fields: [] },
-  'login-as.stop': { subject: 'user', fields: [] },
-  'login-as.denied': { subject: 'call', fields: ['call', 'refusal'] },
+  'session.open': { label: 'Signed in', subject: 'user', fields: ['second_factor'] },
+  'session.end': { label: 'Signed out', subject: 'user', fields: [] },
+  'session.revoke': { label: 'Sessions ended', subject: 'user', fields: ['sessions'] },
+  'login-as.start': { label: 'Login as a user begun', subject: 'user', fields: [] },
+  'login-as.stop': { label: 'Login as a user ended', subject: 'user', fields: [] },
+  'login-as.denied': { label: 'Denied in a user’s name', subject: 'call', fields: ['call', 'refusal'] },
   // Whatever else an administrator changes in somebody's name.
-  'login-as.act': { subject: 'call', fields: ['call', 'place'] },
-  'password.change': { subject: 'user', fields: [] },
-  'password.reset': { subject: 'user', fields: [] },
-  'second-factor.on': { subject: 'user', fields: [] },
-  'second-factor.off': { subject: 'user', fields: [] },
-  'second-factor.codes': { subject: 'user', fields: [] },
-  'second-factor.reset': { subject: 'user', fields: [] },
-  'profile.edit': { subject: 'user', fields: person },
-  'api-key.add': { subject: 'api-key', fields: ['name', 'scope'] },
-  'api-key.revoke': { subject: 'api-key', fields: ['name', 'scope'] },
-  'sub-user.add': { subject: 'user', fields: person },
-  'sub-user.edit': { subject: 'user', fields: [...person, 'has_new_password', 'may_spend'] },
-  'sub-user.remove': { subject: 'user', fields: person },
-  'sub-user.grant': { subject: 'user', fields: ['sites'] },
-  'link.remove-many': { subject: 'bulk-run', fields: ['site_id', 'page_id', 'total'] },
-  'bulk.stop': { subject: 'bulk-run', fields: ['act', 'total', 'done'] },
-  'bulk.undo': { subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
+  'login-as.act': { label: 'Done in a user’s name', subject: 'call', fields: ['call', 'place'] },
+  'password.change': { label: 'Password changed', subject: 'user', fields: [] },
+  'password.reset': { label: 'Password set by a mailed link', subject: 'user', fields: [] },
+  'second-factor.on': { label: 'Two-step sign-in on', subject: 'user', fields: [] },
+  'second-factor.off': { label: 'Two-step sign-in off', subject: 'user', fields: [] },
+  'second-factor.codes': { label: 'New recovery codes', subject: 'user', fields: [] },
+  'second-factor.reset': { label: 'Two-step sign-in reset', subject: 'user', fields: [] },
+  'connection.add': { label: 'Account connected', subject: 'user', fields: ['vendor'] },
+  'connection.remove': { label: 'Account disconnected', subject: 'user', fields: ['vendor'] },
+  'profile.edit': { label: 'Profile edited', subject: 'user', fields: person },
+  'api-key.add': { label: 'API key made', subject: 'api-key', fields: ['name', 'scope'] },
+  'api-key.revoke': { label: 'API key revoked', subject: 'api-key', fields: ['name', 'scope'] },
+  'sub-user.add': { label: 'Sub-user added', subject: 'user', fields: person },
+  'sub-user.edit': {
+    label: 'Sub-user edited',
+    subject: 'user',
+    fields: [...person, 'has_new_password', 'may_spend'],
+  },
+  'sub-user.remove': { label: 'Sub-user deleted', subject: 'user', fields: person },
+  'sub-user.grant': { label: 'Websites of a sub-user changed', subject: 'user', fields: ['sites'] },
+  'link.remove-many': {
+    label: 'Many links deleted',
+    subject: 'bulk-run',
+    fields: ['site_id', 'page_id', 'total'],
+  },
+  'opportunity.remove-many': {
+    label: 'Many opportunities deleted',
+    subject: 'bulk-run',
+    fields: ['site_id', 'total'],
+  },
+  'bulk.stop': { label: 'Act on many rows stopped', subject: 'bulk-run', fields: ['act', 'total', 'done'] },
+  'bulk.undo': { label: 'Act on many rows undone', subject: 'bulk-run', fields: ['act', 'total', 'undoes'] },
   'order.place': {
+    label: 'Order placed',
     subject: 'order',
     fields: ['checkout_id', 'credit_cents', 'card_cents', 'tax_cents', 'lines'],
   },
-  'order.send': { subject: 'order', fields: ['completed', 'lines'] },
-  'order.complete': { subject: 'order', fields: ['completed'] },
-  'order.cancel': { subject: 'order', fields: ['completed', 'credit_back_cents'] },
-  'order.reopen': { subject: 'order', fields: ['completed'] },
-  'order.archive': { subject: 'order', fields: ['archived'] },
-  'order.assign': { subject: 'order', fields: ['assignee_id'] },
-  'order.note': { subject: 'order', fields: ['line_id', 'note'] },
-  'order.complete-many': { subject: 'bulk-run', fields: ['total'] },
-  'order.send-many': { subject: 'bulk-run', fields: ['total'] },
-  'line.edit': { subject: 'order-line', fields: line },
-  'line.status': { subject: 'order-line', fields: line },
-  'line.report': { subject: 'order-line', fields: line },
-  'line.send': { subject: 'order-line', fields: ['order_id', 'send_state', 'vendor_ref'] },
-  'line.publish': { subject: 'call', fields: ['saved', 'refused', 'lines'] },
-  'credit.buy': { subject: 'order', fields: ['checkout_id', 'card_cents'] },
+  'order.send': { label: 'Order sent', subject: 'order', fields: ['completed', 'lines'] },
+  'order.complete': { label: 'Order completed', subject: 'order', fields: ['completed'] },
+  'order.cancel': { label: 'Order canceled', subject: 'order', fields: ['completed', 'credit_back_cents'] },
+  'order.reopen': { label: 'Order reopened', subject: 'order', fields: ['completed'] },
+  'order.archive': { label: 'Order archived or restored', subject: 'order', fields: ['archived'] },
+  'order.assign': { label: 'Order assigned', subject: 'order', fields: ['assignee_id'] },
+  'order.note': { label: 'Note on an order', subject: 'order', fields: ['line_id', 'note'] },
+  'order.complete-many': { label: 'Many orders completed', subject: 'bulk-run', fields: ['total'] },
+  'order.send-many': { label: 'Many orders sent', subject: 'bulk-run', fields: ['total'] },
+  'line.edit': { label: 'Order line edited', subject: 'order-line', fields: line },
+  'line.status': { label: 'Status of an order line', subject: 'order-line', fields: line },
+  'line.report': { label: 'Report of an order line', subject: 'order-line', fields: line },
+  'line.accept-check': {
+    label: 'Failing check accepted',
+    subject: 'order-line',
+    fields: ['order_id', 'check_state', 'published_url', 'faults', 'note'],
+  },
+  'line.send': {
+    label: 'Order line sent',
+    subject: 'order-line',
+    fields: ['order_id', 'send_state', 'vendor_ref'],
+  },
+  'line.publish': {
+    label: 'Published URLs imported',
+    subject: 'call',
+    fields: ['saved', 'refused', 'lines'],
+  },
+  'credit.buy': { label: 'Credit bought', subject: 'order', fields: ['checkout_id', 'card_cents'] },
   'credit.change': {
+    label: 'Credit added or removed',
     subject: 'business',
     fields: ['user_id', 'method', 'cents', 'reason', 'entry', 'credit_cents'],
   },
-  'order.payment': { subject: 'order', fields: ['payment_state', 'refunded_cents'] },
-  'payment.refund': { subject: 'business', fields: ['payment', 'checkout_id', 'cents'] },
+  'order.payment': {
+    label: 'Payment of an order changed',
+    subject: 'order',
+    fields: ['payment_state', 'refunded_cents'],
+  },
+  'payment.refund': {
+    label: 'Payment given back',
+    subject: 'business',
+    fields: ['payment', 'checkout_id', 'cents'],
+  },
   'books.differ': {
+    label: 'Books do not agree',
     subject: 'business',
     fields: ['what', 'order_id', 'payment', 'cents', 'expected_cents'],
   },
   'settings.edit': {
+    label: 'Settings edited',
     subject: 'settings',
     fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax', 'require_second_factor'],
   },
-  'plan.subscribe': { subject: 'business', fields: changed },
-  'plan.change': { subject: 'business', fields: changed },
-  'plan.cancel': { subject: 'business', fields: ['outcome', 'subscription'] },
-  'plan.resume': { subject: 'business', fields: ['outcome', 'subscription'] },
-  'plan.follow': { subject: 'business', fields: ['plan_id', 'active', 'subscription_id', 'status'] },
-  'billing.billed-to': { subject: 'business', fields: billedTo },
-  'card.add': { subject: 'business', fields: card },
-  'card.default': { subject: 'business', fields: card },
-  'card.remove': { subject: 'business', fields: card },
-  'plan.price': { subject: 'plan', fields: ['stripe_id'] },
-  'reactivation.offer': { subject: 'business', fields: ['plan_id', 'end_date'] },
-  'trial.end': { subject: 'business', fields: ['active'] },
-  'manager.add': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
-  'manager.remove': { subject: 'account-manager', fields: ['name', 'calendar_link'] },
-  'manager.assign': { subject: 'business', fields: ['account_manager_id'] },
-  'price.set': { subject: 'product', fields: price },
-  'price.withdraw': { subject: 'product', fields: price },
-  'product.enable': { subject: 'product', fields: ['enabled'] },
-  'discount.add': { subject: 'discount', fields: discount },
-  'discount.edit': { subject: 'discount', fields: discount },
-  'discount.end': { subject: 'discount', fields: discount },
-  'lead.add': { subject: 'lead', fields: lead },
-  'lead.edit': { subject: 'lead', fields: lead },
-  'lead.note-add': { subject: 'lead', fields: ['note_id', 'notes'] },
-  'lead.note-edit': { subject: 'lead', fields: ['note_id', 'notes'] },
-  'lead.note-remove': { subject: 'lead', fields: ['note_id', 'notes'] },
-  'marketplace-link.add': { subject: 'marketplace-link', fields: marketplaceLink },
-  'marketplace-link.edit': { subject: 'marketplace-link', fields: marketplaceLink },
-  'marketplace-link.switch': { subject: 'marketplace-link', fields: ['enabled'] },
-  'marketplace-vendor.add': { subject: 'marketplace-vendor', fields: [...person, 'company'] },
-  'marketplace-vendor.edit': { subject: 'marketplace-vendor', fields: [...person, 'company'] },
-  'marketplace-vendor.switch': { subject: 'marketplace-vendor', fields: ['enabled'] },
-  'marketplace-category.add': { subject: 'marketplace-category', fields: ['category'] },
-  'marketplace-category.edit': { subject: 'marketplace-category', fields: ['category'] },
-  'marketplace-category.switch': { subject: 'marketplace-category', fields: ['enabled'] },
-  'account.add': { subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
-  'account.invite': { subject: 'user', fields: ['email'] },
-  'account.email': { subject: 'user', fields: ['email'] },
-  'account.password': { subject: 'user', fields: [] },
-  'account.api': { subject: 'business', fields: ['api_access'] },
-  'account.close': { subject: 'business', fields: ['outcome', 'subscription', 'active', 'closed'] },
+  'jobs.retry': { label: 'Jobs run again', subject: 'queue', fields: ['jobs', 'count'] },
+  'jobs.pause': { label: 'Queue paused', subject: 'queue', fields: ['queue'] },
+  'jobs.resume': { label: 'Queue resumed', subject: 'queue', fields: ['queue'] },
+  // Which provider stands among the fields: it is known by its name.
+  'provider.budget': {
+    label: 'Budget of a provider set',
+    subject: 'settings',
+    fields: ['provider', 'price', 'day', 'month', 'business_day', 'business_month'],
+  },
+  'plan.subscribe': { label: 'Subscribed', subject: 'business', fields: changed },
+  'plan.change': { label: 'Plan changed', subject: 'business', fields: changed },
+  'plan.cancel': { label: 'Subscription canceled', subject: 'business', fields: ['outcome', 'subscription'] },
+  'plan.resume': { label: 'Subscription resumed', subject: 'business', fields: ['outcome', 'subscription'] },
+  'plan.follow': {
+    label: 'Subscription followed',
+    subject: 'business',
+    fields: ['plan_id', 'active', 'subscription_id', 'status'],
+  },
+  'billing.billed-to': { label: 'Billing details changed', subject: 'business', fields: billedTo },
+  'card.add': { label: 'Card added', subject: 'business', fields: card },
+  'card.default': { label: 'Default card changed', subject: 'business', fields: card },
+  'card.remove': { label: 'Card removed', subject: 'business', fields: card },
+  'plan.price': { label: 'Price of a plan at the provider', subject: 'plan', fields: ['stripe_id'] },
+  'reactivation.offer': {
+    label: 'Reactivation offered',
+    subject: 'business',
+    fields: ['plan_id', 'end_date'],
+  },
+  'trial.end': { label: 'Trial ended', subject: 'business', fields: ['active'] },
+  'manager.add': {
+    label: 'Account manager added',
+    subject: 'account-manager',
+    fields: ['name', 'calendar_link'],
+  },
+  'manager.remove': {
+    label: 'Account manager deleted',
+    subject: 'account-manager',
+    fields: ['name', 'calendar_link'],
+  },
+  'manager.assign': {
+    label: 'Account manager assigned',
+    subject: 'business',
+    fields: ['account_manager_id'],
+  },
+  'price.set': { label: 'Price set', subject: 'product', fields: price },
+  'price.withdraw': { label: 'Coming price taken back', subject: 'product', fields: price },
+  'product.enable': { label: 'Product switched on or off', subject: 'product', fields: ['enabled'] },
+  'discount.add': { label: 'Discount added', subject: 'discount', fields: discount },
+  'discount.edit': { label: 'Discount edited', subject: 'discount', fields: discount },
+  'discount.end': { label: 'Discount ended', subject: 'discount', fields: discount },
+  'lead.add': { label: 'Lead added', subject: 'lead', fields: lead },
+  'lead.edit': { label: 'Lead edited', subject: 'lead', fields: lead },
+  'lead.note-add': { label: 'Note added', subject: 'lead', fields: ['note_id', 'notes'] },
+  'lead.note-edit': { label: 'Note edited', subject: 'lead', fields: ['note_id', 'notes'] },
+  'lead.note-remove': { label: 'Note deleted', subject: 'lead', fields: ['note_id', 'notes'] },
+  'marketplace-link.add': {
+    label: 'Marketplace link added',
+    subject: 'marketplace-link',
+    fields: marketplaceLink,
+  },
+  'marketplace-link.edit': {
+    label: 'Marketplace link edited',
+    subject: 'marketplace-link',
+    fields: marketplaceLink,
+  },
+  'marketplace-link.switch': {
+    label: 'Marketplace link switched on or off',
+    subject: 'marketplace-link',
+    fields: ['enabled'],
+  },
+  'marketplace-vendor.add': {
+    label: 'Vendor added',
+    subject: 'marketplace-vendor',
+    fields: [...person, 'company'],
+  },
+  'marketplace-vendor.edit': {
+    label: 'Vendor edited',
+    subject: 'marketplace-vendor',
+    fields: [...person, 'company'],
+  },
+  'marketplace-vendor.switch': {
+    label: 'Vendor switched on or off',
+    subject: 'marketplace-vendor',
+    fields: ['enabled'],
+  },
+  'marketplace-category.add': {
+    label: 'Category added',
+    subject: 'marketplace-category',
+    fields: ['category'],
+  },
+  'marketplace-category.edit': {
+    label: 'Category edited',
+    subject: 'marketplace-category',
+    fields: ['category'],
+  },
+  'marketplace-category.switch': {
+    label: 'Category switched on or off',
+    subject: 'marketplace-category',
+    fields: ['enabled'],
+  },
+  'account.add': { label: 'Account made', subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
+  'account.invite': { label: 'Invitation mailed', subject: 'user', fields: ['email'] },
+  'account.reset': { label: 'Reset mail sent', subject: 'user', fields: ['email'] },
+  'account.email': { label: 'E-mail address changed', subject: 'user', fields: ['email'] },
+  'account.password': { label: 'Random password given', subject: 'user', fields: [] },
+  'account.api': { label: 'API access switched', subject: 'business', fields: ['api_access'] },
+  'account.close': {
+    label: 'Account closed',
+    subject: 'business',
+    fields: ['outcome', 'subscription', 'active', 'closed'],
+  },
 } as const satisfies Record<string, Action>
 
 export type AuditAction = keyof typeof auditActions
-
-/** What can be the subject of an action. */
-export type AuditSubjectName = (typeof auditActions)[AuditAction]['subject']
 
 /** The names of the fields that an action keeps. */
 export type AuditField<A extends AuditAction> = (typeof auditActions)[A]['fields'][number]

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
-import { Id } from '../../values/fields.ts'
+import { Id, text } from '../../values/fields.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { auditLog } from './audit-log.table.ts'
+import { WHO_LENGTH } from './who-length.ts'
 
 const which = {
   actor: Id.optional().describe('only what this user did, in whoever’s name'),
+  who: text(WHO_LENGTH).optional().describe('the same by their e-mail address'),
   business: Id.optional().describe('only what is about this business'),
-  subject_id: Id.optional().describe('only what was done to the one with this id'),
+  subject_id: Id.optional().describe(
+    'only what was done to the one with this id; of an order to its lines too',
+  ),
 }
 
 const { q: _, ...query } = tableQuery(auditLog)

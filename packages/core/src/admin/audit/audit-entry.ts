@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
 import { auditActions, type AuditAction } from './actions.ts'
+import { type AuditSubjectName, auditSubjects } from './subjects.ts'
 import { auditVias } from './audit-log.table.ts'
 
 const names = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 const vias = Object.keys(auditVias) as [keyof typeof auditVias, ...(keyof typeof auditVias)[]]
-const subjects = [...new Set(Object.values(auditActions).map(({ subject }) => subject))]
+const subjects = Object.keys(auditSubjects) as [AuditSubjectName, ...AuditSubjectName[]]
 
 const AuditActionName = z.enum(names)
 const AuditSubject = z.enum(subjects)

@@ -1,23 +1,23 @@
 import { defineTable } from '../../tables/table.ts'
-import { type AuditAction, auditActions, type AuditSubjectName } from './actions.ts'
+import { type AuditAction, auditActions } from './actions.ts'
+import { auditSubjects } from './subjects.ts'
 
 /** How somebody came who did it. */
 export const auditVias = {
   session: 'Dashboard or SDK',
   key: 'API key',
-  public: 'Without signing in',
+  public: 'Sign-in or mailed link',
   job: 'A job of the server',
   command: 'A command of the operator',
 } as const
 
-/** Codes are their own names: they are what is written down. */
-const named = <C extends string>(codes: readonly C[]) =>
-  Object.fromEntries(codes.toSorted().map((code) => [code, code])) as Record<C, C>
+/** In the order of what they are called, which is how one looks for them. */
+const byLabel = <C extends string>(labels: readonly (readonly [C, string])[]) =>
+  Object.fromEntries(labels.toSorted(([, one], [, other]) => (one < other ? -1 : 1))) as Record<C, string>
 
-const actions = named(Object.keys(auditActions) as AuditAction[])
-const subjects = named<AuditSubjectName>([
-  ...new Set(Object.values(auditActions).map(({ subject }) => subject)),
-])
+const actions = byLabel(
+  (Object.keys(auditActions) as AuditAction[]).map((name) => [name, auditActions[name].label] as const),
+)
 
 /** What nobody may deny later, the newest first; it holds a million entries and more, so no text is looked for in it. */
 export const auditLog = defineTable({
@@ -26,7 +26,7 @@ export const auditLog = defineTable({
     at: { kind: 'moment', label: 'Time' },
     actor: { kind: 'text', label: 'Who' },
     as_user: { kind: 'text', label: 'As', wide: true },
-    action: { kind: 'text', label: 'What' },
+    action: { kind: 'choice', label: 'What', of: actions },
     business: { kind: 'text', label: 'Of' },
     subject: { kind: 'text', label: 'Subject' },
     via: { kind: 'choice', label: 'By', of: auditVias, wide: true },
@@ -36,7 +36,7 @@ export const auditLog = defineTable({
   sizes: [25, 100, 500, 1000],
   size: 25,
   days: 'inclusive',
-  choices: { action: { label: 'What', of: actions }, subject: { label: 'Subject', of: subjects } },
+  choices: { action: { label: 'What', of: actions }, subject: { label: 'Subject', of: auditSubjects } },
   terminal: {
     at: 'Time',
     actor: 'Who',

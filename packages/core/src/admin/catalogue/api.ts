@@ -56,7 +56,7 @@ export const catalogue = {
     audits: 'discount.edit',
     input: DiscountEdit,
     output: DiscountRule,
-    errors: ['not_found', 'refused'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
   endDiscount: del('/admin/catalogue/discounts/{id}', {
     summary: 'End a discount at once; yesterday was its last day',

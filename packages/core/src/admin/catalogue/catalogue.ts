@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { ProductTypeName } from '../../buying/products/link-product.ts'
-import { Id, requiredText } from '../../values/fields.ts'
+import { Id, requiredText, Version } from '../../values/fields.ts'
 import { pricedKinds } from './kinds.ts'
-import { CONTENT_AMOUNT, LAST_BEFORE_FIRST, PRICE_AMOUNT, PRODUCT_NEEDED, TITLE_NEEDED } from './sentences.ts'
+import {
+  AMOUNT_MOST,
+  AMOUNT_NEEDED,
+  CONTENT_AMOUNT,
+  LAST_BEFORE_FIRST,
+  PRICE_AMOUNT,
+  PRODUCT_NEEDED,
+  TITLE_NEEDED,
+} from './sentences.ts'
 
 const Day = z.iso.date()
 
@@ -39,6 +47,7 @@ export const DiscountRule = z
     from_day: Day.nullable(),
     to_day: Day.nullable(),
     state: z.enum(['coming', 'on', 'ended']),
+    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
   })
   .meta({ id: 'DiscountRule' })
 export type DiscountRule = z.infer<typeof DiscountRule>
@@ -52,19 +61,22 @@ export const Catalogue = z
 
 const isAmount = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 const MOST = 1_000_000
-const amount = (least: number, sentence: string) =>
-  z.number({ error: sentence }).refine((value) => value >= least && value <= MOST && isAmount(value), {
-    message: sentence,
-  })
+const amount = (error: string) => z.number({ error }).max(MOST, { error: AMOUNT_MOST, abort: true })
+/** Content may be free, and a product may cost us nothing; whatever is sold for itself has a price. */
+const leastOf = { product: 0.01, content: 0, cost: 0 } as const
+const amountOf = { product: PRICE_AMOUNT, content: CONTENT_AMOUNT, cost: CONTENT_AMOUNT } as const
 
 export const DatedPriceForm = z
   .object({
     kind: z.enum(pricedKinds),
     id: Id.describe('the product, or the length of content'),
-    price: amount(0, CONTENT_AMOUNT).describe('dollars'),
+    price: amount(AMOUNT_NEEDED).describe('dollars'),
     from_day: Day.describe('first day, UTC, today or later'),
   })
-  .refine(({ kind, price }) => kind !== 'product' || price > 0, { message: PRICE_AMOUNT, path: ['price'] })
+  .superRefine(({ kind, price }, issues) => {
+    if (price < leastOf[kind] || !isAmount(price))
+      issues.addIssue({ code: 'custom', path: ['price'], message: amountOf[kind] })
+  })
 
 export const ComingPrice = z.object({
   kind: z
@@ -78,7 +90,9 @@ const MOST_LINES = 1000
 const DiscountFields = z.object({
   title: requiredText(100, TITLE_NEEDED).describe('as customers read it'),
   product_id: z.int({ error: PRODUCT_NEEDED }).min(1, PRODUCT_NEEDED).describe('the product that it is for'),
-  amount: amount(0.01, PRICE_AMOUNT).describe('dollars, taken off once an order'),
+  amount: amount(PRICE_AMOUNT)
+    .refine((value) => value >= leastOf.product && isAmount(value), { message: PRICE_AMOUNT })
+    .describe('dollars, taken off once an order'),
   quantity: z.int().min(1).max(MOST_LINES).describe('lines of the product that it takes'),
   from_day: Day.nullable().describe('first day, UTC; null: it is on'),
   to_day: Day.nullable().describe('last day, UTC; null: without an end'),
@@ -89,4 +103,7 @@ const inOrder = ({ from_day, to_day }: { from_day: string | null; to_day: string
 const order = { message: LAST_BEFORE_FIRST, path: ['to_day'] }
 
 export const DiscountForm = DiscountFields.refine(inOrder, order)
-export const DiscountEdit = DiscountFields.extend({ id: Id.describe('the discount') }).refine(inOrder, order)
+export const DiscountEdit = DiscountFields.extend({
+  id: Id.describe('the discount'),
+  version: Version,
+}).refine(inOrder, order)

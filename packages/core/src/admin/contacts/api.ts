@@ -16,6 +16,6 @@ export const contacts = {
       }),
       data: z.object({ emails: z.array(Contact) }),
     }),
-    errors: ['refused', 'unavailable'],
+    errors: ['refused', 'unavailable', 'too_many'],
   }),
 }

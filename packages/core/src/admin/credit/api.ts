@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { BusinessId } from '../../account/users/business.ts'
 import { UserId } from '../../account/users/user.ts'
 import { get, post } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
+import { MOST_SALES } from '../users/user-sales.ts'
 import { CreditBalance, CreditEntry, CreditTotals } from './credit-entry.ts'
 import { CreditForm } from './credit-form.ts'
 import { creditBalances, creditHistory, creditLog } from './credit-log.table.ts'
@@ -15,6 +17,12 @@ export const credit = {
     input: CreditForm,
     output: z.object({ credit: z.number().describe('dollars that are free now'), entry: CreditEntry }),
     errors: ['not_found', 'refused'],
+  }),
+  accounts: post('/admin/credit/accounts', {
+    summary: 'Whose credit a change for users would move: several users of one business have one credit',
+    allow: 'credit.read',
+    input: z.object({ userIds: z.array(UserId).max(MOST_SALES) }),
+    output: z.array(z.object({ user_id: UserId, business_id: BusinessId })),
   }),
   log: get('/admin/credit', {
     summary: 'What moved the credit of all businesses, the newest first',

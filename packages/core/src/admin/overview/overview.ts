@@ -9,7 +9,7 @@ export const OverviewDay = z
     charged: z.number().describe('dollars that came in by card, with tax'),
     refunded: z
       .number()
-      .describe('dollars that went back to cards, on the day on which an order became a refunded one'),
+      .describe('dollars that went back to cards, in part or all, on the day on which that was seen'),
     credit_given: z.number().describe('dollars of credit that administrators gave, less what they took'),
     credit_spent: z.number().describe('dollars of credit that were spent'),
     accounts: z.int().describe('new accounts'),

@@ -3,6 +3,7 @@ import { defineTable } from '../../tables/table.ts'
 /** Orders that were looked up, 25 at once (Spec C §2). */
 export const salesLookup = defineTable({
   name: 'sales-lookup',
+  ownCurrency: true,
   columns: {
     date_created: { kind: 'moment', label: 'Time' },
     order_number: { kind: 'text', label: 'Order' },

@@ -15,6 +15,7 @@ const line = {
   customer: z.string().describe('who ordered it'),
   report_info: words,
   client_email: words,
+  completed: z.literal([0, 1, 3, 9]).describe('its order; once 1, Completed, its report is locked'),
   archived: Flag.describe("'1': an administrator has put its order away"),
   payment_succesful: Flag.describe("'0': refunded or disputed"),
   date_created: Moment,

@@ -43,6 +43,7 @@ const links = {
 export const productSales = defineTable({
   ...links,
   name: 'product-sales',
+  ownCurrency: true,
   days: 'exclusive',
   file: { name: 'site_export.csv', columns: linkFile },
 })
@@ -53,6 +54,7 @@ const statusOf = <T extends keyof typeof lineStatuses>(type: T) =>
 export const linkInsertionSales = defineTable({
   ...links,
   name: 'link-insertions-sales',
+  ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('link_insertions') },
   file: { name: 'link_insertions_export.csv', columns: linkFile },
@@ -62,6 +64,7 @@ export const linkInsertionSales = defineTable({
 export const msnSales = defineTable({
   ...links,
   name: 'msn-sales',
+  ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('msn') },
   file: { name: 'msn_export.csv', columns: linkFile },
@@ -86,6 +89,7 @@ const report_info = { kind: 'text', label: 'Report Info' } as const
 /** Digital PR. */
 export const dgtPrSales = defineTable({
   name: 'dgt-pr-sales',
+  ownCurrency: true,
   columns: {
     date_created,
     name,
@@ -120,6 +124,7 @@ const auditFile = {
 /** The technical SEO log; its columns, what sorts it and its file are the specification's (Spec C §2). */
 export const technicalSeoSales = defineTable({
   name: 'technical-seo-sales',
+  ownCurrency: true,
   columns: {
     date_created: { kind: 'moment', label: 'Time', sort: true },
     name,

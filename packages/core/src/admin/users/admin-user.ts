@@ -38,6 +38,7 @@ export const AdminUser = z
     is_main: z.boolean().describe('the owner of the business; false for sub-users'),
     closed: z.boolean().describe('an administrator has closed the account'),
     invited: z.boolean().describe('no password was set yet'),
+    second_factor: z.boolean().describe('signing in takes a code beside the password'),
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BusinessId } from '../../account/users/business.ts'
 import { User, UserId } from '../../account/users/user.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
-import { Done, Flag, Id } from '../../values/fields.ts'
+import { Flag, Id, Success } from '../../values/fields.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { AdminUser, UserTypeFilter } from './admin-user.ts'
 import { ChangeEmailForm } from './change-email-form.ts'
@@ -10,7 +10,9 @@ import { NewAccountForm } from './new-account-form.ts'
 import { MOST_SALES, UserSales } from './user-sales.ts'
 import { usersTable } from './users.table.ts'
 
-const Mailed = z.boolean().describe('false: the account stands, but the mail could not be sent; invite again')
+const Mailed = z
+  .boolean()
+  .describe('false: the account stands, but the mail was not sent, or nobody knows; invite again')
 
 const which = {
   id: UserId.optional().describe('only this user'),
@@ -69,6 +71,15 @@ export const adminUsers = {
     output: z.object({ mailed: Mailed }),
     errors: ['refused'],
   }),
+  resetMail: post('/admin/users/{id}/reset-mail', {
+    summary: 'Mail somebody a link to set a new password; the links before it end',
+    allow: 'user.manage',
+    audits: 'account.reset',
+    keyless: true,
+    input: z.object({ id: UserId }),
+    output: z.object({ mailed: Mailed }),
+    errors: ['refused', 'too_many'],
+  }),
   changeEmail: post('/admin/change-email', {
     summary: 'Change the address that somebody signs in with; the old one is told, sessions go on',
     allow: 'user.manage',
@@ -78,7 +89,7 @@ export const adminUsers = {
     errors: ['not_found', 'refused'],
   }),
   defaultPassword: post('/admin/default-password', {
-    summary: 'Give somebody a random password, shown this once; their sessions end',
+    summary: 'Give somebody a random password, shown this once; their sessions and API keys end',
     allow: 'user.manage',
     audits: 'account.password',
     keyless: true,
@@ -92,7 +103,7 @@ export const adminUsers = {
     allow: 'user.manage',
     audits: ['plan.resume', 'plan.subscribe'],
     input: z.object({ userId: UserId }),
-    output: Done,
+    output: Success,
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   close: post('/admin/cancel-account', {
@@ -101,7 +112,7 @@ export const adminUsers = {
     allow: 'user.manage',
     audits: 'account.close',
     input: z.object({ businessId: BusinessId }),
-    output: Done,
+    output: Success,
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   setApiAccess: put('/admin/users/{id}/api', {

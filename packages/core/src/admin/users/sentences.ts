@@ -6,6 +6,22 @@ export const ADMINS_ARE_LEFT =
   "An administrator's account is changed by its owner, or by the server's command."
 
 export const NO_SUCH_PLAN = 'There is no such plan.'
+/** To an administrator who gives somebody an address that another person has. */
+export function takenBy(other: {
+  id: number
+  first_name: string
+  last_name: string
+  business: string
+  closed: boolean
+}): string {
+  const name = `${other.first_name} ${other.last_name}`.trim()
+  const who = name === '' ? `User ${other.id}` : `${name} (user ${other.id})`
+  const instead = other.closed
+    ? 'Their account is closed: reactivate it, or give it another address first.'
+    : 'Choose another address, or change theirs first.'
+  return `${who} of ${other.business} signs in with this address. ${instead}`
+}
+
 export const SAME_EMAIL = 'This is the address already.'
 export const HAS_PASSWORD = 'This person has set a password already. Send a password reset email instead.'
 export const INVITE_CLOSED = 'This account is closed. Reactivate it first.'

@@ -43,6 +43,8 @@ export const usersTable = defineTable({
     id: 'ID',
     b_id: 'Business ID',
     email: 'Email',
+    first_name: 'First name',
+    last_name: 'Last name',
     agency: 'Business',
     status: 'Status',
     user_type: 'Type',

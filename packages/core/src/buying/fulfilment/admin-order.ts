@@ -3,13 +3,13 @@ import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { LineStep } from '../orders/order-detail.ts'
-import { type CheckState, checkStates } from './check-verdict.ts'
+import { type LineCheckState, lineCheckStates } from './check-verdict.ts'
 import { LineCheck } from './line-check.ts'
 import { type SendState, sendStates } from './standing.ts'
 
 const types = Object.keys(lineStatuses) as [OrderedType]
 const words = z.string().nullable()
-const checks = Object.keys(checkStates) as [CheckState]
+const checks = Object.keys(lineCheckStates) as [LineCheckState]
 const sending = z.enum(Object.keys(sendStates) as [SendState])
 
 /** A line in a list of orders: what it is, and how far. */
@@ -26,7 +26,9 @@ export const AdminOrderLine = z
     check_state: z
       .enum(checks)
       .nullable()
-      .describe('of what was last seen at its published URL; null: not looked at'),
+      .describe(
+        'of what was last seen at its published URL; accepted: it fails, and may; null: not looked at',
+      ),
   })
   .meta({ id: 'AdminOrderLine' })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
@@ -53,6 +55,12 @@ export const AdminOrder = z
     amount: z.number().describe('dollars paid, without tax'),
     profit: z.number().nullable().describe('dollars; null: what some line costs is not known'),
     credit_back: z.number().nullable().describe('dollars given back as account credit when it was canceled'),
+    refunded: z.number().describe('dollars that went back to the card, as far as the provider was looked at'),
+    refundable: z
+      .number()
+      .describe(
+        'dollars, with tax, that canceling it with a refund gives back as account credit: what was paid, less what went back to the card and account credit that was bought with it',
+      ),
     special_inst: words,
     assignee: OrderPerson.nullable().describe('the administrator who works on it'),
     late: z.boolean().describe('a line of it takes longer than it should'),
@@ -107,6 +115,9 @@ export const AdminOrderDetail = AdminOrderLine.extend({
   cost: z.number().nullable().describe('dollars that it costs; null: not known'),
   vendor: words,
   send_failure: words.describe('why it was not sent, or is not known to be'),
+  marketplace_link_id: Id.nullable().describe('the link of the marketplace that was bought'),
+  marketplace_vendor: words.describe('who sells that link, as it was when it was bought'),
+  marketplace_url: words.describe('where that link is to stand'),
   late: z.boolean(),
   check: LineCheck.nullable().describe('what was last seen at its published URL'),
   steps: z.array(LineStep.extend({ by: words })),

@@ -34,6 +34,9 @@ export const adminOrders = defineTable({
       profit: 'Profit',
       special_inst: 'Special Instructions',
       line_id: 'Line',
+      marketplace_link_id: 'Marketplace Link',
+      marketplace_vendor: 'Marketplace Vendor',
+      marketplace_url: 'Marketplace URL',
     },
   },
 })

@@ -7,10 +7,10 @@ import { FILTER_LENGTH } from '../../contract/filter-length.ts'
 import { DateOnly, Id, text, Version } from '../../values/fields.ts'
 import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
 import { adminOrders as table } from './admin-orders.table.ts'
-import { LineForm, published, REF_LENGTH } from './line-form.ts'
+import { LineForm, published } from './line-form.ts'
 import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
-import { PUBLISHED_MAX } from './published-max.ts'
+import { PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
 import { REPORT_LENGTH } from './report-length.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
@@ -100,10 +100,13 @@ export const fulfilment = {
       refund: z
         .boolean()
         .optional()
-        .describe('give back what was paid, as account credit; once for an order'),
+        .describe(
+          'give back what was paid and is not back already, as account credit, once for an order; of a canceled one too. An API key cannot',
+        ),
     }),
     output: Moved,
     audits: 'order.cancel',
+    errors: ['unavailable'],
   }),
   reopen: put('/admin/order/reopen/{id}', {
     summary: 'Reopen a canceled order; its links come back',

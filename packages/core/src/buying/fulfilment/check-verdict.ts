@@ -28,6 +28,24 @@ export const checkStates = {
 } as const
 export type CheckState = keyof typeof checkStates
 
+/** The same of a line: an administrator may have said that what fails may be so, until a later check fails. */
+export const lineCheckStates = { ...checkStates, accepted: 'Accepted' } as const
+export type LineCheckState = keyof typeof lineCheckStates
+
+/** Why a page could not be read, by the words that are kept of it. */
+const unreached: Readonly<Record<string, string>> = {
+  blocked: 'It refuses robots.',
+  wait: 'Its host asks for patience.',
+  unsafe: 'Its address must not be contacted.',
+  too_big: 'It is too large to be read.',
+  timeout: 'It did not answer in time.',
+  not_html: 'It is no web page.',
+  error: 'It could not be opened.',
+}
+
+/** The same as a sentence. */
+export const whyUnreached = (why: string): string => unreached[why] ?? why
+
 /** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
 export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
   const { status, found, target, anchor, rel, robots } = evidence

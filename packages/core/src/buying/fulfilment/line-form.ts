@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { Id, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { TARGET_INVALID } from '../products/order-target.ts'
+import { DA_MAX } from './published-limits.ts'
 import { REPORT_LENGTH } from './report-length.ts'
 
 export const ANCHOR_LENGTH = 500
-/** Of an external id. */
-export const REF_LENGTH = 200
 
 export const PUBLISHED_INVALID = 'Please enter a valid published URL'
 export const DA_RANGE = 'The domain authority is a whole number from 0 to 100'
@@ -29,7 +28,7 @@ export const published = {
   published_da: z
     .int()
     .min(0, DA_RANGE)
-    .max(100, DA_RANGE)
+    .max(DA_MAX, DA_RANGE)
     .nullable()
     .optional()
     .describe('domain authority of that site'),

@@ -1,5 +1,5 @@
 import { plural } from '../../values/text.ts'
-import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
+import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { COMPLETED } from '../orders/order-status.ts'
 import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
 
@@ -26,6 +26,11 @@ export function isSentByHand(type: OrderedType): boolean {
   return proofs[type] === 'report'
 }
 
+/** Whether lines of a type are ordered from the vendor's API: a link of the marketplace is bought from who sells it. */
+export function goesToVendor(type: OrderedType): boolean {
+  return !isSentByHand(type) && type !== 'marketplace' && type !== 'credit'
+}
+
 export function isCanceledLine(status: string): boolean {
   return status === 'canceled' || status === 'cancelled'
 }
@@ -36,6 +41,18 @@ export function isDone({ type, status, published_url, has_report }: LineStanding
   return { url: published_url !== null, report: has_report || published_url !== null, none: true }[
     proofs[type]
   ]
+}
+
+export const PLACED_NEEDS_URL = 'Please save the published URL of this line first.'
+export const PLACED_NEEDS_REPORT = 'Please write the report of this line first.'
+
+/**
+ * Why a line is not given a status that says it is fulfilled, as its order is not completed (Spec C §4): what shows it is
+ * missing. An audit may have any value.
+ */
+export function whyNotPlaced(line: LineStanding): string | undefined {
+  if (line.status !== 'placed' || isRemedied(line.type) || isDone(line)) return undefined
+  return isSentByHand(line.type) ? PLACED_NEEDS_REPORT : PLACED_NEEDS_URL
 }
 
 /** What of its lines keeps an order from being completed. */
@@ -60,14 +77,19 @@ export function statusOf(type: OrderedType, written: string): string | undefined
   return isCanceledLine(written) ? family.find(isCanceledLine) : undefined
 }
 
-/** Why the fields of a line are locked, its report included; its status is not, since remediation follows completion. */
+/** Why the fields of a line are locked, its report included (Spec C §4). */
 export function whyNotEdit(order: HeldOrder): string | undefined {
   if (order.completed === COMPLETED) return COMPLETED_IS_LOCKED
-  return whyNotStatus(order)
+  return whyNotWork(order)
 }
 
-/** Why the status of a line is not changed (Spec C §4). */
-export function whyNotStatus({ payment_state, archived }: HeldOrder): string | undefined {
+/** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion (Spec C §4). */
+export function whyNotStatus(order: HeldOrder, type: OrderedType): string | undefined {
+  return isRemedied(type) ? whyNotWork(order) : whyNotEdit(order)
+}
+
+/** Why nobody works on an order at all. */
+function whyNotWork({ payment_state, archived }: HeldOrder): string | undefined {
   if (archived) return PUT_AWAY
   return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${UNPAID}`
 }
@@ -81,8 +103,7 @@ export function whyNotSendItem(
 ): string | undefined {
   if (hoth_order_id !== null) return SENT_ALREADY
   if (order.completed !== 3) return ONLY_IN_PROGRESS
-  if (isSentByHand(type) || type === 'credit')
-    return 'This product is fulfilled by hand, and is not sent to the API.'
+  if (!goesToVendor(type)) return 'This product is fulfilled by hand, and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
-  return whyNotStatus(order)
+  return whyNotWork(order)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { Id } from '../../values/fields.ts'
-import { OrderNote } from './admin-order.ts'
+import { AdminOrderDetail, OrderNote } from './admin-order.ts'
 import { LineCheck } from './line-check.ts'
 import { NoteForm } from './note-form.ts'
 
@@ -33,6 +33,15 @@ export const noted = {
     allow: 'order.fulfil',
     input: z.object({ id: Id.describe('the line') }),
     output: z.object({ msg: z.literal('ok') }),
+    errors: ['refused'],
+  }),
+  acceptCheck: post('/admin/order/checks/{id}/accept', {
+    summary:
+      'Accept what fails at the published URL of a line, with a note why; a later failing check raises it again',
+    allow: 'order.fulfil',
+    input: z.object({ id: Id.describe('the line'), ...NoteForm.shape }),
+    output: z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') }),
+    audits: 'line.accept-check',
     errors: ['refused'],
   }),
 }

@@ -91,7 +91,7 @@ describe('an order', () => {
       expect(whyNotAct('complete', order(3, { payment_state }))).toContain('not paid')
       expect(whyNotAct('reopen', order(9, { payment_state }))).toContain('not paid')
       expect(whyNotAct('cancel', order(3, { payment_state }))).toBeUndefined()
-      expect(whyNotStatus(order(3, { payment_state }))).toContain('not paid')
+      expect(whyNotStatus(order(3, { payment_state }), 'technical_seo')).toContain('not paid')
     }
     expect(whyNotAct('cancel', order(0, { archived: true }))).toContain('archived')
     expect(whyNotEdit(order(0, { archived: true }))).toContain('archived')
@@ -100,9 +100,12 @@ describe('an order', () => {
 })
 
 describe('a line', () => {
-  it('is locked once its order is completed, but for its status: remediation follows completion', () => {
+  it('is locked once its order is completed, but for a status of technical SEO: remediation follows completion', () => {
     expect(codes.filter((code) => whyNotEdit(order(code)) === undefined)).toEqual([0, 3, 9])
-    expect(codes.filter((code) => whyNotStatus(order(code)) === undefined)).toEqual(codes)
+    for (const type of Object.keys(lineStatuses) as OrderedType[])
+      expect(codes.filter((code) => whyNotStatus(order(code), type) === undefined)).toEqual(
+        type === 'technical_seo' ? codes : [0, 3, 9],
+      )
   })
 
   it('takes the codes of its family alone, and canceled in either spelling (AMB-120)', () => {

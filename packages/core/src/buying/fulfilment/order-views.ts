@@ -39,8 +39,8 @@ export const orderPeriods = {
 } as const
 export type OrderPeriod = keyof typeof orderPeriods
 
-/** Spec C §9. */
-const FROM_DAYS_AGO = 14
+/** Spec C §9: a view with dates begins so many days ago, where no first day is named. */
+export const FROM_DAYS_AGO = 14
 
 export interface Days {
   /** The first day; null: from the beginning. */

@@ -27,6 +27,7 @@ export const marketplace = {
     allow: 'marketplace.read',
     input: z.object({
       ...tableQuery(marketplaceTable),
+      id: Id.optional().describe('only this link'),
       category_id: Id.optional().describe('only links of this category'),
     }),
     output: z.array(MarketplaceLink),
@@ -47,7 +48,7 @@ export const marketplace = {
     input: EditMarketplaceLinkForm.extend(linkId),
     repeats: ['id'],
     output: link,
-    errors: ['not_found', 'refused'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
   disableLink: del('/marketplace/links/{id}', {
     summary: 'Disable a link of the marketplace: customers see it no more',
@@ -86,7 +87,7 @@ export const marketplace = {
     input: EditMarketplaceVendorForm.extend(vendorId),
     repeats: ['id'],
     output: vendor,
-    errors: ['not_found', 'refused'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
   disableVendor: del('/marketplace/vendors/{id}', {
     summary: 'Disable a vendor of the marketplace; the links that they sell stay as they are',

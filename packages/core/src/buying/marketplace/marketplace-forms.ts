@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../../values/email.ts'
-import { Id, requiredText, text } from '../../values/fields.ts'
+import { Id, requiredText, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 
 export const CATEGORY_REQUIRED = 'Please choose a category.'
@@ -46,7 +46,7 @@ export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)
 /** What is given is changed; the rest stays. */
-export const EditMarketplaceLinkForm = z.object(linkFields).partial()
+export const EditMarketplaceLinkForm = z.object({ ...linkFields, version: Version }).partial()
 
 const vendorFields = {
   first_name: text(100),
@@ -72,7 +72,7 @@ export const MarketplaceVendorForm = z
   .superRefine((vendor, issues) => checkVendor(definedOf(vendor), issues))
 export type MarketplaceVendorForm = z.infer<typeof MarketplaceVendorForm>
 export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(checkVendor)
-export const EditMarketplaceVendorForm = z.object(vendorFields).partial()
+export const EditMarketplaceVendorForm = z.object({ ...vendorFields, version: Version }).partial()
 
 export const MarketplaceCategoryForm = z.object({ category: requiredText(100, CATEGORY_NAME_REQUIRED) })
 export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
 
+const counted = z.int().describe('counts changes; sent along with a change, an older one is refused')
+
 /** A place where a link can be bought. What is optional is sent to administrators alone. */
 export const MarketplaceLink = z
   .object({
@@ -17,6 +19,7 @@ export const MarketplaceLink = z
     cost: z.number().optional().describe('dollars: what it costs us'),
     price: z.number().describe('dollars'),
     notes: z.string().optional(),
+    version: counted.optional(),
     enabled: Flag,
   })
   .meta({ id: 'MarketplaceLink' })
@@ -30,6 +33,7 @@ export const MarketplaceVendor = z
     last_name: z.string(),
     email: z.string(),
     company: z.string(),
+    version: counted,
     enabled: Flag,
   })
   .meta({ id: 'MarketplaceVendor' })

@@ -33,3 +33,8 @@ export type OrderedType = keyof typeof lineStatuses
 export function lineStatusLabel(type: OrderedType, status: string): string {
   return (lineStatuses[type] as Readonly<Record<string, string>>)[status] ?? status
 }
+
+/** Whether lines of a type go on once their order is completed. */
+export function isRemedied(type: OrderedType): boolean {
+  return Object.hasOwn(lineStatuses[type], 'remediation')
+}

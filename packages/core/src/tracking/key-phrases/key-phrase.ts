@@ -14,7 +14,14 @@ export const KeyPhrase = z
     is_primary: Flag,
     rank: Rank.nullable().describe('newest rank; 0 not found, null not looked up yet'),
     ranks: z
-      .array(z.object({ when: DateOnly, rank: Rank }))
+      .array(
+        z.object({
+          when: DateOnly,
+          rank: Rank,
+          depth: z.int().describe('how many results were looked through'),
+          provider: z.string().nullable().describe('who answered; null for sample data and old checks'),
+        }),
+      )
       .describe('oldest first; rank 0 means not found within the depth looked at'),
     search_volume: z.int().nullable(),
     page_nickname: z.string(),

@@ -7,6 +7,7 @@ import { SiteId } from '../sites/site.ts'
 import { Done, Id } from '../../values/fields.ts'
 import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './import-csv.ts'
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
+import { Candidates, ImportLinks } from './candidate.ts'
 import { RemoveLinks } from './remove-links.ts'
 import { Link, LinkId, whichLinks } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
@@ -84,6 +85,22 @@ export const links = {
     output: ImportResult,
     bodyLimit: 20 * 1024 * 1024,
     errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
+  }),
+  candidates: get('/site/{siteId}/page/{pageId}/import-links', {
+    summary:
+      'New links of a page as a provider of backlinks tells of them; of those it has, what is told is kept',
+    allow: 'link.add',
+    input: z.object({ siteId: SiteId, pageId: PageId }),
+    output: Candidates,
+    errors: ['site_disabled'],
+  }),
+  importCandidates: post('/site/{siteId}/page/{pageId}/link/import', {
+    summary: 'Add candidates as links of a page, or never offer them again; duplicates are counted',
+    allow: 'link.add',
+    input: ImportLinks.extend({ siteId: SiteId, pageId: PageId }),
+    output: ImportResult,
+    bodyLimit: 4 * 1024 * 1024,
+    errors: ['refused', 'site_disabled', 'too_large'],
   }),
   export: get('/site/{siteId}/page/{pageId}/links/export', {
     summary: 'All live links of a page as CSV; links to links are left out',

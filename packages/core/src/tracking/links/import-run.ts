@@ -1,14 +1,20 @@
 import type { Batch } from './import-batches.ts'
 
-export interface ImportPorts<Answer> {
+/** What is sent together: where it begins, and its rows. */
+interface Part {
+  from: number
+  rows: readonly unknown[]
+}
+
+export interface ImportPorts<Answer, Of extends Part = Batch> {
   /** Names the import: an unchanged file, read in one way. */
   id: string
   /** Calls that may be under way together. */
   atOnce: number
   /** The transport. What is sent twice with one key the server does once. */
-  send: (batch: Batch, key: string, signal: AbortSignal) => Promise<Answer>
+  send: (batch: Of, key: string, signal: AbortSignal) => Promise<Answer>
   /** The journal; without an answer where the batch held nothing to send. A batch counts once this has resolved. */
-  keep: (batch: Batch, answer: Answer | undefined) => Promise<void>
+  keep: (batch: Of, answer: Answer | undefined) => Promise<void>
   signal: AbortSignal
 }
 
@@ -16,14 +22,14 @@ export interface ImportPorts<Answer> {
  * Sends the batches of one import. Each is kept in the journal only after its answer, and goes under a key made of
  * import and place: whatever ends the work, the next run sends what is not in the journal, and nothing is done twice.
  */
-export class ImportRun<Answer> {
-  readonly #ports: ImportPorts<Answer>
+export class ImportRun<Answer, Of extends Part = Batch> {
+  readonly #ports: ImportPorts<Answer, Of>
   readonly #stop = new AbortController()
   readonly #signal: AbortSignal
   readonly #running = new Set<Promise<void>>()
   #failure: { error: unknown } | undefined
 
-  constructor(ports: ImportPorts<Answer>) {
+  constructor(ports: ImportPorts<Answer, Of>) {
     this.#ports = ports
     this.#signal = AbortSignal.any([ports.signal, this.#stop.signal])
   }
@@ -34,7 +40,7 @@ export class ImportRun<Answer> {
   }
 
   /** Begins a batch once there is room for one more call; false when it is over. */
-  async take(batch: Batch): Promise<boolean> {
+  async take(batch: Of): Promise<boolean> {
     while (this.#running.size >= this.#ports.atOnce) await Promise.race(this.#running)
     if (this.isOver) return false
     const call = this.#deal(batch)
@@ -59,7 +65,7 @@ export class ImportRun<Answer> {
     if (this.#failure !== undefined) throw this.#failure.error
   }
 
-  async #deal(batch: Batch): Promise<void> {
+  async #deal(batch: Of): Promise<void> {
     const { id, send, keep } = this.#ports
     const answer = batch.rows.length > 0 ? await send(batch, `${id}.${batch.from}`, this.#signal) : undefined
     await keep(batch, answer)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
+import { linkRels } from './rel.ts'
 
 export const LinkId = Id.brand<'LinkId'>().describe('the link')
 export type LinkId = z.infer<typeof LinkId>
@@ -42,6 +43,12 @@ export const Link = z
     date_completed: DateOnly.nullable(),
     source: z.string().nullable(),
     da: z.int().nullable().describe('domain authority 0..100'),
+    rel: z.enum(linkRels).nullable().describe('as a provider or an export tells it; null where none does'),
+    first_seen: DateOnly.nullable().describe('by a provider or an export'),
+    last_seen: DateOnly.nullable(),
+    lost_on: DateOnly.nullable().describe(
+      'when a provider found it gone; it counts until somebody deletes it',
+    ),
     child_links: z.int().describe('direct links of the next tier'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),

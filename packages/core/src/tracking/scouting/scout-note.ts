@@ -8,6 +8,8 @@ const subjects = {
   ranks: ['Ranks', 'are', 'have'],
   topTen: ['The top ten', 'is', 'has'],
   volumes: ['Search volumes', 'are', 'have'],
+  opportunities: ['Opportunities', 'are', 'have'],
+  links: ['Links', 'are', 'have'],
   brand: ['The brand rank', 'is', 'has'],
 } as const
 

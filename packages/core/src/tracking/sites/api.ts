@@ -6,6 +6,7 @@ import { Link, whichLinks } from '../links/link.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { Done, Id, Version } from '../../values/fields.ts'
 import { siteLinks } from './site-links.table.ts'
+import { LookUpCosts } from './look-up-costs.ts'
 import { Site, SiteId } from './site.ts'
 import { AddSiteForm, EditSiteForm } from './site-form.ts'
 import { SiteThumbnail } from './thumbnail.ts'
@@ -42,7 +43,7 @@ export const sites = {
     allow: 'site.edit',
     input: EditSiteForm.safeExtend({ siteId: SiteId, version: Version }),
     output: z.object({ site: Site }),
-    errors: ['refused', 'site_disabled', 'conflict'],
+    errors: ['over_plan_limit', 'refused', 'site_disabled', 'conflict'],
   }),
   remove: del('/site/{siteId}', {
     summary: 'Delete a site with its pages, links and key phrases, for good',
@@ -50,6 +51,14 @@ export const sites = {
     input: z.object({ siteId: SiteId }),
     output: Done,
     errors: ['site_disabled'],
+  }),
+  lookUpCosts: get('/look-ups/costs', {
+    summary: 'What it comes to in a month to look up so many key phrases, by how often it is done',
+    allow: 'site.read',
+    input: z.object({
+      phrases: z.int().min(0).max(100_000).describe('of the website, whose name is looked up with them'),
+    }),
+    output: LookUpCosts,
   }),
   thumbnail: get('/site/{siteId}/thumbnail', {
     summary: 'A small picture of a site',

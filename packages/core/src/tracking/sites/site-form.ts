@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { furtherPhrases, MAIN_PHRASE_FIRST, uniquePhrases } from '../key-phrases/key-phrase-form.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
+import { frequencies } from '../../access/look-up-frequency.ts'
+import { devices } from '../scouting/providers.ts'
 import { isPlaced } from '../places/is-placed.ts'
 import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
+import { languageCodes } from './languages.ts'
 
 /** Longest URL that is stored, in characters. */
 export const URL_LENGTH = 2048
@@ -30,6 +33,19 @@ const SiteFields = z.object({
   comp1: requiredText(URL_LENGTH, 'At least 1 competitor url is needed').describe('address of a competitor'),
   comp2: text(URL_LENGTH).optional(),
   comp3: text(URL_LENGTH).optional(),
+  // Left out they stay as they are, and of a new site as they always were.
+  language: z
+    .enum(languageCodes, 'Please choose a language from the list')
+    .optional()
+    .describe('ISO 639-1 code of the language of its searches; en unless told'),
+  device: z
+    .enum(devices, 'Please choose desktop or mobile')
+    .optional()
+    .describe('what its searches are made from; desktop unless told'),
+  frequency: z
+    .enum(frequencies, 'Please choose daily, weekly or two_weeks')
+    .optional()
+    .describe('how often its key phrases are looked up, as the plan allows; two_weeks unless told'),
 })
 
 const needsLocation = {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { frequencies } from '../../access/look-up-frequency.ts'
+import { devices } from '../scouting/providers.ts'
 import { Page } from '../pages/page.ts'
 import { Scout } from '../scouting/scout.ts'
 import { Flag, Id, YesNo } from '../../values/fields.ts'
+import { languageCodes } from './languages.ts'
 import { SiteStats } from './site-stats.ts'
 
 export const SiteId = Id.brand<'SiteId'>().describe('the site')
@@ -20,6 +23,11 @@ export const Site = z
     local: YesNo,
     city: z.string().nullable(),
     state: z.string().nullable(),
+    language: z.enum(languageCodes).describe('ISO 639-1 code of the language of its searches'),
+    device: z.enum(devices).describe('what its searches are made from'),
+    frequency: z
+      .enum(frequencies)
+      .describe('how often its key phrases are looked up, unless the plan allows less by now'),
     competitors: z.array(z.object({ url: z.string() })).length(3),
     pages: z.array(Page),
     primary_links: z.int().describe('placed primary links of all pages'),

@@ -31,7 +31,7 @@ const mixOf = (...anchors: string[]) =>
     {
       url: 'https://www.green-spade.example/garden',
       title: null,
-      links: anchors.map((anchor_text) => ({ anchor_text })),
+      anchors,
     },
     'garden tools',
   )
@@ -58,7 +58,7 @@ test('of nobody’s links the average is 0', () => {
 
 test('a competitor is called by the longest part of its host, its hyphens as spaces', () => {
   const types = (url: string, anchor_text: string) => [
-    ...anchorMix({ url, title: null, links: [{ anchor_text }] }, 'garden tools').totals.keys(),
+    ...anchorMix({ url, title: null, anchors: [anchor_text] }, 'garden tools').totals.keys(),
   ]
   expect(types('https://www.green-spade.example/garden', 'Green Spade')).toEqual(['brand'])
   expect(types('https://uk.shop.spades.example', 'spades')).toEqual(['brand'])

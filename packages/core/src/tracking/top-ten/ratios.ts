@@ -3,11 +3,11 @@ import { ratios } from '../gauges/ratios.ts'
 import { anchorClassifier, anchorTypes, categoryOf, type AnchorType } from '../links/anchor.ts'
 import { hostOf } from '../../values/url.ts'
 
-/** A competitor's page and the anchors of its links. */
+/** A competitor's page and the texts of its links, one for each. */
 export interface CompetitorAnchors {
   url: string
   title: string | null
-  links: readonly { anchor_text: string }[]
+  anchors: readonly string[]
 }
 
 /** How links are worded. */
@@ -35,12 +35,12 @@ export function anchorMix(competitor: CompetitorAnchors, firstPhrase: string): A
   })
   const totals = new Map<AnchorType, number>()
   const categories = { blended: 0, exact: 0, natural: 0 }
-  for (const { anchor_text } of competitor.links) {
-    const { type } = classify(anchor_text)
+  for (const anchor of competitor.anchors) {
+    const { type } = classify(anchor)
     totals.set(type, (totals.get(type) ?? 0) + 1)
     categories[categoryOf(type)] += 1
   }
-  const links = competitor.links.length
+  const links = competitor.anchors.length
   const typeRatios = new Map(anchorTypes.map((type) => [type, share(totals.get(type) ?? 0, links)]))
   return { links, ratios: ratios(categories), totals, typeRatios }
 }

@@ -13,7 +13,7 @@ function row(id: number, anchors: readonly string[], ignored = '0') {
     ignored,
     url: 'https://www.green-spade.example/garden',
     title: 'Tools for the garden',
-    links: anchors.map((anchor_text) => ({ anchor_text })),
+    anchors,
   }
 }
 

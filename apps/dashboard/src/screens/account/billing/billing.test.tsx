@@ -4,7 +4,7 @@ import { answered, buttonsIn, cellsIn, drawn, factsIn, linksIn, textOf } from '.
 import { api } from '../../../wire/api.ts'
 import { Billing, type BillingAnswer } from './billing.tsx'
 
-const active = { active: '1', plan_id: 3 }
+const active = { active: '1', plan_id: 3, credit: 12.5 }
 const session = vi.hoisted(() => ({ plan: { id: 3, name: 'Flight' }, business: {} }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 

@@ -109,6 +109,8 @@ function ChangePlan() {
 
 function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingAnswer }) {
   const { date, money } = useFormat()
+  // What the socket tells of it stands in the session.
+  const { credit } = useSession().business
   const [isEditing, setEditing] = useState(false)
   return (
     <Card title={words.customer} actions={<Button onPress={() => setEditing(true)}>{words.details}</Button>}>
@@ -117,7 +119,7 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
           [words.company]: business.name,
           [words.email]: customer?.email ?? business.main_email,
           [words.since]: customer === null ? undefined : date(customer.created),
-          [words.credit]: money(business.credit),
+          [words.credit]: money(credit),
           [words.billedTo]: billed_to === null ? undefined : <BilledTo to={billed_to} />,
         }}
       />

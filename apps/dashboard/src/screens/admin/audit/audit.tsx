@@ -1,6 +1,10 @@
+import { auditActions } from '@linkwright/core/admin/audit/actions'
+import { auditSubjects } from '@linkwright/core/admin/audit/subjects'
+import { WHO_LENGTH } from '@linkwright/core/admin/audit/who-length'
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
+import { SearchField } from '@linkwright/react-ui/search-field'
 import type { AuditEntry } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'
@@ -18,6 +22,7 @@ const words = {
   after: 'After',
   address: 'Network address',
   request: 'Request',
+  who: 'Who, by e-mail address',
   by: (who: string) => `Everything ${who} did`,
   about: (business: string) => `Everything about ${business}`,
   history: (subject: string) => `History of ${subject}`,
@@ -29,7 +34,7 @@ const nameOf = (who: NonNullable<AuditEntry['actor']>) => (who.name ?? '') || (w
 const personOf = (who: AuditEntry['actor']) => (who === null ? words.none : nameOf(who))
 const businessOf = ({ id, name }: NonNullable<AuditEntry['business']>) => name ?? `#${id}`
 const subjectOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>) =>
-  subject_id === null ? subject : `${subject} ${subject_id}`
+  subject_id === null ? auditSubjects[subject] : `${auditSubjects[subject]} ${subject_id}`
 
 const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
   actor: ({ actor }) => personOf(actor),
@@ -38,16 +43,26 @@ const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
   subject: subjectOf,
 })
 
-const ids = ['actor', 'business', 'subject_id'] as const
+const held = ['actor', 'business', 'subject_id', 'who'] as const
+
+const nobody = Object.fromEntries(held.map((name) => [name, undefined]))
+/** No entry is asked for while somebody types. */
+const SETTLED_MS = 400
 
 /** What nobody may deny later. */
 export function Audit() {
-  const [said, hold] = useAddressValues(ids)
+  const [said, hold] = useAddressValues(held)
   const of = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(said).flatMap(([name, text]) =>
-          /^[1-9]\d{0,14}$/.test(text) ? [[name, Number(text)]] : [],
+        Object.entries(said).flatMap(([name, text]): [string, string | number][] =>
+          name === 'who'
+            ? text.trim() === ''
+              ? []
+              : [[name, text.trim()]]
+            : /^[1-9]\d{0,14}$/.test(text)
+              ? [[name, Number(text)]]
+              : [],
         ),
       ),
     [said],
@@ -58,15 +73,7 @@ export function Audit() {
       {Object.keys(of).length > 0 && (
         <Alert
           tone="info"
-          actions={
-            <Button
-              onPress={() =>
-                hold({ actor: undefined, business: undefined, subject_id: undefined, subject: undefined })
-              }
-            >
-              {words.all}
-            </Button>
-          }
+          actions={<Button onPress={() => hold({ ...nobody, subject: undefined })}>{words.all}</Button>}
         >
           {words.held}
         </Alert>
@@ -77,8 +84,18 @@ export function Audit() {
         of={of}
         noun={['entry', 'entries']}
         columns={columns}
-        rowLabel={({ action, id }) => `${action} ${id}`}
+        rowLabel={({ action, id }) => `${auditActions[action].label} ${id}`}
         hasText={false}
+        tools={() => (
+          <SearchField
+            label={words.who}
+            placeholder={words.who}
+            value={said.who ?? ''}
+            onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, page: undefined })}
+            debounceMs={SETTLED_MS}
+            maxLength={WHO_LENGTH}
+          />
+        )}
         file={(input) => api.audit.export.stream(input)}
         expanded={detailsOf}
         rowActions={({ actor, business, ...entry }) => [

@@ -1,3 +1,4 @@
+import { utcDay } from '@linkwright/core/values/dates'
 import { DateField } from '@linkwright/react-ui/date-field'
 import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
@@ -5,10 +6,13 @@ import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Catalogue } from '@linkwright/sdk'
+import { useState } from 'react'
 import { Bound } from '../../../form/bound.tsx'
+import { useEdited } from '../../../form/changed-elsewhere.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
+import { decimals } from './decimals.ts'
 import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
@@ -40,6 +44,15 @@ interface Typed {
   to_day: string | null
 }
 
+const typedOf = (rule: Discount | undefined): Typed => ({
+  title: rule?.title ?? '',
+  product_id: rule?.product_id ?? null,
+  amount: rule?.amount ?? null,
+  quantity: rule?.quantity ?? 1,
+  from_day: rule?.from_day ?? null,
+  to_day: rule?.to_day ?? null,
+})
+
 interface Props {
   rule: Discount | undefined
   products: Catalogue['items']
@@ -48,24 +61,26 @@ interface Props {
 
 /** A new discount, or one that is there. */
 export function EditDiscount({ rule, products, onClose }: Props) {
+  const [started] = useState(() => typedOf(rule))
+  const edited = useEdited(started, rule?.version ?? 1)
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DiscountForm,
-    defaultValues: {
-      title: rule?.title ?? '',
-      product_id: rule?.product_id ?? null,
-      amount: rule?.amount ?? null,
-      quantity: rule?.quantity ?? 1,
-      from_day: rule?.from_day ?? null,
-      to_day: rule?.to_day ?? null,
-    },
+    defaultValues: started,
     submit: async (values) => {
       const fields = values as Parameters<typeof api.catalogue.addDiscount>[0]
       if (rule === undefined) await api.catalogue.addDiscount(fields)
-      else await api.catalogue.editDiscount({ id: rule.id, ...fields })
+      else {
+        const { version } = edited
+        await edited.send(api.catalogue.editDiscount({ id: rule.id, ...fields, version }))
+      }
       await readCatalogueAnew()
       toast.success(words.saved)
       onClose()
     },
+  })
+  const problem = edited.problem(form, async () => {
+    const newest = (await api.catalogue.list({})).discounts.find(({ id }) => id === rule?.id)
+    return { started: typedOf(newest), version: newest?.version ?? 1 }
   })
   const title = rule === undefined ? words.add : words.edit
   return (
@@ -77,7 +92,7 @@ export function EditDiscount({ rule, products, onClose }: Props) {
       isSending={form.isSending}
     >
       {(formId) => (
-        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={problem}>
           <Bound form={form} name="title">
             {(field) => (
               <TextField label={words.title} hint={words.titleHint} isRequired autoFocus {...field} />
@@ -103,7 +118,7 @@ export function EditDiscount({ rule, products, onClose }: Props) {
                 label={words.amount}
                 hint={words.amountHint}
                 min={0.01}
-                step={0.01}
+                format={decimals}
                 isRequired
                 {...field}
               />
@@ -113,7 +128,14 @@ export function EditDiscount({ rule, products, onClose }: Props) {
             {(field) => <NumberField label={words.quantity} min={1} step={1} isRequired {...field} />}
           </Bound>
           <Bound form={form} name="from_day">
-            {(field) => <DateField label={words.from} hint={words.open} {...field} />}
+            {(field) => (
+              <DateField
+                label={words.from}
+                hint={words.open}
+                min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
+                {...field}
+              />
+            )}
           </Bound>
           <Bound form={form} name="to_day">
             {(field) => <DateField label={words.to} hint={words.open} {...field} />}

@@ -8,6 +8,7 @@ import { Bound } from '../../../form/bound.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
+import { decimals } from './decimals.ts'
 import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
@@ -57,7 +58,14 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
         <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
           <Bound form={form} name="price">
             {(field) => (
-              <NumberField label={words.amount} min={0} step={0.01} isRequired autoFocus {...field} />
+              <NumberField
+                label={words.amount}
+                min={kind === 'product' ? 0.01 : 0}
+                format={decimals}
+                isRequired
+                autoFocus
+                {...field}
+              />
             )}
           </Bound>
           <Bound form={form} name="from_day">

@@ -27,6 +27,9 @@ const words = {
   saved: (balance: string) => `Saved. The balance is ${balance} now.`,
 }
 
+/** More than there may be: what was typed stays as it is, and is refused in words. */
+const KEPT_DECIMALS = 6
+
 interface CreditDialogProps {
   /** Anybody of the business whose credit it is. */
   user: { id: number; name: string }
@@ -82,7 +85,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
               label={words.amount}
               isRequired
               max={MOST_CREDIT}
-              format={{ style: 'currency', currency }}
+              format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
               {...field}
             />
           )}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { orderCell } from './order-cell.tsx'
 import { traceOf } from './trace.ts'
 
 const words = {
@@ -17,7 +18,7 @@ const words = {
   emptyHint: 'Whatever is added, spent or removed is listed here.',
 }
 
-const columns = logColumns<typeof creditHistory, CreditEntry>(creditHistory)
+const columns = logColumns<typeof creditHistory, CreditEntry>(creditHistory, { order_id: orderCell })
 const idOf = ({ id }: CreditEntry) => String(id)
 
 /** What moved the credit of a user's business, the newest first. */

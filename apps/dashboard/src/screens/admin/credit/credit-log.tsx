@@ -10,7 +10,8 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
-import { api, useApi } from '../../../wire/api.ts'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { orderCell } from './order-cell.tsx'
 import { traceOf } from './trace.ts'
 
 const CreditDialog = lateDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
@@ -28,7 +29,7 @@ const words = {
   change: (name: string) => `Credit of ${name}`,
 }
 
-const columns = logColumns<typeof creditLog, CreditEntry>(creditLog)
+const columns = logColumns<typeof creditLog, CreditEntry>(creditLog, { order_id: orderCell })
 const none = {}
 
 /** What moved credit, and who has some (Spec C §2). */
@@ -46,6 +47,7 @@ export function CreditLog() {
         rowLabel={({ action, id }) => `${action} ${id}`}
         failsEmpty
         file={(input) => api.credit.export.stream(input)}
+        onRefresh={() => void queryClient.invalidateQueries({ queryKey: callKey(api.credit.totals) })}
         above={({ filter }) => <Totals filter={filter} />}
         tools={() => (
           <ExportFile

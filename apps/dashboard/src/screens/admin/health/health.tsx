@@ -11,6 +11,7 @@ import { RefreshCw } from 'lucide-react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { ProvidersCard } from './providers-card.tsx'
 import './health.css'
 
 const words = {
@@ -78,6 +79,7 @@ export function HealthScreen() {
             {wrong.length === 0 ? words.well : words.wrong(wrong.length)}
           </Alert>
         )}
+        <ProvidersCard />
         {groups.map((group) => (
           <Card key={group} title={words.groups[group]} padding="none">
             <DataTable

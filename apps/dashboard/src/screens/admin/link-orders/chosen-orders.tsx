@@ -1,9 +1,12 @@
+import { failingLines } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { Check, Send } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import type { AdminOrder, BulkRun } from '@linkwright/sdk'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { tellOfRun } from '../../../bulk/told.ts'
+import { latePart } from '../../../code/late-part.tsx'
 import { api, problemSentence } from '../../../wire/api.ts'
 
 const words = {
@@ -11,20 +14,41 @@ const words = {
   complete: (count: number) => `Mark ${count} Completed`,
   sendTitle: (count: number) => `Send ${plural(count, 'order')} to the API?`,
   completeTitle: (count: number) => `Mark ${plural(count, 'order')} completed?`,
+  ofFile: (count: number) =>
+    `The file was of ${plural(count, 'order')}. Those with all their published URLs can be completed.`,
   sendText: 'Those that cannot be sent stay as they are.',
   completeText:
     'Links become placed and customers are told. Those that lack a published URL or a report stay as they are.',
+  failing: (numbers: readonly string[]) =>
+    `Checks of ${plural(numbers.length, 'order')} fail: ${[
+      ...numbers.slice(0, NAMED),
+      ...(numbers.length > NAMED ? [`${numbers.length - NAMED} more`] : []),
+    ].join(', ')}. Completing goes on all the same.`,
+  unseen: 'Their pages are looked at meanwhile; what fails shows under Failed checks.',
 }
+/** So many orders whose checks fail are named. */
+const NAMED = 5
+
+/** Its reasons are asked for once something was done to many. */
+export const RefusedOrders = latePart(
+  async () => (await import('./refused-orders.tsx')).RefusedOrders,
+  () => null,
+)
 
 /** Orders that are chosen in a list. */
 export function useChosen() {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
+  const [run, setRun] = useState<BulkRun>()
   const selection = useMemo(() => ({ selected, onChange }), [selected])
-  return { selection, clear: () => onChange(new Set()) }
+  return { selection, clear: () => onChange(new Set()), run, setRun }
 }
 
-interface ChosenOrdersProps extends ReturnType<typeof useChosen> {
-  onBegun: () => void
+interface ChosenOrdersProps extends Pick<ReturnType<typeof useChosen>, 'selection' | 'clear'> {
+  onBegun: (run: BulkRun) => void
+  /** Of the list that is shown; orders that were chosen on other pages of it are remembered. */
+  rows?: readonly AdminOrder[] | undefined
+  /** Offers this alone. */
+  only?: keyof typeof acts
 }
 
 const acts = {
@@ -38,12 +62,23 @@ const acts = {
 } as const
 
 /** What can be done with all chosen orders at once; how far it has come is told, also on other screens. */
-export function ChosenOrders({ selection: { selected }, clear, onBegun }: ChosenOrdersProps) {
+export function ChosenOrders({ selection: { selected }, clear, onBegun, rows, only }: ChosenOrdersProps) {
   const [asked, setAsked] = useState<keyof typeof acts>()
   const [problem, setProblem] = useState<string>()
+  const [failing, setFailing] = useState<string[]>([])
+  const seen = useRef(new Map<string, AdminOrder>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(String(row.id), row)
+  }, [rows])
   if (selected.size === 0) return null
   const ask = (act: typeof asked) => {
     setProblem(undefined)
+    setFailing(
+      [...selected].flatMap((id) => {
+        const order = seen.current.get(id)
+        return order !== undefined && failingLines(order.details) > 0 ? [order.order_number] : []
+      }),
+    )
     setAsked(act)
   }
   const carryOut = async (act: keyof typeof acts) => {
@@ -51,16 +86,16 @@ export function ChosenOrders({ selection: { selected }, clear, onBegun }: Chosen
     try {
       const { run } = await call({ ids: [...selected].map(Number) })
       tellOfRun(run)
+      onBegun(run)
     } catch (error) {
       return setProblem(problemSentence(error))
     }
     setAsked(undefined)
     clear()
-    onBegun()
   }
   return (
     <>
-      {(['send', 'complete'] as const).map((act) => (
+      {(only === undefined ? (['send', 'complete'] as const) : [only]).map((act) => (
         <Button key={act} icon={acts[act].icon} onPress={() => ask(act)}>
           {acts[act].label(selected.size)}
         </Button>
@@ -74,9 +109,29 @@ export function ChosenOrders({ selection: { selected }, clear, onBegun }: Chosen
           onConfirm={() => carryOut(asked)}
           error={problem}
         >
-          {acts[asked].text}
+          <p>{acts[asked].text}</p>
+          {asked === 'complete' && failing.length > 0 && <p>{words.failing(failing)}</p>}
+          {asked === 'complete' && rows === undefined && <p>{words.unseen}</p>}
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** A day is closed with the orders of a vendor's file: those that lack something stay as they are, and are told. */
+export function OrdersOfFile({ orders }: { orders: readonly number[] }) {
+  const [selected, onChange] = useState<ReadonlySet<string>>(() => new Set(orders.map(String)))
+  const [run, setRun] = useState<BulkRun>()
+  return (
+    <div className="ld-import-actions">
+      {selected.size > 0 && <p>{words.ofFile(selected.size)}</p>}
+      <ChosenOrders
+        only="complete"
+        selection={{ selected, onChange }}
+        clear={() => onChange(new Set())}
+        onBegun={setRun}
+      />
+      {run !== undefined && <RefusedOrders key={run.id} run={run} onDismiss={() => setRun(undefined)} />}
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { Tabs } from '@linkwright/react-ui/tabs'
+import { Button } from '@linkwright/react-ui/button'
+import { ArrowLeft, Upload } from 'lucide-react'
 import { latePart } from '../../../code/late-part.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { OrdersOfFile } from './chosen-orders.tsx'
 import { listNamed, viewLinks, workLinks } from './list-names.ts'
 import { OrderList } from './order-list.tsx'
 import './link-orders.css'
@@ -11,22 +14,48 @@ const words = {
   what: 'Press ? for the keys that close a day’s orders.',
   views: 'Views',
   work: 'Worklist',
+  published: 'Import published pages',
+  back: 'All link orders',
 }
 
 /** Its forms come while the list is looked at. */
 const OpenOrder = latePart(async () => (await import('./open-order.tsx')).OpenOrder)
 
+const ImportPublished = latePart(
+  async () => (await import('./published/import-published.tsx')).ImportPublished,
+)
+
 /** What customers have ordered, for those who fulfil it (Spec C §2): a list, and over it the order that is open. */
 export function LinkOrders() {
   const [view] = useAddressState('view', '')
   const [opened, open] = useAddressState('order', '')
+  const [importing, show] = useAddressState('import', '')
   const name = listNamed(view)
   const id = /^[1-9]\d{0,14}$/.test(opened) ? Number(opened) : undefined
+  if (id === undefined && importing !== '')
+    return (
+      <>
+        <ScreenHead title={words.title}>
+          <Button icon={<ArrowLeft aria-hidden />} onPress={() => show('', { replace: false })}>
+            {words.back}
+          </Button>
+        </ScreenHead>
+        <ImportPublished
+          id={importing}
+          onJob={(next) => show(next, { replace: false })}
+          whatNext={(orders) => <OrdersOfFile orders={orders} />}
+        />
+      </>
+    )
   return (
     <>
       {id === undefined && (
         <>
-          <ScreenHead title={words.title} subtitle={words.what} />
+          <ScreenHead title={words.title} subtitle={words.what}>
+            <Button icon={<Upload aria-hidden />} onPress={() => show('new', { replace: false })}>
+              {words.published}
+            </Button>
+          </ScreenHead>
           <Tabs label={words.work} items={workLinks} selected={name} />
           <Tabs label={words.views} items={viewLinks} selected={name} />
         </>

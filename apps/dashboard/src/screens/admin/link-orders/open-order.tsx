@@ -1,4 +1,8 @@
-import type { AdminOrder } from '@linkwright/sdk'
+import { pathTo } from '@linkwright/core/access/screens'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { type AdminOrder, isApiError } from '@linkwright/sdk'
+import { SearchX } from 'lucide-react'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Card } from '@linkwright/react-ui/card'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -7,7 +11,13 @@ import { api, useApi } from '../../../wire/api.ts'
 import { OrderPage } from './order-page.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-const words = { title: 'Link Order', loading: 'the order' }
+const words = {
+  title: 'Link Order',
+  loading: 'the order',
+  none: (id: number) => `There is no order ${id}.`,
+  why: 'Please check the number in the address, or look for the order in the list.',
+  back: 'All link orders',
+}
 
 interface OpenOrderProps {
   id: number
@@ -26,6 +36,7 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
   if (order.data !== undefined && lines.data !== undefined)
     return <OrderPage order={{ ...order.data, details: lines.data }} way={way} />
   const error = order.error ?? lines.error
+  if (isApiError(error) && error.code === 'not_found') return <NoSuchOrder id={id} />
   const again = () => void Promise.all([order.refetch(), lines.refetch()])
   return (
     <>
@@ -38,6 +49,28 @@ export function OpenOrder({ id, rows, onOpen }: OpenOrderProps) {
         ) : (
           <TryAgain error={error} onPress={again} />
         )}
+      </Card>
+    </>
+  )
+}
+
+/** An address may be wrong, or old: whoever followed it is led to what there is. */
+function NoSuchOrder({ id }: { id: number }) {
+  return (
+    <>
+      <ScreenHead title={words.title} />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={words.none(id)}
+          action={
+            <ButtonLink variant="primary" href={pathTo('admin-orders')}>
+              {words.back}
+            </ButtonLink>
+          }
+        >
+          {words.why}
+        </EmptyState>
       </Card>
     </>
   )

@@ -1,3 +1,4 @@
+import { failingLines } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { plural } from '@linkwright/core/values/text'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -16,7 +17,7 @@ const tones: Readonly<Record<AdminOrder['completed'], BadgeProps['tone']>> = {
 /** What an order has come to, and what there is to see to. */
 export function OrderBadges({ order }: { order: AdminOrder }) {
   const { completed, late, archived, payment_state, details } = order
-  const failing = details.filter(({ check_state }) => check_state === 'failing').length
+  const failing = failingLines(details)
   return (
     <span className="ld-order-badges">
       <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>

@@ -1,3 +1,4 @@
+import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -12,6 +13,8 @@ const words = {
   amount: 'Amount',
   profit: 'Profit',
   given: 'Given back as credit',
+  toCard: 'Gone back to the card',
+  refundable: 'Can be given back',
   instructions: 'Special Instructions',
   completed: 'Completed',
   unknown: 'Not known: what some line costs is not known',
@@ -61,7 +64,11 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
         [words.completed]: order.completed_at === null ? undefined : moment(order.completed_at),
         [words.amount]: said(order.amount),
         [words.profit]: order.profit === null ? words.unknown : said(order.profit),
+        [words.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
         [words.given]: order.credit_back === null ? undefined : said(order.credit_back),
+        // While it is open that is offered where it is canceled.
+        [words.refundable]:
+          order.completed === CANCELED && order.refundable > 0 ? said(order.refundable) : undefined,
         [words.archived]: order.archived_by_customer ? words.yes : undefined,
         [words.instructions]:
           order.special_inst === null || order.special_inst === '' ? undefined : (

@@ -8,7 +8,7 @@ import { logColumns } from '../../../table/log-columns.tsx'
 import { Log, type LogProps } from '../../../table/log-screen.tsx'
 import { api } from '../../../wire/api.ts'
 import { serverNow } from '../../../wire/clock.ts'
-import { ChosenOrders, useChosen } from './chosen-orders.tsx'
+import { ChosenOrders, RefusedOrders, useChosen } from './chosen-orders.tsx'
 import { isPeriod, isView, isWorklist, type ListName } from './list-names.ts'
 import { orderCells } from './order-columns.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -19,7 +19,7 @@ const words = { noun: ['order', 'orders'] } as const
 const columns = logColumns<typeof adminOrders, AdminOrder>(adminOrders, orderCells)
 
 /** Spec C §2: from and to are for All and All Completed alone. */
-const dated = { ...adminOrders, days: 'inclusive' } as const
+const dated = { ...adminOrders, days: 'utc' } as const
 /** Without a first day everything is shown; the call alone would begin 14 days ago. */
 const BEGINNING = '1970-01-01'
 
@@ -91,6 +91,9 @@ function Orders<I extends object>({ table = adminOrders, children, opened, ...pr
   useFocusBack(box, opened)
   return (
     <div className="ld-orders" ref={box} data-hidden={opened === undefined ? undefined : ''}>
+      {chosen.run !== undefined && opened === undefined && (
+        <RefusedOrders key={chosen.run.id} run={chosen.run} onDismiss={() => chosen.setRun(undefined)} />
+      )}
       <Log
         {...props}
         table={table}
@@ -99,7 +102,17 @@ function Orders<I extends object>({ table = adminOrders, children, opened, ...pr
         rowLabel={({ order_number }) => order_number}
         onRowHref={hrefOf}
         selection={chosen.selection}
-        tools={({ again }) => <ChosenOrders {...chosen} onBegun={again} />}
+        tools={({ again, rows }) => (
+          <ChosenOrders
+            rows={rows}
+            selection={chosen.selection}
+            clear={chosen.clear}
+            onBegun={(run) => {
+              chosen.setRun(run)
+              again()
+            }}
+          />
+        )}
       >
         {({ rows }) => children(rows)}
       </Log>

@@ -67,7 +67,7 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
             </Button>
           </FormActions>
         </Form>
-        <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
+        <Unsaved isDirty={form.formState.isDirty && !form.isSending} of="order" />
       </div>
     </Card>
   )

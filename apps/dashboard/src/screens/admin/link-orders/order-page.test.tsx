@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, drawn, factsIn, failed, linksIn, textOf } from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
+import { OpenOrder } from './open-order.tsx'
 import { OrderPage, type OpenedOrder } from './order-page.tsx'
 import { aLine, anOrder } from './testing/an-order.ts'
 
@@ -21,6 +22,7 @@ function opened(changes: Partial<OpenedOrder> = {}): string {
   answered(api.fulfilment.assignees, {}, [{ id: 1, name: 'Noor Haddad' }])
   return drawn(<OrderPage order={order} way={way} />)
 }
+const statusIsOffered = (html: string) => /class="lw-label"[^>]*>Status</.test(html)
 const fieldsIn = (html: string) =>
   ['published_url', 'published_da', 'target_url', 'anchor_text', 'report_info'].filter((name) =>
     html.includes(`data-field="${name}"`),
@@ -46,7 +48,9 @@ test('detail rows show all that was ordered, internal names and external ids', (
     cost: 43.5,
     vendor: 'Vendor One',
   })
-  expect(factsIn(opened({ details: [line] }))).toMatchObject({
+  const html = opened({ details: [line] })
+  expect(textOf(html)).toContain('DA30+ Guest Post #71')
+  expect(factsIn(html)).toMatchObject({
     Type: 'dgt_pr',
     'Customer sees': 'Guest post with a domain authority of 30 or more',
     'Anchor Text': 'garden spades',
@@ -70,6 +74,24 @@ test('detail rows show all that was ordered, internal names and external ids', (
   })
 })
 
+test('a line of the marketplace shows which link was bought, of whom and where, and is not sent to the API', () => {
+  const details = [
+    aLine({
+      type: 'marketplace',
+      marketplace_link_id: 12,
+      marketplace_vendor: 'Quillgear',
+      marketplace_url: 'https://secretblog.example',
+    }),
+  ]
+  const html = opened({ completed: 3, details })
+  expect(factsIn(html)).toMatchObject({
+    'Marketplace link': '12',
+    'Marketplace vendor': 'Quillgear',
+    'To stand at': expect.stringContaining('https://secretblog.example') as string,
+  })
+  expect(buttonsIn(html)).not.toHaveProperty('Send item to API')
+})
+
 test('an administrator may edit target URL, anchor text with suggestions, published URL, published DA and report info', () => {
   const html = opened()
   expect(fieldsIn(html)).toHaveLength(5)
@@ -80,6 +102,10 @@ test('once completed, details are locked, the target URL too', () => {
   const html = opened({ completed: 1, details: [aLine({ status: 'placed' })] })
   expect(fieldsIn(html)).toEqual([])
   expect(textOf(html)).toContain('This order is completed, and its details are locked.')
+  expect(statusIsOffered(html)).toBe(false)
+  expect(statusIsOffered(opened())).toBe(true)
+  const audit = aLine({ type: 'technical_seo', status: 'placed' })
+  expect(statusIsOffered(opened({ completed: 1, details: [audit] }))).toBe(true)
   expect(buttonsIn(html)).not.toHaveProperty('Mark Order Completed')
 })
 
@@ -109,6 +135,9 @@ test('a canceled order can be reopened, and one that was put away restored', () 
   const canceled = buttonsIn(opened({ completed: 9 }))
   expect(canceled).toMatchObject({ Reopen: true })
   expect(canceled).not.toHaveProperty('Cancel')
+  expect(canceled).toMatchObject({ 'Give back…': true })
+  expect(buttonsIn(opened({ completed: 9, refundable: 0 }))).not.toHaveProperty('Give back…')
+  expect(buttonsIn(opened())).not.toHaveProperty('Give back…')
   const away = buttonsIn(opened({ archived: true }))
   expect(away).toMatchObject({ Restore: true })
   expect(away).not.toHaveProperty('Mark Order Completed')
@@ -140,11 +169,19 @@ test('a check shows its verdict, what was seen and when, and can be asked for ag
     Rel: 'nofollow',
   })
   expect(buttonsIn(html)).toMatchObject({ 'Check again': true })
+  expect(buttonsIn(html)).not.toHaveProperty('Accept…')
+  const failing = { ...line, check: { ...check, faults: [...check.faults] } }
+  expect(buttonsIn(opened({ details: [{ ...failing, check_state: 'failing' }] }))).toMatchObject({
+    'Accept…': true,
+  })
+  const accepted = opened({ details: [{ ...failing, check_state: 'accepted' }] })
+  expect(textOf(accepted)).toContain('Please look Accepted The link is marked nofollow.')
+  expect(buttonsIn(accepted)).not.toHaveProperty('Accept…')
   const away = {
     ...check,
     state: 'unreachable',
     status: null,
-    why: 'It did not answer in time.',
+    why: 'timeout',
     faults: [],
   } as const
   const unreached = opened({ details: [{ ...line, check: { ...away, faults: [] } }] })
@@ -159,4 +196,12 @@ test('links lead to the account, to the history of the order, and back to the li
     'History of this order': '/secure/admin/audit?subject=order&amp;subject_id=7',
     'All link orders': '/secure/admin/link-orders?view=late',
   })
+})
+
+test('the number of no order says so, and leads back to the list', () => {
+  failed(api.fulfilment.show, { id: 999 }, 'Not found.', { code: 'not_found', status: 404 })
+  failed(api.fulfilment.details, { orderId: 999 }, 'Not found.', { code: 'not_found', status: 404 })
+  const html = drawn(<OpenOrder id={999} rows={[]} onOpen={() => {}} />)
+  expect(textOf(html)).toContain('There is no order 999.')
+  expect(linksIn(html)).toEqual({ 'All link orders': '/secure/admin/link-orders' })
 })

@@ -7,6 +7,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { OrderActs } from './acts/order-acts.tsx'
+import { useCompleting } from './acts/use-completing.ts'
 import { useOrderActs } from './acts/use-order-acts.ts'
 import { OrderLine } from './line/order-line.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -41,7 +42,8 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   useOrderFocus(box, order)
   const acts = useOrderActs(order)
   const whyNotComplete = unsaved.size > 0 ? words.unsaved : whyNotAct('complete', order)
-  const keys = useOrderKeys({ box, order, way, lines, acts, whyNotComplete })
+  const completing = useCompleting(order, acts, whyNotComplete)
+  const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
   const onUnsaved = useCallback(
     (id: number, isUnsaved: boolean) =>
       setUnsaved((ids) => {
@@ -73,7 +75,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
       </ScreenHead>
       <Card>
         <OrderFacts order={order} />
-        <OrderActs order={order} acts={acts} whyNotComplete={whyNotComplete} />
+        <OrderActs order={order} acts={acts} whyNotComplete={whyNotComplete} completing={completing} />
       </Card>
       <div role="list" aria-label={words.lines} className="ld-order-lines">
         {order.details.map((line) => (

@@ -1,5 +1,4 @@
 import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
-import { toast } from '@linkwright/react-ui/toast'
 import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
 import type { ActsOfOrder } from './acts/use-order-acts.ts'
@@ -11,7 +10,7 @@ const words = {
   edit: 'Edit the line',
   save: 'Save the line, and go on to the next one',
   saveInField: 'The same while you type',
-  complete: 'Mark the order completed',
+  complete: 'Mark the order completed; Enter goes on where a check fails',
   note: 'Write a note',
   assign: 'Assign the order to me',
   back: 'Back to the list',
@@ -29,11 +28,11 @@ interface Settings {
   way: Way
   lines: ReadonlyMap<number, LineHandle>
   acts: ActsOfOrder
-  whyNotComplete: string | undefined
+  complete: () => void
 }
 
 /** The keys of an order that is open. */
-export function useOrderKeys({ box, order, way, lines, acts, whyNotComplete }: Settings) {
+export function useOrderKeys({ box, order, way, lines, acts, complete }: Settings) {
   const all = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
   const placeOfFocus = () => all().findIndex((line) => line.contains(document.activeElement))
@@ -63,10 +62,6 @@ export function useOrderKeys({ box, order, way, lines, acts, whyNotComplete }: S
     const field = next < 0 ? undefined : fieldOf(all()[next])
     ;(field ?? find('[data-act="complete"] button') ?? find('[data-next] button'))?.focus()
   }
-  const complete = async () => {
-    if (whyNotComplete === undefined) await acts.carryOut('complete')
-    else toast.error(whyNotComplete)
-  }
   useScreenShortcuts([
     { keys: ['j'], does: words.next, run: () => move(1) },
     { keys: ['k'], does: words.previous, run: () => move(-1) },
@@ -77,7 +72,7 @@ export function useOrderKeys({ box, order, way, lines, acts, whyNotComplete }: S
       run: () => lines.get(order.details[lineOfFocus()]?.id ?? 0)?.saveAndGoOn(),
     },
     { keys: ['Ctrl', 'Enter'], does: words.saveInField },
-    { keys: ['c'], does: words.complete, run: () => void complete() },
+    { keys: ['c'], does: words.complete, run: complete },
     { keys: ['n'], does: words.note, run: () => find('[data-note] textarea')?.focus() },
     { keys: ['a'], does: words.assign, run: () => void acts.assignToMe() },
     { keys: ['u'], does: words.back, run: () => way.onOpen(undefined) },

@@ -5,7 +5,9 @@ import { TextArea } from '@linkwright/react-ui/text-area'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { MarketplaceLink } from '@linkwright/sdk'
+import { useState } from 'react'
 import { Bound } from '../../../form/bound.tsx'
+import { useEdited } from '../../../form/changed-elsewhere.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, useApi } from '../../../wire/api.ts'
@@ -71,17 +73,28 @@ export function LinkDialog({ link, onClose, onSaved }: LinkDialogProps) {
   const { data: categories = [] } = useApi(api.marketplace.categories, {})
   const { data: vendors = [] } = useApi(api.marketplace.vendors, {})
   const title = link === undefined ? words.add : words.edit
+  const [started] = useState(() => (link === undefined ? empty : valuesOf(link)))
+  const edited = useEdited(started, link?.version ?? 1)
   const form = useForm<Values>({
     schema: async () =>
       (await import('@linkwright/core/buying/marketplace/marketplace-forms')).MarketplaceLinkScreenForm,
-    defaultValues: link === undefined ? empty : valuesOf(link),
+    defaultValues: started,
     submit: async (values) => {
       if (link === undefined) await api.marketplace.addLink(values)
-      else await api.marketplace.editLink({ id: link.id, ...values })
+      else {
+        const { version } = edited
+        await edited.send(api.marketplace.editLink({ id: link.id, ...values, version }))
+      }
       toast.success(words.saved)
       onClose()
       await onSaved()
     },
+  })
+  const problem = edited.problem(form, async () => {
+    const [newest = link] = link === undefined ? [] : await api.marketplace.links({ id: link.id })
+    return newest === undefined
+      ? { started, version: 1 }
+      : { started: valuesOf(newest), version: newest.version ?? 1 }
   })
   const count = (name: 'dr' | 'da' | 'traffic' | 'cost' | 'price', label: string) => (
     <Bound form={form} name={name}>
@@ -99,7 +112,7 @@ export function LinkDialog({ link, onClose, onSaved }: LinkDialogProps) {
       isSending={form.isSending}
     >
       {(id) => (
-        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={problem}>
           <FormRow>
             <Bound form={form} name="category_id">
               {(field) => (

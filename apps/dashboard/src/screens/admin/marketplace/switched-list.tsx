@@ -1,3 +1,4 @@
+import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -7,6 +8,7 @@ import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright
 import { CircleCheck, CircleOff, Pencil, Plus } from 'lucide-react'
 import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
+import { usePageSize } from '../../../table/use-page-size.ts'
 import { useSortState } from '../../../table/use-sort-state.ts'
 
 const words = {
@@ -19,7 +21,8 @@ const words = {
   disable: 'Disable',
 }
 
-const PAGE_SIZE = 25
+/** As many at once as links. */
+const { size: SIZE, sizes } = marketplaceTable
 
 interface SwitchedListProps<Row> {
   noun: readonly [one: string, many: string]
@@ -43,8 +46,9 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
   const [sort, setSort] = useSortState(columns[0]?.id ?? '')
   const [pageText, setPage] = useAddressState('page', '1')
   const page = Math.max(1, Math.floor(Number(pageText)) || 1)
+  const [pageSize, setSize] = usePageSize(`marketplace-${many}`, SIZE, sizes)
   const rows: readonly Row[] = read.data ?? nothing
-  const shown = useTableState(rows, columns, { filter, sort, page, pageSize: PAGE_SIZE })
+  const shown = useTableState(rows, columns, { filter, sort, page, pageSize })
   const failure = read.data === undefined && read.error instanceof Error ? read.error : undefined
   return (
     <Card padding="none">
@@ -86,13 +90,18 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
           },
         ]}
       />
-      {shown.pageCount > 1 && (
+      {shown.total > SIZE && (
         <Pager
           label={words.pages(many)}
           page={shown.page}
-          pageSize={PAGE_SIZE}
+          pageSize={pageSize}
+          pageSizes={sizes}
           total={shown.total}
           onPage={(next) => setPage(String(next), { replace: false })}
+          onPageSize={(next) => {
+            setSize(next)
+            setPage('1')
+          }}
         />
       )}
     </Card>

@@ -2,7 +2,9 @@ import { Form, FormRow } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { MarketplaceVendor } from '@linkwright/sdk'
+import { useState } from 'react'
 import { Bound } from '../../../form/bound.tsx'
+import { useEdited } from '../../../form/changed-elsewhere.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
@@ -20,6 +22,18 @@ const words = {
   email: 'Email',
 }
 
+const valuesOf = ({
+  company = '',
+  first_name = '',
+  last_name = '',
+  email = '',
+}: Partial<MarketplaceVendor> = {}) => ({
+  company,
+  first_name,
+  last_name,
+  email,
+})
+
 export function VendorDialog({
   vendor,
   onClose,
@@ -27,19 +41,27 @@ export function VendorDialog({
   vendor: MarketplaceVendor | undefined
   onClose: () => void
 }) {
-  const { company = '', first_name = '', last_name = '', email = '' } = vendor ?? {}
+  const [started] = useState(() => valuesOf(vendor))
+  const edited = useEdited(started, vendor?.version ?? 1)
   const title = vendor === undefined ? words.add : words.edit
   const form = useForm({
     schema: async () =>
       (await import('@linkwright/core/buying/marketplace/marketplace-forms')).MarketplaceVendorScreenForm,
-    defaultValues: { company, first_name, last_name, email },
+    defaultValues: started,
     submit: async (values) => {
       if (vendor === undefined) await api.marketplace.addVendor(values)
-      else await api.marketplace.editVendor({ id: vendor.id, ...values })
+      else {
+        const { version } = edited
+        await edited.send(api.marketplace.editVendor({ id: vendor.id, ...values, version }))
+      }
       toast.success(words.saved)
       onClose()
       await readMarketplaceAgain()
     },
+  })
+  const problem = edited.problem(form, async () => {
+    const newest = (await api.marketplace.vendors({})).find(({ id }) => id === vendor?.id)
+    return { started: valuesOf(newest), version: newest?.version ?? 1 }
   })
   return (
     <FormDialog
@@ -50,7 +72,7 @@ export function VendorDialog({
       isSending={form.isSending}
     >
       {(id) => (
-        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={problem}>
           <Bound form={form} name="company">
             {(field) => <TextField label={words.company} autoComplete="off" autoFocus {...field} />}
           </Bound>

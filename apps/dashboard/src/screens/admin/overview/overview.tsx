@@ -1,4 +1,7 @@
+import { pathTo } from '@linkwright/core/access/screens'
 import { overviewRanges } from '@linkwright/core/admin/overview/ranges'
+import type { OrderView } from '@linkwright/core/buying/fulfilment/order-views'
+import type { Worklist } from '@linkwright/core/buying/fulfilment/worklist'
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
@@ -6,10 +9,12 @@ import { Sparkline } from '@linkwright/react-ui/sparkline'
 import { Stat } from '@linkwright/react-ui/stat'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { Overview, OverviewDay } from '@linkwright/sdk'
+import { useNavigate } from '@tanstack/react-router'
 import { useAddressState } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { MoneyByDay } from './money-by-day.tsx'
 import './overview.css'
 
 const words = {
@@ -18,21 +23,38 @@ const words = {
   range: 'Days',
   days: (count: string) => `${count} days`,
   waits: 'What waits',
+  money: 'Money by day',
+  cards: 'What came in by card stands above the line, what went back to cards below it.',
   came: 'What came in, and went out',
   byDay: 'By day',
+  left: 'Days on which nothing happened are left out.',
+  unknown: '–',
   day: 'Day',
   nothing: 'Nothing yet',
   shape: (label: string, low: string, high: string, last: string) =>
     `${label} by day: from ${low} to ${high}, today ${last}`,
 }
 
-const waits = [
-  ['new', 'New orders', 'Nobody has begun them.'],
-  ['in_progress', 'In progress', 'Somebody works on them.'],
-  ['late', 'Late', 'A line takes longer than it should.'],
-  ['vendor', 'Waiting for the vendor', 'Sent, and not placed yet.'],
-  ['failed_checks', 'Failed checks', 'A published link is not as it should be.'],
-] as const satisfies readonly (readonly [keyof Overview['waiting'], string, string])[]
+interface Waits {
+  name: keyof Overview['waiting']
+  label: string
+  hint: string
+  /** The list of link orders that holds them. */
+  view: OrderView | Worklist
+}
+
+const waits: readonly Waits[] = [
+  { name: 'new', label: 'New orders', hint: 'Nobody has begun them.', view: 'new' },
+  { name: 'in_progress', label: 'In progress', hint: 'Somebody works on them.', view: 'in-progress' },
+  { name: 'late', label: 'Late', hint: 'A line takes longer than it should.', view: 'late' },
+  { name: 'vendor', label: 'Waiting for the vendor', hint: 'Sent, and not placed yet.', view: 'waiting' },
+  {
+    name: 'failed_checks',
+    label: 'Failed checks',
+    hint: 'A published link is not as it should be.',
+    view: 'failed-checks',
+  },
+]
 
 type Figure = Exclude<keyof OverviewDay, 'day'>
 
@@ -46,6 +68,9 @@ const figures = [
   ['accounts', 'New accounts', false],
 ] as const satisfies readonly (readonly [Figure, string, boolean])[]
 
+/** A phone shows these of a day. */
+const ofPhone: ReadonlySet<Figure> = new Set(['orders', 'charged', 'refunded', 'accounts'])
+
 /** More than none of these is to be looked at. */
 const worrying: ReadonlySet<string> = new Set(['late', 'failed_checks'])
 
@@ -55,6 +80,9 @@ export function OverviewScreen() {
   const range = overviewRanges.find((each) => each === said) ?? '30'
   const { data, error, isLoading, refetch } = useApi(api.overview.show, { days: range }, { staleTime: 0 })
   const days = data?.days ?? []
+  // What could not be read is neither nothing nor zero.
+  const isKnown = isLoading || data !== undefined
+  const busy = days.filter((day) => figures.some(([name]) => day[name] !== 0)).toReversed()
   return (
     <>
       <ScreenHead title={words.title} subtitle={words.what}>
@@ -69,18 +97,16 @@ export function OverviewScreen() {
         {error && <TryAgain error={error} onPress={() => void refetch()} />}
         <Card title={words.waits}>
           <div className="ld-overview-stats">
-            {waits.map(([name, label, hint]) => (
-              <Count
-                key={name}
-                label={label}
-                hint={hint}
-                isLoading={isLoading}
-                value={data?.waiting[name] ?? 0}
-                isWorrying={worrying.has(name)}
-              />
+            {waits.map((each) => (
+              <Count key={each.name} {...each} isLoading={isLoading} value={data?.waiting[each.name]} />
             ))}
           </div>
         </Card>
+        {isKnown && (
+          <Card title={words.money} subtitle={words.cards}>
+            <MoneyByDay days={days} isLoading={isLoading} />
+          </Card>
+        )}
         <Card title={words.came}>
           <div className="ld-overview-stats">
             {figures.map(([name, label, isMoney]) => (
@@ -88,46 +114,47 @@ export function OverviewScreen() {
                 key={name}
                 label={label}
                 isMoney={isMoney}
-                values={days.map((day) => day[name])}
+                values={data?.days.map((day) => day[name])}
                 isLoading={isLoading}
               />
             ))}
           </div>
         </Card>
-        <Card title={words.byDay} padding="none">
-          <DataTable
-            label={words.byDay}
-            columns={columns}
-            rows={newestFirst(days)}
-            rowId={({ day }) => day}
-            isLoading={isLoading}
-            empty={words.nothing}
-          />
-        </Card>
+        {isKnown && (
+          <Card title={words.byDay} subtitle={words.left} padding="none">
+            <DataTable
+              label={words.byDay}
+              columns={columns}
+              rows={busy}
+              rowId={({ day }) => day}
+              isLoading={isLoading}
+              empty={words.nothing}
+            />
+          </Card>
+        )}
       </div>
     </>
   )
 }
 
-const newestFirst = (days: readonly OverviewDay[]) => days.toReversed()
-
-interface CountProps {
-  label: string
-  hint: string
-  value: number
-  isWorrying: boolean
+interface CountProps extends Waits {
+  /** Undefined: it could not be read. */
+  value: number | undefined
   isLoading: boolean
 }
 
-function Count({ label, hint, value, isWorrying, isLoading }: CountProps) {
+/** How many orders wait; it leads to their list. */
+function Count({ name, label, hint, view, value, isLoading }: CountProps) {
   const { number } = useFormat()
+  const navigate = useNavigate()
   return (
     <Stat
       label={label}
       hint={hint}
-      value={number(value)}
+      value={value === undefined ? words.unknown : number(value)}
       isLoading={isLoading}
-      {...(isWorrying && value > 0 ? { tone: 'bad' } : {})}
+      onPress={() => void navigate({ href: `${pathTo('admin-orders')}?view=${view}` })}
+      {...(worrying.has(name) && value !== undefined && value > 0 ? { tone: 'bad' } : {})}
     />
   )
 }
@@ -135,7 +162,8 @@ function Count({ label, hint, value, isWorrying, isLoading }: CountProps) {
 interface TotalProps {
   label: string
   isMoney: boolean
-  values: readonly number[]
+  /** Undefined: they could not be read. */
+  values: readonly number[] | undefined
   isLoading: boolean
 }
 
@@ -143,6 +171,7 @@ interface TotalProps {
 function Total({ label, isMoney, values, isLoading }: TotalProps) {
   const { money, number } = useFormat()
   const shown = isMoney ? money : number
+  if (values === undefined) return <Stat label={label} isLoading={isLoading} value={words.unknown} />
   const cents = values.reduce((sum, value) => sum + Math.round(value * 100), 0)
   return (
     <Stat
@@ -179,6 +208,7 @@ const columns: readonly Column<OverviewDay>[] = [
     header,
     align: 'end',
     sortValue: (row) => row[name],
+    ...(ofPhone.has(name) ? {} : { hideOnPhone: true }),
     cell: (row) => <Amount of={row[name]} isMoney={isMoney} />,
   })),
 ]

@@ -1,12 +1,13 @@
 import { REPORT_LENGTH } from '@linkwright/core/buying/fulfilment/report-length'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
+import { toast } from '@linkwright/react-ui/toast'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import type { ProductSale } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { salesChanged } from './changed.ts'
-import { mayChange } from './may-change.ts'
+import { mayReport } from './may-change.ts'
 import './product-logs.css'
 
 const words = {
@@ -15,6 +16,8 @@ const words = {
   update: 'Update',
   save: 'Save',
   saving: 'Saving…',
+  saved: 'The report was saved.',
+  cancel: 'Cancel',
 }
 /** Spec C §9. */
 const ROWS = 3
@@ -22,31 +25,38 @@ const SHOWN = 120
 
 type Line = Pick<
   ProductSale,
-  'details_id' | 'order_id' | 'report_info' | 'version' | 'archived' | 'payment_succesful'
+  'details_id' | 'order_id' | 'report_info' | 'version' | 'archived' | 'payment_succesful' | 'completed'
 >
 
-/** What was found, as text with a button that swaps it for a field (Spec C §2); what was typed stays if it is refused. */
+/** What was found, as text with a button that swaps it for a field (Spec C §2). */
 export function ReportCell({ row }: { row: Line }) {
-  const [typed, setTyped] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const [isEdited, setEdited] = useState(false)
+  if (isEdited) return <EditReport row={row} onDone={() => setEdited(false)} />
+  const { report_info } = row
+  return (
+    <span className="ld-sale-edit">
+      {report_info ? <CutText text={report_info} length={SHOWN} /> : words.none}
+      {mayReport(row) && (
+        <Button size="sm" onPress={() => setEdited(true)}>
+          {words.update}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What was typed stays if it is refused. */
+export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
   const { details_id: id, order_id, version, report_info } = row
-  if (typed === undefined)
-    return (
-      <span className="ld-sale-edit">
-        {report_info ? <CutText text={report_info} length={SHOWN} /> : words.none}
-        {mayChange(row) && (
-          <Button size="sm" onPress={() => setTyped(report_info ?? '')}>
-            {words.update}
-          </Button>
-        )}
-      </span>
-    )
+  const [typed, setTyped] = useState(report_info ?? '')
+  const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
       await api.fulfilment.saveReport({ id, order_id, report_info: typed, version })
+      toast.success(words.saved)
       await salesChanged()
-      setTyped(undefined)
+      onDone()
     } catch (error) {
       toastProblem(error)
       await salesChanged()
@@ -71,6 +81,9 @@ export function ReportCell({ row }: { row: Line }) {
         onPress={() => void save()}
       >
         {words.save}
+      </Button>
+      <Button size="sm" isDisabled={isSaving} onPress={onDone}>
+        {words.cancel}
       </Button>
     </span>
   )

@@ -2,6 +2,7 @@ import { lineStatuses, lineStatusLabel } from '@linkwright/core/buying/orders/li
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Select } from '@linkwright/react-ui/select'
+import { toast } from '@linkwright/react-ui/toast'
 import type { ProductSale } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
@@ -9,7 +10,14 @@ import { salesChanged } from './changed.ts'
 import { mayChange } from './may-change.ts'
 import './product-logs.css'
 
-const words = { status: 'Status', change: 'Change', save: 'Save', saving: 'Saving…' }
+const words = {
+  status: 'Status',
+  change: 'Change',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The status was saved.',
+  cancel: 'Cancel',
+}
 
 const tones: Readonly<Record<string, BadgeProps['tone']>> = {
   new: 'info',
@@ -21,7 +29,7 @@ const tones: Readonly<Record<string, BadgeProps['tone']>> = {
 
 type Line = Pick<
   ProductSale,
-  'details_id' | 'order_id' | 'type' | 'status' | 'version' | 'archived' | 'payment_succesful'
+  'details_id' | 'order_id' | 'type' | 'status' | 'version' | 'archived' | 'payment_succesful' | 'completed'
 >
 
 export function StatusBadge({ type, status }: Pick<Line, 'type' | 'status'>) {
@@ -30,30 +38,37 @@ export function StatusBadge({ type, status }: Pick<Line, 'type' | 'status'>) {
 
 /** What a line has come to, with a button that swaps it for a list to choose from (Spec C §2). */
 export function StatusCell({ row }: { row: Line }) {
-  const [chosen, setChosen] = useState<string>()
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging) return <ChooseStatus row={row} onDone={() => setChanging(false)} />
+  return (
+    <span className="ld-sale-edit">
+      <StatusBadge {...row} />
+      {mayChange(row) && (
+        <Button size="sm" onPress={() => setChanging(true)}>
+          {words.change}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Any status of its family, whatever it has come to (Spec C §4). */
+export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void }) {
+  const [chosen, setChosen] = useState(row.status)
   const [isSaving, setSaving] = useState(false)
-  if (chosen === undefined)
-    return (
-      <span className="ld-sale-edit">
-        <StatusBadge {...row} />
-        {mayChange(row) && (
-          <Button size="sm" onPress={() => setChosen(row.status)}>
-            {words.change}
-          </Button>
-        )}
-      </span>
-    )
   const save = async () => {
     setSaving(true)
     try {
       const { details_id: id, order_id, version } = row
-      if (chosen !== row.status) await api.fulfilment.setStatus({ id, order_id, status: chosen, version })
+      if (chosen !== row.status) {
+        await api.fulfilment.setStatus({ id, order_id, status: chosen, version })
+        toast.success(words.saved)
+      }
     } catch (error) {
       toastProblem(error)
     } finally {
       await salesChanged()
-      setSaving(false)
-      setChosen(undefined)
+      onDone()
     }
   }
   return (
@@ -72,6 +87,9 @@ export function StatusCell({ row }: { row: Line }) {
         onPress={() => void save()}
       >
         {words.save}
+      </Button>
+      <Button size="sm" isDisabled={isSaving} onPress={onDone}>
+        {words.cancel}
       </Button>
     </span>
   )

@@ -8,6 +8,7 @@ const words = {
   apiOn: (name: string) => `${name} may have API keys`,
   apiOff: (name: string) => `API keys of ${name} are refused from now on`,
   reset: (email: string) => `A password reset email was sent to ${email}`,
+  notReset: (email: string) => `The password reset email to ${email} could not be sent. Please try again.`,
   invited: (email: string) => `An invitation was sent to ${email}`,
   notInvited: (email: string) => `The invitation to ${email} could not be sent. Please try again.`,
   offered: (agency: string) => `A reactivation code was mailed to the owner of ${agency}`,
@@ -19,9 +20,10 @@ const acts: Partial<Record<UserAct, (user: AdminUser) => Promise<void>>> = {
     const answer = await api.adminUsers.setApiAccess({ id, enabled: api_access === '1' ? '0' : '1' })
     toast.success(answer.api_access === '1' ? words.apiOn(agency) : words.apiOff(agency))
   },
-  async reset({ email }) {
-    await api.session.forgotPassword({ email })
-    toast.success(words.reset(email))
+  async reset({ id, email }) {
+    const { mailed } = await api.adminUsers.resetMail({ id })
+    if (mailed) toast.success(words.reset(email))
+    else toast.error(words.notReset(email))
   },
   async invite({ id, email }) {
     const { mailed } = await api.adminUsers.invite({ id })

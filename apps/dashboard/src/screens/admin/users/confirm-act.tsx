@@ -35,6 +35,15 @@ const asked = {
     run: ({ id }) => api.adminUsers.reactivate({ userId: id }),
     done: ({ agency }) => `The subscription of ${agency} was reactivated`,
   },
+  factor: {
+    title: ({ email }) => `Reset the two-step sign-in of ${email}?`,
+    what: () =>
+      'It is for who has lost phone and recovery codes: make sure that it is them who asks. From then on the password alone lets them in, and they are told by mail.',
+    confirm: 'Reset it',
+    isDanger: true,
+    run: ({ id }) => api.secondFactor.reset({ id }),
+    done: ({ email }) => `The two-step sign-in of ${email} was reset`,
+  },
 } as const satisfies Record<string, Asked>
 
 export type AskedAct = keyof typeof asked

@@ -1,4 +1,5 @@
 import { activeLabels } from '@linkwright/core/admin/users/account-status'
+import { usersTable } from '@linkwright/core/admin/users/users.table'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { AdminUser } from '@linkwright/sdk'
 import { Facts } from '../../../shell/facts.tsx'
@@ -14,12 +15,15 @@ const words = {
   owner: 'Account owner',
   sub: 'Sub-user',
   invited: 'Invited, has set no password yet',
+  type: 'Type',
+  credit: 'Credit',
   created: 'Created',
   login: 'Last login',
   never: 'Never',
   manager: 'Account manager',
   quarter: 'Ordered in 90 days',
   year: 'Ordered in 365 days',
+  factor: 'Two-step sign-in',
   api: 'API access',
   on: 'On',
   off: 'Off',
@@ -33,9 +37,9 @@ const words = {
   none: 'None',
 }
 
-/** Whatever of a user has no column. */
+/** Whatever of a user has no column, or none on a phone. */
 export function Details({ user }: { user: AdminUser }) {
-  const { moment, number } = useFormat()
+  const { moment, money, number } = useFormat()
   return (
     <Facts
       of={{
@@ -45,11 +49,14 @@ export function Details({ user }: { user: AdminUser }) {
         [words.email]: user.email,
         [words.person]: user.invited ? words.invited : user.is_main ? words.owner : words.sub,
         [words.status]: activeLabels[user.active],
+        [words.type]: usersTable.choices.user_type.of[user.user_type],
+        [words.credit]: money(user.credit),
         [words.created]: moment(user.created_at),
         [words.login]: user.last_login === null ? words.never : moment(user.last_login),
         [words.manager]: user.accountManager ?? words.none,
         [words.quarter]: <Sold id={user.id} of="quarter" />,
         [words.year]: <Sold id={user.id} of="year" />,
+        [words.factor]: user.second_factor ? words.on : words.off,
         [words.api]: user.api_access === '1' ? words.on : words.off,
         [words.code]: user.reactivation_code === '1' ? words.mailed : words.none,
         [words.source]: user.source ?? words.none,

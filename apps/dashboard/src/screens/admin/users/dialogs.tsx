@@ -16,7 +16,7 @@ interface UserDialogProps {
 /** What asks or shows more before it is done to a user. */
 export function UserDialog({ act, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
-  if (act === 'close' || act === 'reactivate') return <ConfirmAct act={act} {...props} />
+  if (act === 'close' || act === 'reactivate' || act === 'factor') return <ConfirmAct act={act} {...props} />
   if (act === 'email') return <ChangeEmail {...props} />
   if (act === 'manager') return <AssignManager {...props} />
   if (act === 'password') return <DefaultPassword user={user} onClose={onClose} />

@@ -10,6 +10,7 @@ export type UserAct =
   | 'email'
   | 'reset'
   | 'password'
+  | 'factor'
   | 'reactivate'
   | 'credit'
   | 'close'
@@ -44,9 +45,13 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   },
   reset: { label: 'Send a password reset email' },
   password: { label: 'Set a default password', whyNot: ofAdmin },
+  factor: {
+    label: 'Reset two-step sign-in',
+    isShown: ({ second_factor }) => second_factor,
+  },
   offer: {
     label: 'Set a reactivation code',
-    whyNot: ({ active, closed }) => (active !== '2' || closed) && 'Only for expired accounts.',
+    whyNot: ({ active, closed }) => active !== '2' && !closed && 'Only for expired and closed accounts.',
   },
   reactivate: {
     label: 'Reactivate the subscription',
@@ -61,7 +66,7 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   },
 }
 
-/** What can be done to a user (Spec C §2), and to who was invited one thing more. */
+/** What can be done to a user (Spec C §2), and more to who was invited or signs in by two steps. */
 export function rowActions(user: AdminUser, run: (act: UserAct, user: AdminUser) => void): MenuItem[] {
   return (Object.entries(entries) as [UserAct, Entry][]).flatMap(([id, entry]) => {
     const { label, whyNot, isShown, isDanger } = entry

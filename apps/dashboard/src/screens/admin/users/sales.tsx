@@ -6,7 +6,7 @@ import { api, useApi } from '../../../wire/api.ts'
 const words = { none: '–' }
 
 /** What the users that are shown have ordered of late, by their ids. */
-const Sales = createContext<Readonly<Record<string, UserSales>> | undefined>(undefined)
+export const Sales = createContext<Readonly<Record<string, UserSales>> | undefined>(undefined)
 
 interface SalesOfShownProps {
   children: (onShown: (rows: readonly AdminUser[] | undefined) => void) => ReactNode

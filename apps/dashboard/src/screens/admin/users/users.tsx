@@ -1,5 +1,6 @@
 import { usersTable } from '@linkwright/core/admin/users/users.table'
 import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { AdminUser } from '@linkwright/sdk'
@@ -13,6 +14,8 @@ import { runAtOnce } from './acts.ts'
 import { Details } from './details.tsx'
 import { rowActions, type UserAct } from './row-actions.ts'
 import { SalesOfShown, Shown, Sold } from './sales.tsx'
+import { nameOf } from './words.ts'
+import './users.css'
 
 const NewAccount = lateDialog(async () => (await import('./new-account.tsx')).NewAccount)
 const UserDialog = lateDialog(async () => (await import('./dialogs.tsx')).UserDialog)
@@ -29,6 +32,7 @@ const words = {
 }
 
 const columns = logColumns<typeof usersTable, AdminUser>(usersTable, {
+  email: (user) => <Person user={user} />,
   month: ({ id }) => <Sold id={id} of="month" />,
 })
 
@@ -60,6 +64,7 @@ export function AdminUsers() {
             call={api.adminUsers.list}
             of={all}
             fallback={begins}
+            onRefresh={() => readAnew(api.adminUsers.stats, api.adminUsers.sales)}
             noun={['user', 'users']}
             columns={columns}
             rowLabel={({ email }) => email}
@@ -90,10 +95,22 @@ export function AdminUsers() {
   )
 }
 
+/** By what they sign in, and who they are. */
+function Person({ user }: { user: AdminUser }) {
+  const name = nameOf(user)
+  return (
+    <span className="ld-person">
+      {user.email}
+      {name !== user.email && <small>{name}</small>}
+    </span>
+  )
+}
+
 /** Whatever was changed, the list and its figures are read anew. */
-function changed() {
-  for (const call of [api.adminUsers.list, api.adminUsers.stats])
-    void queryClient.invalidateQueries({ queryKey: callKey(call) })
+const changed = () => readAnew(api.adminUsers.list, api.adminUsers.stats)
+
+function readAnew(...calls: { name: string }[]) {
+  for (const call of calls) void queryClient.invalidateQueries({ queryKey: callKey(call) })
 }
 
 function Figures() {
@@ -101,13 +118,15 @@ function Figures() {
   const { number } = useFormat()
   const shown = (value: number | undefined) => (value === undefined ? '–' : number(value))
   return (
-    <section aria-label={words.figures}>
-      <StatGrid>
-        <Stat label={words.today} value={shown(data?.today)} isLoading={isLoading} />
-        <Stat label={words.month} value={shown(data?.month)} isLoading={isLoading} />
-        <Stat label={words.last} value={shown(data?.last_month)} isLoading={isLoading} />
-        <Stat label={words.total} value={shown(data?.total)} isLoading={isLoading} />
-      </StatGrid>
-    </section>
+    <Card>
+      <section aria-label={words.figures}>
+        <StatGrid>
+          <Stat label={words.today} value={shown(data?.today)} isLoading={isLoading} />
+          <Stat label={words.month} value={shown(data?.month)} isLoading={isLoading} />
+          <Stat label={words.last} value={shown(data?.last_month)} isLoading={isLoading} />
+          <Stat label={words.total} value={shown(data?.total)} isLoading={isLoading} />
+        </StatGrid>
+      </section>
+    </Card>
   )
 }

@@ -1,11 +1,12 @@
-import { FileDrop } from '@linkwright/react-ui/file-drop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../wire/api.ts'
 import { columnsOf } from './columns.ts'
 import { FileReading } from '../../../imports/file-reading.ts'
 import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts'
-import { otherKind } from './other-kinds.ts'
+import { newId } from '../../../imports/new-id.ts'
+import { CsvDrop } from '../../../imports/csv-drop.tsx'
+import { whyUnread } from '../../../imports/why-unread.ts'
 import { FileRefused } from '../../../imports/read-file.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
 import { fileLookKey } from './use-file.ts'
@@ -16,7 +17,6 @@ const words = {
   noRows: 'has a header and no row below it. Export it again with its rows, then try again.',
   blank: 'holds empty lines alone. Export it again with its rows, then try again.',
   nothing: 'Nothing was imported.',
-  unread: 'could not be read. Please try again.',
 }
 
 interface ChooseFileProps {
@@ -60,7 +60,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
       await putJob(job)
       onJob(job.id)
     } catch (problem) {
-      setError(`${refusal(file.name, problem)} ${words.nothing}`)
+      setError(`${whyUnread(file.name, problem)} ${words.nothing}`)
     } finally {
       files.close()
       setFileName(undefined)
@@ -76,28 +76,13 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
           onStopped={() => void unfinished.refetch()}
         />
       ))}
-      <FileDrop
+      <CsvDrop
         label={words.label}
         hint={words.hint}
-        accept={['.csv', '.tsv', '.txt']}
-        whyRefused={({ name }) => otherKind(name)}
-        onFiles={([file]) => file && void take(file)}
-        isBusy={fileName !== undefined}
-        {...(fileName === undefined ? {} : { fileName })}
-        {...(error === undefined ? {} : { error })}
+        onFile={(file) => void take(file)}
+        fileName={fileName}
+        error={error}
       />
     </div>
   )
-}
-
-function refusal(name: string, problem: unknown): string {
-  if (!(problem instanceof FileRefused)) return `${name} ${words.unread}`
-  return `${name}${problem.message.startsWith('line ') ? ':' : ''} ${problem.message}`
-}
-
-/** Not `randomUUID`, which pages without https do not have. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

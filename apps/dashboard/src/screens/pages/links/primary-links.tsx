@@ -5,7 +5,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import type { Page } from '@linkwright/sdk'
-import { Ban, Link2, Plus, Trash2, Upload } from 'lucide-react'
+import { Ban, Link2, Plus, RefreshCw, Trash2, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
 import { isBuilt } from '../../../screens.ts'
@@ -20,6 +20,7 @@ import { useChosenLinks } from './use-chosen-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
 const words = {
+  check: 'Check for new links',
   add: 'Add new link',
   import: 'Import links via CSV',
   disavow: 'Disavow links',
@@ -70,6 +71,9 @@ export function PrimaryLinks(props: { page: Page }) {
                 {words.deleteChosen(chosen)}
               </Button>
             )}
+            <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
+              {words.check}
+            </ButtonLink>
             <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen('add')}>
               {words.add}
             </Button>

@@ -24,7 +24,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const { sql } = await import('kysely')
   Object.assign(removeLinks, { atOnce: 25 })
   const database = await openDatabase(${JSON.stringify(place)})
-  const services = { kysely: database.kysely, now: () => new Date('${NOW}') }
+  const services = { kysely: database.kysely, now: () => new Date('${NOW}'), config: { lookUps: { atOnce: 3 } } }
   let batches = ${kill === undefined ? 0 : 1 + (kill % 3)}
   const job = batchJobOf(bulkActs)
   const hurried = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { anEditedSite, aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
@@ -8,7 +8,16 @@ import { visitorsOf } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 const DAY_MS = 86_400_000
-const caps = { lookUps: 7, apiKeys: 3, resetMails: 3, exports: 3, bulkRuns: 3, uploads: 3 }
+const caps = {
+  lookUps: 7,
+  apiKeys: 3,
+  resetMails: 3,
+  exports: 3,
+  bulkRuns: 3,
+  contacts: 3,
+  uploads: 3,
+  projects: 2,
+}
 
 describe.each(eitherDatabase)('on $name', ({ fresh }) => {
   let server: TestServer
@@ -78,6 +87,21 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
       await begin(other.client)
     )()
     await onTheNextDay(remove)
+  })
+
+  it('an account adds so many Keyword Sniper projects a day, those that it has deleted among them', async () => {
+    const [{ client }, other] = [await server.newAccount(), await server.newAccount()]
+    const add = (of = client) => of.sniper.add(aProjectForm())
+    await client.sniper.remove({ id: (await add()).project.id })
+    await add()
+    expect(await refusalOf(add())).toMatchObject({
+      status: 429,
+      code: 'too_many',
+      message:
+        'Your account has added 2 Keyword Sniper projects today, the most in a day. You can add more after midnight UTC. Whoever runs this server can allow more.',
+    })
+    await add(other.client)
+    await onTheNextDay(() => add())
   })
 
   it('an account has so many API keys at a time, also when they are made at once', async () => {

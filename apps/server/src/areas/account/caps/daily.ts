@@ -9,7 +9,9 @@ const kinds = {
   resetMails: 'reset-mails',
   exports: 'exports',
   bulkRuns: 'bulk-runs',
+  contacts: 'contacts',
   uploads: 'images',
+  projects: 'projects',
 } as const satisfies Partial<Record<Cap, string>>
 
 interface Spending {

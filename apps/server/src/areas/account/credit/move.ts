@@ -10,7 +10,7 @@ export interface Movement {
   action: CreditAction
   /** Needed where an administrator adds or removes. */
   reason?: string | null
-  /** What was bought or paid with it; that row stands already. */
+  /** What was bought or paid with it, or is given back; that row stands already. */
   orderId?: number | null
   /** Who did it; null for the installation itself. */
   actor: number | null

@@ -31,6 +31,8 @@ export async function useCode(
   typed: string,
   { config, now }: Clocked,
 ): Promise<'code' | 'recovery-code' | undefined> {
+  // Before its codes, as a deletion of the user takes them.
+  await lockUser(db, userId)
   const bare = bareCode(typed)
   if (!isTimeCode(bare))
     return (await takeRecoveryCode(db, userId, bare, now())) ? 'recovery-code' : undefined

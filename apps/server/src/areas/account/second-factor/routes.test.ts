@@ -226,7 +226,11 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.secondFactor.reset({ id: owner.user_id }))).toMatchObject({
       status: 403,
     })
+    const isOn = async () =>
+      (await admin.client.adminUsers.list({ type: 'all', id: owner.user_id }))[0]?.second_factor
+    expect(await isOn()).toBe(true)
     await admin.client.secondFactor.reset({ id: owner.user_id })
+    expect(await isOn()).toBe(false)
     await login()
     expect(await entries(owner, 'second-factor.reset')).toMatchObject([{ actor_user_id: admin.user_id }])
     await workOff(server.services)

@@ -94,10 +94,10 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     if (seal === undefined) throw new AppError('refused', NO_SECRET)
     const secret = randomBytes(SECRET_BYTES)
     return await write(async (within) => {
-      if (!(await keepSecret(within, user_id, seal.close(secret, place(within, user_id)))))
-        throw new AppError('refused', ON_ALREADY)
       const user = await lockUser(within, user_id)
       if (user === undefined) throw notFound()
+      if (!(await keepSecret(within, user_id, seal.close(secret, place(within, user_id)))))
+        throw new AppError('refused', ON_ALREADY)
       const text = base32(secret)
       const issuer = services.config.client.product_name
       return { secret: text, uri: otpauthUri(text, { issuer, account: user.email }) }
@@ -155,6 +155,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     if (user === undefined) throw notFound()
     const answer = await writeAll(async (every) => {
       const rows = every.of(user.business_id)
+      await lockUser(rows, id)
       if (!(await forgetFactor(rows, id))) throw new AppError('refused', NOT_ON)
       await forgetCodeTries(rows, id)
       await tell(every.scribe, rows, id, 'reset')

@@ -106,11 +106,11 @@ describe('POST admin/login-as-account', () => {
       expect((await client.session.read()).user.origin_id).toBe(admin.user_id)
       server.clock.now = new Date(start.getTime() + HOUR)
       for (const over of [
-        client.session.read(),
-        client.sites.list(),
-        client.users.show({ id: agency.user_id }),
+        () => client.session.read(),
+        () => client.sites.list(),
+        () => client.users.show({ id: agency.user_id }),
       ])
-        expect(await refusalOf(over)).toMatchObject({ status: 401 })
+        expect(await refusalOf(over())).toMatchObject({ status: 401 })
       const late = () => server.clientWith(entered.token).session
       expect(await refusalOf(late().loginAs({ userId: agency.user_id }))).toMatchObject({ status: 403 })
       const back = await late().loginAs({ userId: admin.user_id })

@@ -31,6 +31,8 @@ export async function loginAs(
   if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
   // Who is no administrator any more does not become one by going back.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')
+  const name = origin === null ? await nameOf(all, caller) : null
+  const until = ends(caller, now, name)
   const ended = await all.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', caller.token_hash)
@@ -39,8 +41,7 @@ export async function loginAs(
   if (origin === null)
     await all.scribe.write('login-as.start', { id: userId, of: user.business_id, by: caller.user_id })
   else await all.scribe.write('login-as.stop', { id: caller.user_id })
-  const name = origin === null ? await nameOf(all, caller) : null
-  const session = await openSession(all.kysely, user, now, { ...ends(caller, now, name), by })
+  const session = await openSession(all.kysely, user, now, { ...until, by })
   return { ...session, user, origin_user_id: origin === null ? caller.user_id : null, origin_name: name }
 }
 

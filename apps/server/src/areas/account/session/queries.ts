@@ -1,3 +1,4 @@
+import type { Vendor } from '@linkwright/core/account/connections/connection'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { needsFactor } from '../../../access/needs-factor.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
@@ -159,10 +160,15 @@ function accountOf(db: TenantDb, id: number) {
       sql<Date>`(select min(m.created_at) from users m where m.business_id = b.id and m.is_main)`.as(
         'trial_from',
       ),
-      sql<boolean>`users.ahrefs_connected is not null`.as('ahrefs'),
-      sql<boolean>`users.majestic_connected is not null`.as('majestic'),
+      isConnected('ahrefs').as('ahrefs'),
+      isConnected('majestic').as('majestic'),
     ])
     .where('users.id', '=', id)
+}
+
+function isConnected(vendor: Vendor): RawBuilder<boolean> {
+  return sql`exists (select from connections c where c.business_id = users.business_id and c.user_id = users.id
+    and c.vendor = ${sql.lit(vendor)})`
 }
 
 export async function account(db: TenantDb, id: number) {

@@ -10,6 +10,15 @@ import { mayTry } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A link for a new password, in the transaction of who asks for it; every link before it ends. */
+export async function addResetLink(db: TenantDb, user_id: number, now: Date): Promise<string> {
+  const { secret, hash } = newSecret('reset')
+  const expires_at = new Date(now.getTime() + RESET_HOURS * HOUR_MS)
+  await endResetLinks(db, user_id)
+  await db.insert('password_resets', { key_hash: hash, user_id, expires_at }).execute()
+  return secret
+}
+
 /**
  * Mails a link for a new password to the address, if it is somebody's; a new link ends the ones before it. A user who
  * was sent several of late gets no further one for a while: the newest in the mailbox stays good.
@@ -21,9 +30,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const found = await userByEmail(kysely, email)
   if (found === undefined || found.closed) return
-  const { secret, hash } = newSecret('reset')
-  const expires_at = new Date(now().getTime() + RESET_HOURS * HOUR_MS)
-  const to = await kysely.transaction().execute(async (trx) => {
+  const made = await kysely.transaction().execute(async (trx) => {
     // Of two links asked for at once, the later one waits here and then ends the earlier one.
     const db = new TenantDb(trx, found.business_id)
     const user = await lockUser(db, found.id)
@@ -37,10 +44,8 @@ export async function sendResetLink(
       log.warn({ business_id: found.business_id, user_id: found.id }, 'no more reset mails today')
       return undefined
     }
-    await endResetLinks(db, found.id)
-    await db.insert('password_resets', { key_hash: hash, user_id: found.id, expires_at }).execute()
-    return user.email
+    return { to: user.email, secret: await addResetLink(db, found.id, now()) }
   })
-  if (to === undefined) return
-  await outside.mail.send(resetMail(to, `${config.publicUrl}/password-wizard/${secret}`))
+  if (made === undefined) return
+  await outside.mail.send(resetMail(made.to, `${config.publicUrl}/password-wizard/${made.secret}`))
 }

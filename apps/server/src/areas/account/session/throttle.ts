@@ -28,6 +28,8 @@ const limits = {
   reset: { free: 20, longestSeconds: 900 },
   /** Codes of mailed links to reactivate an account, from one network address. */
   reactivation: { free: 30, longestSeconds: 900 },
+  /** The same asked for by administrators, whom no stranger's tries hold up. */
+  mailboxByAdmin: { free: 5, longestSeconds: 900 },
   /** Reset mails to one user, from wherever they are asked for. */
   mailbox: { free: 5, longestSeconds: 900 },
 } as const satisfies Record<string, Limit>

@@ -3,6 +3,7 @@ import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import { type RawBuilder, sql } from 'kysely'
 import { instant } from '../../../db/instant.ts'
 import type { TableSource } from '../../../db/table-page.ts'
+import { keysOf } from '../../account/session/mailbox.ts'
 
 interface Somebody {
   id: number
@@ -44,23 +45,46 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
     from audit_log a where a.id = any(${ids})`,
 }
 
-export interface AuditWanted {
+interface AuditWanted {
   actor?: number | undefined
+  who?: string | undefined
   business?: number | undefined
   subject_id?: number | undefined
 }
 
-const columns = {
-  actor: sql`a.actor_user_id`,
-  business: sql`a.of_business_id`,
-  subject_id: sql`a.subject_id`,
-} as const satisfies Record<keyof AuditWanted, unknown>
+const conditions = {
+  actor: (id) => sql<boolean>`a.actor_user_id = ${id}`,
+  // Of who is deleted by now only the id is known.
+  who: (email) => sql<boolean>`a.actor_user_id = (
+    select u.id from users u where u.email_key in (${sql.join(keysOf(String(email).trim()))})
+    order by u.email_key like 'EXACT:%' desc limit 1)`,
+  business: (id) => sql<boolean>`a.of_business_id = ${id}`,
+  subject_id: (id) => sql<boolean>`a.subject_id = ${id}`,
+} as const satisfies Record<keyof AuditWanted, (wanted: string | number) => RawBuilder<boolean>>
 
-/** Which entries are asked for. */
-export function wantedEntries(wanted: AuditWanted): RawBuilder<boolean> {
-  const all = (Object.keys(columns) as (keyof AuditWanted)[]).flatMap((name) =>
-    wanted[name] === undefined ? [] : [sql<boolean>`${columns[name]} = ${wanted[name]}`],
-  )
+/** What is done to an order is done to its lines for the most part: its history has their entries too. */
+const ofOrder = (id: number) => sql<boolean>`a.id in (
+  select e.id from audit_log e where e.subject = 'order' and e.subject_id = ${id}
+  union all
+  select e.id from orders o
+  join order_lines l on l.business_id = o.business_id and l.order_id = o.id
+  join audit_log e on e.subject = 'order-line' and e.subject_id = l.id
+  where o.id = ${id})`
+
+/** The rows of the log that are asked for, by the choices of its table and by ids. */
+export function wantedOf<W extends AuditWanted & { subject?: string | undefined }>(
+  wanted: W,
+): [choices: W, which: RawBuilder<boolean>] {
+  const { subject, subject_id, ...rest } = wanted
+  if (subject !== 'order' || subject_id === undefined) return [wanted, wantedEntries(wanted)]
+  return [{ ...wanted, subject: undefined }, sql<boolean>`${wantedEntries(rest)} and ${ofOrder(subject_id)}`]
+}
+
+function wantedEntries(wanted: AuditWanted): RawBuilder<boolean> {
+  const all = (Object.keys(conditions) as (keyof AuditWanted)[]).flatMap((name) => {
+    const value = wanted[name]
+    return value === undefined ? [] : [conditions[name](value)]
+  })
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

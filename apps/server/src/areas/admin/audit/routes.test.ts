@@ -46,6 +46,9 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
   it('is held to actor, subject, business and time, not to a text', async () => {
     expect(await changes({ actor: owner.user_id })).toEqual([])
     expect(await changes({ actor: admin.user_id })).toHaveLength(3)
+    expect(await changes({ who: ` ${admin.email.toUpperCase()} ` })).toHaveLength(3)
+    expect(await changes({ who: owner.email })).toEqual([])
+    expect(await changes({ who: 'nobody@example.test' })).toEqual([])
     expect(await changes({ subject: 'order' })).toEqual([])
     expect(await refusalOf(admin.client.audit.list({ q: 'x' } as object))).toMatchObject({ status: 400 })
   })

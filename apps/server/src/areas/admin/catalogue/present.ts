@@ -37,5 +37,6 @@ export function presentDiscount(row: DiscountRow, today: string): DiscountRule {
     to_day,
     state:
       to_day !== null && to_day < today ? 'ended' : from_day !== null && from_day > today ? 'coming' : 'on',
+    version: row.version,
   }
 }

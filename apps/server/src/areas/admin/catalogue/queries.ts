@@ -20,6 +20,7 @@ export interface DiscountRow {
   quantity: number
   from_day: string | null
   to_day: string | null
+  version: number
 }
 
 /** Where prices of a kind stand: the table, and the column that names whose they are. */
@@ -52,7 +53,7 @@ export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow
   return rows
 }
 
-const discountColumns = sql`d.id, d.title, d.product_id, p.name as product, d.cents, d.quantity, d.from_day, d.to_day`
+const discountColumns = sql`d.id, d.title, d.product_id, p.name as product, d.cents, d.quantity, d.from_day, d.to_day, d.version`
 
 export async function allDiscounts(db: QueryExecutorProvider): Promise<DiscountRow[]> {
   const { rows } = await sql<DiscountRow>`
@@ -84,6 +85,18 @@ export async function priceOn(
   const { table, of } = priceTables[kind]
   const { rows } = await sql<{ cents: number }>`
     select cents from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day = ${from_day}`.execute(db)
+  return rows[0]?.cents
+}
+
+/** What a product costs on a day. */
+export async function priceHolding(
+  db: QueryExecutorProvider,
+  productId: number,
+  day: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ cents: number }>`
+    select cents from product_prices where product_id = ${productId} and from_day <= ${day}
+    order by from_day desc limit 1`.execute(db)
   return rows[0]?.cents
 }
 

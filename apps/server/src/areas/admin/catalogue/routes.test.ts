@@ -162,6 +162,66 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect((await catalogue.list()).discounts.map((each) => each.id)).not.toContain(coming)
   })
 
+  it('refuses a discount that begins or ends in the past, or is above the price of its lines', async () => {
+    const { catalogue } = admin.client
+    const fields = { title: 'X', product_id: 107, amount: 1, quantity: 2, from_day: day(), to_day: null }
+    const price = (await itemOf('product', 107))?.price ?? 0
+    const refused = async (form: object) => {
+      const { status, message, issues } = await refusalOf(catalogue.addDiscount({ ...fields, ...form }))
+      return [status, issues?.[0]?.path, message]
+    }
+    expect(await refused({ from_day: '2020-01-01' })).toEqual([
+      422,
+      ['from_day'],
+      'A discount cannot begin in the past. Please choose today or a later day.',
+    ])
+    expect(await refused({ from_day: null, to_day: day(-1) })).toEqual([
+      422,
+      ['to_day'],
+      'The last day is in the past. Please choose today or a later day, or end the discount.',
+    ])
+    expect(await refused({ amount: 100_000 })).toEqual([
+      422,
+      ['amount'],
+      'A discount cannot be above the price of the lines that it takes.',
+    ])
+    const { id } = await catalogue.addDiscount({ ...fields, amount: price * 2 })
+    later(3)
+    // Its first day is past by now, and stays.
+    const edit = { id, ...fields, amount: price, from_day: day(-3) }
+    expect(await catalogue.editDiscount(edit)).toMatchObject({ state: 'on', amount: price })
+    expect(await refusalOf(catalogue.editDiscount({ ...edit, from_day: day(-2) }))).toMatchObject({
+      status: 422,
+    })
+    await catalogue.endDiscount({ id })
+  })
+
+  it('two administrators on one discount: the second is told, and overwrites nothing', async () => {
+    const { catalogue } = admin.client
+    const other = (await server.newAccount({ user_type: 'admin' })).client.catalogue
+    const fields = { title: 'Autumn', product_id: 107, amount: 5, quantity: 1, from_day: null, to_day: null }
+    const { id, version } = await catalogue.addDiscount(fields)
+    await other.editDiscount({ id, ...fields, amount: 6, version })
+    const late = catalogue.editDiscount({ id, ...fields, title: 'Fall', version })
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: .*amount/) as string,
+    })
+    const rule = (await catalogue.list()).discounts.find((each) => each.id === id)
+    expect(rule).toMatchObject({ title: 'Autumn', amount: 6, version: 2 })
+    await catalogue.endDiscount({ id })
+  })
+
+  it('says one thing of a price, whatever is wrong with it', async () => {
+    const of = async (kind: 'product' | 'content' | 'cost', price: number) =>
+      (await refusalOf(admin.client.catalogue.setPrice({ kind, id: 103, price, from_day: day(9) }))).message
+    for (const price of [-1, 0, 0.001])
+      expect(await of('product', price)).toBe('Please enter an amount above zero, with two decimals at most.')
+    for (const kind of ['content', 'cost'] as const)
+      expect(await of(kind, -1)).toBe('Please enter an amount of zero or more, with two decimals at most.')
+    expect(await of('product', 1_000_001)).toBe('An amount can be 1,000,000 at most.')
+  })
+
   it('refuses a discount that ends before it begins, or has no title or product', async () => {
     const fields = { title: 'X', product_id: 103, amount: 1, quantity: 1, from_day: day(2), to_day: day(1) }
     const add = (form: object) =>

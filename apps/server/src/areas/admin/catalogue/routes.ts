@@ -7,10 +7,12 @@ import {
   NOT_IN_THE_PAST,
   NOT_THERE,
 } from '@linkwright/core/admin/catalogue/sentences'
+import { whyNotDiscount } from '@linkwright/core/admin/catalogue/why-not-discount'
 import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'
 import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { DB } from '../../../db/tables.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
@@ -22,6 +24,7 @@ import {
   dropPrice,
   lockDiscount,
   lockPriced,
+  priceHolding,
   priceOn,
   writePrice,
 } from './queries.ts'
@@ -48,7 +51,7 @@ const writtenDown = ({
   quantity,
   from_day,
   to_day,
-}: Omit<DiscountRow, 'id' | 'product'>) => ({
+}: Omit<DiscountRow, 'id' | 'product' | 'version'>) => ({
   title,
   product_id,
   amount: toDollars(cents),
@@ -121,6 +124,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   async addDiscount({ amount, title, ...form }, { services, writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       if (!(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      await refuseDiscount(trx, { amount, ...form }, today(services))
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
       const { id } = await trx
         .insertInto('cart_discounts')
@@ -132,12 +136,19 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     })
   },
 
-  async editDiscount({ id, amount, title, ...form }, { services, writeAll }) {
+  async editDiscount({ id, version, amount, title, ...form }, { services, writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockDiscount(trx, id)
       if (before === undefined || !(await lockPriced(trx, 'product', form.product_id))) throw gone()
+      if (version !== undefined && version !== before.version)
+        throw await changedMeanwhile(trx, 'discount', id)
+      await refuseDiscount(trx, { amount, ...form }, today(services), before)
       const values = { ...form, title: title.trim(), cents: toCents(amount) }
-      await trx.updateTable('cart_discounts').set(values).where('id', '=', id).execute()
+      await trx
+        .updateTable('cart_discounts')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .execute()
       await scribe.write('discount.edit', { id, before: writtenDown(before), after: writtenDown(values) })
       return await discountOf(trx, id, today(services))
     })
@@ -158,6 +169,19 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       return { ...presentDiscount({ ...before, to_day }, day), state: 'ended' as const }
     })
   },
+}
+
+/** @throws AppError refused for days of the past, and for more than the lines cost that it takes. */
+async function refuseDiscount(
+  trx: Kysely<DB>,
+  form: Parameters<typeof whyNotDiscount>[0] & { product_id: number },
+  day: string,
+  before?: DiscountRow,
+): Promise<void> {
+  const { from_day } = form
+  const price = await priceHolding(trx, form.product_id, from_day === null || from_day < day ? day : from_day)
+  const fault = whyNotDiscount(form, { today: day, price, before })
+  if (fault !== undefined) throw new AppError('refused', fault[1], at(...fault))
 }
 
 const at = (field: string, message: string) => ({ issues: [{ path: [field], message }] })

@@ -1,4 +1,5 @@
 import type { contacts } from '@linkwright/core/admin/contacts/api'
+import { overCap } from '@linkwright/core/access/caps'
 import {
   CONTACT_DOMAIN,
   CONTACT_EMAILS,
@@ -6,13 +7,18 @@ import {
 } from '@linkwright/core/admin/contacts/contact-words'
 import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
+import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 
 export const contactRoutes: Handlers<typeof contacts> = {
-  async find({ domain }, { services }) {
+  async find({ domain }, { services, db }) {
     const host = readUrl(domain)?.host.replace(/^www\.(?=[^.]+\.)/, '')
     if (host === undefined) throw new AppError('refused', CONTACT_DOMAIN)
+    if (!(await spendToday(db, { cap: 'contacts', subject: db.businessId }, services)))
+      throw new AppError('too_many', overCap.contacts(services.config.caps.contacts), {
+        retryAfter: secondsOfToday(services),
+      })
     const { contacts: finder } = services.outside
     try {
       const { results, emails } = await finder.find(host, CONTACT_EMAILS)

@@ -75,6 +75,19 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     expect(await history(owner)).toEqual([])
   })
 
+  it('says of users whose credit is the same, and leaves out who is not there', async () => {
+    await twoAccounts()
+    const sub = await server.newSubUser(owner, [])
+    const userIds = [owner.user_id, sub.user_id, other.user_id, 999_999]
+    expect(await admin.client.credit.accounts({ userIds })).toEqual([
+      { user_id: owner.user_id, business_id: owner.business_id },
+      { user_id: other.user_id, business_id: other.business_id },
+      { user_id: sub.user_id, business_id: owner.business_id },
+    ])
+    expect(await admin.client.credit.accounts({ userIds: [] })).toEqual([])
+    expect(await refusalOf(owner.client.credit.accounts({ userIds }))).toMatchObject({ status: 403 })
+  })
+
   it('a balance does not go below zero, nor is taken what a checkout holds', async () => {
     await twoAccounts()
     await change(owner, 'add', 10)

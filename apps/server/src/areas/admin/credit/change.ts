@@ -53,3 +53,17 @@ export async function businessOf(
   if (user === undefined) throw notFound()
   return user.business_id
 }
+
+/** Of each user that there is, in the order of their ids. */
+export async function accountsOf(
+  { kysely }: Pick<AuditedAll<never>, 'kysely'>,
+  userIds: readonly number[],
+): Promise<{ user_id: number; business_id: number }[]> {
+  if (userIds.length === 0) return []
+  return await kysely
+    .selectFrom('users')
+    .select(['id as user_id', 'business_id'])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .execute()
+}

@@ -60,6 +60,17 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect(await reasons({ to: '2026-03-09' })).toEqual(['the day before'])
     })
 
+    it('is held to instants, both among the rows, where days are of another place on earth', async () => {
+      const from = '2026-03-10T01:00:00+01:00'
+      expect(await reasons({ from, to: '2026-03-10T23:59:59.999Z' })).toEqual([
+        'last of the day',
+        'first of the day',
+      ])
+      expect(await reasons({ from: '2026-03-10T00:00:00.001Z', to: '2026-03-10T23:59:59.998Z' })).toEqual([])
+      expect(await admin.client.credit.totals({ from, to: day })).toMatchObject({ entries: 2 })
+      expect((await admin.client.credit.export({ from, to: day })).trimEnd().split('\r\n')).toHaveLength(3)
+    })
+
     it('is held to a text of name, e-mail, business, reason and order, whatever its case', async () => {
       expect(await reasons({ q: 'SÖHNE' })).toEqual(['last of the day'])
       expect(await reasons({ q: owner.email.toUpperCase() })).toHaveLength(3)

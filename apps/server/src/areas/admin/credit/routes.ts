@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { balanceCells, balanceSource, hasCredit, presentBalance } from './balances.ts'
-import { businessOf, changeCredit } from './change.ts'
+import { accountsOf, businessOf, changeCredit } from './change.ts'
 import { creditSource, creditTotals, entryCells, historySource, presentEntry } from './log.ts'
 
 export const creditRoutes: Handlers<typeof credit> = {
   async change(form, { caller, services, writeAll }) {
     return await writeAll((all) => changeCredit(all, caller, form, services.now()))
   },
+
+  accounts: ({ userIds }, { all }) => accountsOf(all, userIds),
 
   async log(wanted, { all, list }) {
     const { rows, ...page } = await tablePage(all, creditSource, wanted)

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { DatabaseStatus } from '../../../db/status.ts'
 
@@ -43,7 +44,7 @@ export async function databaseRows(
     }),
     row('Statistics', {
       state: 'ok',
-      says: analysed === null ? 'Not analysed yet.' : `Last analysed at ${new Date(analysed).toISOString()}`,
+      says: analysed === null ? 'Not analysed yet.' : `Last analysed ${formatDateTime(analysed)} UTC`,
       todo: null,
     }),
     ...(kind === 'embedded'

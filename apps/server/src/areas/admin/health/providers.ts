@@ -14,7 +14,12 @@ const ports = [
   ],
   ['searchVolume', 'Search volumes', 'LINKWRIGHT_SEARCH_VOLUME', 'Volumes of key phrases are not looked up.'],
   ['contacts', 'Contacts', 'LINKWRIGHT_CONTACTS', 'Contacts of leads are not looked up.'],
-  ['vendor', 'Fulfilment', 'LINKWRIGHT_VENDOR', 'Links are not sent to anybody: they are fulfilled by hand.'],
+  [
+    'vendor',
+    'Fulfilment',
+    'LINKWRIGHT_FULFILMENT',
+    'Links are not sent to anybody: they are fulfilled by hand.',
+  ],
 ] as const
 
 /** Providers that were chosen; a simulator outside of the demo invents what customers read. */

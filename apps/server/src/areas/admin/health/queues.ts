@@ -43,9 +43,9 @@ export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]>
         ...(oldest === null ? [] : [`the oldest for ${plural(Math.ceil(oldest / 60), 'minute')}`]),
       ].join(', '),
       todo: isLong
-        ? 'Work is not done in time: see that a server runs, and what its log says of jobs.'
+        ? 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.'
         : failed > 0
-          ? 'Look in the log of the servers for jobs that were given up.'
+          ? 'See them under Jobs, where they can be run again.'
           : null,
     }
   })

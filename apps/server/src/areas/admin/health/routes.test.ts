@@ -48,7 +48,7 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     expect(await rowOf('queues', 'work')).toMatchObject({
       state: 'failing',
       says: '1 waiting, 0 under way, 1 given up within a day, the oldest for 25 minutes',
-      todo: 'Work is not done in time: see that a server runs, and what its log says of jobs.',
+      todo: 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.',
     })
     expect(await rowOf('queues', 'money')).toMatchObject({ state: 'ok' })
     await sql`delete from jobs.job`.execute(server.database.kysely)

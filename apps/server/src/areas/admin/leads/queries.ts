@@ -38,7 +38,7 @@ export const leadSorts: TableSql<typeof leadsTable> = {
   links_per_month: { kind: 'count', column: sql`l.links_per_month` },
   status: { kind: 'text', column: sql`l.status` },
   date_added: { kind: 'moment', column: sql`l.date_added` },
-  last_contact: { kind: 'day', column: sql`coalesce(l.last_contact, ${NO_DAY}::date)` },
+  last_contact: { kind: 'day', column: sql`coalesce(l.last_contact, ${sql.lit(NO_DAY)}::date)` },
 }
 
 export async function leadById(db: Kysely<DB>, id: number): Promise<LeadRow | undefined> {

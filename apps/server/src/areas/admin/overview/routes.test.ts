@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../../../db/scribe.ts'
+import { done } from '../../../outside/payments/answer.ts'
+import type { Payment } from '../../../outside/payments/payment.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { followPayment } from '../../buying/payments/follow-order.ts'
 
 const DAY_MS = 86_400_000
 
@@ -69,6 +73,44 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
       credit_given: 30,
       credit_spent: 0,
     })
+  })
+
+  it('has what went back to cards once, whatever became of its payment besides', async () => {
+    const { kysely, outside } = server.services
+    const { payments } = outside
+    await newOrder(kysely, owner, { payment_ref: 'pi_back' })
+    const seen = async (refundedCents: number, isDisputed: boolean) => {
+      const payment = { state: 'succeeded', cents: 18_000, refundedCents, isDisputed } as Payment
+      outside.payments = { ...payments, getPayment: () => Promise.resolve(done(payment)) }
+      await followPayment(server.services, 'pi_back')
+      outside.payments = payments
+    }
+    const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded
+    await seen(4000, true)
+    await seen(4000, false)
+    expect(await refunded()).toBe(40)
+    await seen(18_000, false)
+    expect(await refunded()).toBe(180)
+  })
+
+  it('counts once what entries of the audit log say twice that do not say what was known before', async () => {
+    const { database } = server
+    const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded ?? 0
+    const before = await refunded()
+    const { id } = await newOrder(database.kysely, owner)
+    const { scribe } = asSystem<'order.payment'>(database.kysely, {
+      via: 'job',
+      what: 'payment-event',
+      at: server.clock.now,
+    })
+    for (const payment_state of ['disputed', 'paid'])
+      await scribe.write('order.payment', {
+        id,
+        of: owner.business_id,
+        before: {},
+        after: { payment_state, refunded_cents: 4000 },
+      })
+    expect((await refunded()) - before).toBe(40)
   })
 
   it('is shown to administrators and their keys alone', async () => {

@@ -59,6 +59,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
         client_email: 'cleo@client.example',
         client_position: 'CEO',
         image_url: 'a1.png',
+        completed: 0,
         archived: '0',
         payment_succesful: '1',
         date_created: '2026-01-05T10:00:00.000Z',
@@ -159,8 +160,9 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
 
   describe('text', () => {
     let order_number = ''
+    let link_order = ''
     beforeAll(async () => {
-      await sold('backlinks', '2026-03-01T10:00:00Z', {
+      const link = await sold('backlinks', '2026-03-01T10:00:00Z', {
         order: { customer_name: 'Jörg Ümlaut' },
         line: {
           product_name: 'Guest Post Pro',
@@ -182,6 +184,7 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
         },
       })
       ;({ order_number } = audit)
+      link_order = link.order_number
     })
     const march = { from: '2026-03-01', to: '2026-03-31' }
     const sales = async (q: string) => (await logs.sales({ ...march, q })).map(({ type }) => type)
@@ -197,6 +200,10 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
       'Placed',
     ])('of link sales finds %j', async (q) => {
       expect(await sales(q)).toContain('backlinks')
+    })
+
+    it('of link sales finds an order number', async () => {
+      expect(await sales(link_order)).toEqual(['backlinks'])
     })
 
     it.each(['find.example', 'nofind', 'widgets https', '%', '_x'])(
@@ -238,13 +245,15 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     const state = async (order: NonNullable<Line['order']>) => {
       const { order_number: q } = await sold('technical_seo', at.toISOString(), { order })
       const [row] = await logs.technicalSeo({ q })
-      return [row?.archived, row?.payment_succesful]
+      return [row?.archived, row?.payment_succesful, row?.completed]
     }
-    expect(await state({})).toEqual(['0', '1'])
-    expect(await state({ admin_archived_at: at })).toEqual(['1', '1'])
-    expect(await state({ archived_at: at })).toEqual(['0', '1'])
-    expect(await state({ payment_state: 'refunded' })).toEqual(['0', '0'])
-    expect(await state({ payment_state: 'disputed' })).toEqual(['0', '0'])
+    expect(await state({})).toEqual(['0', '1', 0])
+    expect(await state({ admin_archived_at: at })).toEqual(['1', '1', 0])
+    expect(await state({ archived_at: at })).toEqual(['0', '1', 0])
+    expect(await state({ payment_state: 'refunded' })).toEqual(['0', '0', 0])
+    expect(await state({ payment_state: 'disputed' })).toEqual(['0', '0', 0])
+    // What the order of a row has come to, whatever its line has.
+    for (const status of [1, 3, 9] as const) expect(await state({ status })).toEqual(['0', '1', status])
   })
 
   it('administrators alone read them', async () => {

@@ -57,9 +57,6 @@ const statusLabel = sql`case l.status ${sql.join(
   sql` `,
 )} else l.status end`
 
-const ordered = (column: string) => sql`(
-  select ${sql.ref(`o.${column}`)} from orders o where o.business_id = l.business_id and o.id = l.order_id)`
-
 function logOf<T extends Table>(
   table: T,
   sorts: TableSql<T>,
@@ -91,9 +88,9 @@ export const technicalSeoLog = logOf(
     // The number counts; whoever entered it is written before it.
     order_number: { kind: 'count', column: sql`l.order_id` },
     client_email: words(sql`l.client_email`),
-    website_url: words(sql`l.website_url`),
+    website_url: { kind: 'text', column: sql`l.audit_website` },
     status: words(statusLabel),
-    customer: words(ordered('customer_name')),
+    customer: { kind: 'text', column: sql`l.audit_customer` },
   },
   holdsAudit,
 )

@@ -23,6 +23,7 @@ interface FoundRow extends Pick<
 
 const source: TableSource<typeof salesLookup, FoundRow> = {
   table: salesLookup,
+  asksOnce: true,
   from: sql`orders o`,
   id: sql`o.id`,
   sorts: { date_created: { kind: 'moment', column: sql`o.created_at` } },
@@ -44,10 +45,11 @@ const withLine = (which: RawBuilder<boolean>) =>
 const finds: Readonly<Record<LookupField, (value: string) => RawBuilder<boolean>>> = {
   user_id: (value) => sql<boolean>`o.user_id = ${lookedUpNumber(value)}`,
   // As it was when they ordered, or as it is by now.
-  email: (value) => sql<boolean>`(lower(o.customer_email) = ${value.toLowerCase()}
-    or o.user_id in (
-      select u.id from users u
-      where u.email_key = ${mailboxKey(value)} and lower(u.email) = ${value.toLowerCase()}))`,
+  email: (value) => sql<boolean>`o.id in (
+    select x.id from orders x where lower(x.customer_email) = ${value.toLowerCase()}
+    union all
+    select x.id from users u join orders x on x.business_id = u.business_id and x.user_id = u.id
+    where u.email_key = ${mailboxKey(value)} and lower(u.email) = ${value.toLowerCase()})`,
   business_name: (value) =>
     sql<boolean>`o.business_id in (select b.id from businesses b where ${holdsText(sql`b.name`, value)})`,
   hoth_order_id: (value) => withLine(sql<boolean>`lower(l.vendor_ref) = ${value.toLowerCase()}`),

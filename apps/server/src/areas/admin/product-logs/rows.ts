@@ -26,13 +26,25 @@ export const saleColumns = sql`l.id, l.type, l.status, l.product_name as name, l
   l.website_url, l.link_cents, l.content_cents, l.off_cents,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'clientPosition', '') end as client_position,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'imageUrl', '') end as image_url,
-  o.order_number, o.customer_name as customer, o.currency, o.payment_state = 'paid' as paid,
+  o.order_number, o.customer_name as customer, o.currency, o.payment_state = 'paid' as paid, o.status as completed,
   o.admin_archived_at is not null as archived`
 
 type Common = Omit<TechnicalSeoSale, 'website_url'>
 
 function presentLine(row: SaleRow): Common {
-  const { id, name, order_number, status, customer, report_info, client_email, order_id, type, version } = row
+  const {
+    id,
+    name,
+    order_number,
+    status,
+    customer,
+    report_info,
+    client_email,
+    order_id,
+    type,
+    version,
+    completed,
+  } = row
   return {
     details_id: id,
     order_number,
@@ -41,6 +53,7 @@ function presentLine(row: SaleRow): Common {
     customer,
     report_info,
     client_email,
+    completed,
     archived: row.archived ? '1' : '0',
     payment_succesful: row.paid ? '1' : '0',
     date_created: instant(row.placed_at),

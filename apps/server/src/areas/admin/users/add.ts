@@ -7,6 +7,7 @@ import { NO_PASSWORD } from '../../../http/secrets.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
 import { insertAccount } from '../../account/users/add-account.ts'
 import { emailTaken } from '../../account/users/email-taken.ts'
+import { refuseTaken } from './taken-by.ts'
 
 /** Stands where a payment provider's id would: an administrator's own business is not billed, and has no trial. */
 const UNBILLED = 'self-hosted'
@@ -23,6 +24,7 @@ export async function addByAdmin(
     throw new AppError('refused', NO_SUCH_PLAN, {
       issues: [{ path: ['business', 'plan_id'], message: NO_SUCH_PLAN }],
     })
+  await refuseTaken(all, person.email)
   const isAdmin = user_type === 'admin'
   const added = await insertAccount(all.kysely, {
     first_name: person.first_name.trim(),

@@ -9,6 +9,7 @@ import { mailbox } from '../../account/session/mailbox.ts'
 import { endResetLinks, lockUser } from '../../account/session/queries.ts'
 import { tellLeftAddressJob } from '../../account/users/email-changed.job.ts'
 import { emailTaken } from '../../account/users/email-taken.ts'
+import { refuseTaken } from './taken-by.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */
 const BEFORE_ALL_ELSE = { urgency: 1 }
@@ -23,11 +24,14 @@ export async function changeEmail(
   wanted: string,
 ): Promise<void> {
   const db = all.of(business_id)
+  // Before the user, as whoever holds both takes them.
+  if (is_main) await db.business().select('id').forNoKeyUpdate().executeTakeFirst()
   const before = await lockUser(db, id)
   if (before === undefined) throw notFound()
   const { email, email_key } = mailbox(wanted)
   if (before.email === email)
     throw new AppError('refused', SAME_EMAIL, { issues: [{ path: ['email'], message: SAME_EMAIL }] })
+  await refuseTaken(all, wanted, id)
   await db
     .update('users')
     .set({ email, email_key })

@@ -87,7 +87,7 @@ describe('POST admin/cancel-account', () => {
     const owner = await subscriber()
     const sub = await server.newSubUser(owner, [])
     const { key } = await owner.client.apiKeys.add({ name: 'nightly', scope: 'read' })
-    expect(await users().close({ businessId: owner.business_id })).toEqual({ msg: 'ok' })
+    expect(await users().close({ businessId: owner.business_id })).toEqual({ success: true })
     expect(await business(owner)).toEqual(isClosed)
     expect(await subscriptions(owner)).toEqual(['canceled'])
     for (const { token } of [owner, sub, { token: key }])
@@ -183,7 +183,7 @@ describe('POST admin/users/reactivate', () => {
     const owner = await subscriber()
     const { subscription } = await owner.client.billing.show()
     await owner.client.billing.cancel({ id: subscription?.id ?? '' })
-    expect(await users().reactivate({ userId: owner.user_id })).toEqual({ msg: 'ok' })
+    expect(await users().reactivate({ userId: owner.user_id })).toEqual({ success: true })
     expect((await owner.client.billing.show()).subscription).toMatchObject({ cancel_at_period_end: false })
     expect(await entries('plan.resume', owner)).toMatchObject([{ actor_user_id: admin.user_id }])
     expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({

@@ -26,7 +26,7 @@ export function usersFile(
 }
 
 function cells(row: FileRow, now: Date) {
-  const { is_main: _, closed: __, invited: ___, ...user } = presentAdminUser(row, now)
+  const { is_main: _, closed: __, invited: ___, second_factor: ____, ...user } = presentAdminUser(row, now)
   const { month, quarter, year } = row
   return { ...user, month: toDollars(month), quarter: toDollars(quarter), year: toDollars(year) }
 }

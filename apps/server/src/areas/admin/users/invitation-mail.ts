@@ -9,7 +9,8 @@ export function invitationMail(to: string, link: string): Mail {
       'An account was made for this address. You sign in with it and a password that you choose yourself.',
       `Choose it within ${INVITATION_DAYS} days; the link works once.`,
     ],
-    action: { label: 'Choose a password', href: link },
+    // What it opens speaks of an invitation, and of no reset.
+    action: { label: 'Choose a password', href: `${link}?invited=1` },
     after: ['If you do not expect this, ignore this mail: nobody can use the account without it.'],
   }
 }

@@ -78,6 +78,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
       is_main: true,
       closed: false,
       invited: true,
+      second_factor: false,
     })
   })
 

@@ -34,6 +34,7 @@ export interface UserRow {
   closed: boolean
   offered: boolean
   invited: boolean
+  second_factor: boolean
   source: string | null
   stripe_customer_id: string | null
   subscription_id: string | null
@@ -45,12 +46,9 @@ export interface UserRow {
   phrases: number
 }
 
-/** Left, though everybody has a business: who asks nothing of it does not join it. */
-const joins = sql`users u left join businesses b on b.id = u.business_id`
-
 export const usersSource: TableSource<typeof usersTable, UserRow> = {
   table: usersTable,
-  from: joins,
+  from: sql`users u`,
   id: sql`u.id`,
   sorts: {
     id: { kind: 'count', column: sql`u.id` },
@@ -71,12 +69,16 @@ export const usersSource: TableSource<typeof usersTable, UserRow> = {
       b.credit_cents - b.credit_held_cents as credit_cents, u.last_login, b.api_access, b.active, b.closed,
       exists (select from reactivation_offers o
         where o.business_id = b.id and o.used_at is null and o.end_date > now()) as offered,
-      u.password_hash = ${NO_PASSWORD} as invited, u.source, b.stripe_customer_id, b.subscription_id,
+      u.password_hash = ${NO_PASSWORD} as invited,
+      exists (select from second_factors f
+        where f.business_id = u.business_id and f.user_id = u.id and f.confirmed_at is not null) as second_factor,
+      u.source, b.stripe_customer_id, b.subscription_id,
       u.trial_from, u.s_past_due, u.s_cancels,
       (select count(*)::int from sites t where t.business_id = b.id) as sites,
       (select count(*)::int from pages g where g.business_id = b.id) as pages,
       (select count(*)::int from key_phrases k where k.business_id = b.id) as phrases
-    from ${joins} join plans p on p.id = b.plan_id left join account_managers m on m.id = b.account_manager_id
+    from users u join businesses b on b.id = u.business_id
+    join plans p on p.id = b.plan_id left join account_managers m on m.id = b.account_manager_id
     where u.id = any(${ids})`,
 }
 
@@ -137,5 +139,6 @@ export function presentAdminUser(row: UserRow, now: Date): AdminUser {
     is_main: row.is_main,
     closed: row.closed,
     invited: row.invited,
+    second_factor: row.second_factor,
   }
 }

@@ -43,7 +43,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       expect(mail?.subject).toBe('Your account is ready')
       expect(mail?.body).not.toMatch(/[Pp]assword: /)
       const key = keyMailedTo(server, wanted.email)
-      expect(mail?.body).toContain(`https://links.test/password-wizard/${key}`)
+      expect(mail?.body).toContain(`https://links.test/password-wizard/${key}?invited=1`)
       expect(await refusalOf(visitor().login({ email: wanted.email, password: PASSWORD }))).toMatchObject({
         status: 422,
       })
@@ -82,7 +82,14 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       const taken = await server.newAccount()
       expect(await refusalOf(users().add(anInvitation({ email: taken.email.toUpperCase() })))).toMatchObject({
         status: 422,
-        issues: [{ path: ['email'], message: 'This email address cannot be used.' }],
+        issues: [
+          {
+            path: ['email'],
+            message: expect.stringMatching(
+              new RegExp(`\\(user ${taken.user_id}\\) of .+ signs in with this address\\. Choose another`),
+            ) as string,
+          },
+        ],
       })
       expect(
         await refusalOf(users().add(anInvitation({ business: { name: 'A', plan_id: 9 } }))),
@@ -103,6 +110,14 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
         message: 'First name is required. Please enter a valid email address. Please name the business.',
       })
       expect(await count.executeTakeFirst()).toEqual(before)
+    })
+
+    it('is answered whole when the call is repeated under its key, without word of a mail that nobody saw', async () => {
+      const wanted = anInvitation()
+      const options = { idempotencyKey: 'one-account' }
+      const first = await users().add(wanted, options)
+      expect(first.mailed).toBe(true)
+      expect(await users().add(wanted, options)).toEqual({ ...first, mailed: false })
     })
 
     it('says when the mail could not be sent; a new invitation ends the one before, until a password is set', async () => {
@@ -126,6 +141,54 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
         message: 'This person has set a password already. Send a password reset email instead.',
       })
       expect(await entries('account.invite')).toHaveLength(3)
+    })
+  })
+
+  describe('POST admin/users/{id}/reset-mail', () => {
+    it('is written down with who sent it, and the newest link in the mailbox is the one that holds', async () => {
+      const person = await server.newAccount({ password: PASSWORD })
+      expect(await users().resetMail({ id: person.user_id })).toEqual({ mailed: true })
+      const first = keyMailedTo(server, person.email)
+      await users().resetMail({ id: person.user_id })
+      const second = keyMailedTo(server, person.email)
+      const set = { password: PASSWORD, password1: PASSWORD }
+      expect(await visitor().resetPassword({ ...set, key: first })).toMatchObject({ result: 'expired' })
+      expect(await visitor().resetPassword({ ...set, key: second })).toMatchObject({ result: 'reset' })
+      expect((await entries('account.reset')).slice(-2)).toMatchObject(
+        [1, 2].map(() => ({
+          actor_user_id: admin.user_id,
+          of_business_id: person.business_id,
+          subject_id: person.user_id,
+          after: { email: person.email },
+        })),
+      )
+    })
+
+    it('counts neither against the network of whoever sends it nor against what strangers asked for', async () => {
+      // More people than one network may ask a reset mail for by the public call.
+      const people = await Promise.all(
+        Array.from({ length: 22 }, () => server.newAccount({ password: PASSWORD })),
+      )
+      for (const { user_id } of people)
+        expect(await users().resetMail({ id: user_id })).toEqual({ mailed: true })
+      const [person] = people
+      if (person === undefined) throw new Error('nobody')
+      expect(await visitor().forgotPassword({ email: person.email })).toEqual({ message: 'ok' })
+    })
+
+    it('has a limit of its own for one mailbox, and says when the mail could not be sent', async () => {
+      const person = await server.newAccount({ password: PASSWORD })
+      const { mail } = server.services.outside
+      server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+      expect(await users().resetMail({ id: person.user_id })).toEqual({ mailed: false })
+      server.services.outside.mail = mail
+      for (let sent = 1; sent < 5; sent++) await users().resetMail({ id: person.user_id })
+      expect(await refusalOf(users().resetMail({ id: person.user_id }))).toMatchObject({ status: 429 })
+      const closed = await server.newAccount({ closed: true })
+      expect(await refusalOf(users().resetMail({ id: closed.user_id }))).toMatchObject({ status: 422 })
+      expect(await refusalOf(person.client.adminUsers.resetMail({ id: admin.user_id }))).toMatchObject({
+        status: 403,
+      })
     })
   })
 })

@@ -12,8 +12,19 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { tablePage } from '../../../db/table-page.ts'
 import { send } from '../../../live/send.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
+import { addResetLink } from '../../account/session/reset-link.ts'
+import { resetMail } from '../../account/session/reset-mail.ts'
+import { takeTry } from '../../account/session/throttle.ts'
 import { presentUser } from '../../account/session/present.ts'
-import { account, endSessions, lockUser, passwordOf, setPassword } from '../../account/session/queries.ts'
+import {
+  account,
+  endApiKeys,
+  endSessions,
+  lockUser,
+  passwordOf,
+  setPassword,
+} from '../../account/session/queries.ts'
+import type { Mail } from '../../../outside/mail/port.ts'
 import { accountMailJob } from '../../account/users/account-mail.job.ts'
 import { closeBusiness } from '../../buying/billing/close-business.ts'
 import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
@@ -26,7 +37,7 @@ import { usersFile } from './file.ts'
 import { salesOf, userStats } from './queries.ts'
 import { changeable, closable, target } from './target.ts'
 
-const OK = { msg: 'ok' } as const
+const OK = { success: true } as const
 
 export const adminUserRoutes: Handlers<typeof adminUsers> = {
   async list(wanted, { all, list, services }) {
@@ -54,14 +65,15 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 
   async add(form, ctx) {
     let made: { secret: string } | undefined
-    const { user } = await ctx.writeAll(async (all) => {
+    // Whether it was mailed is known after what is kept for a repeated call, which says: invite again.
+    const kept = await ctx.writeAll(async (all) => {
       const { secret, business_id, user_id } = await addByAdmin(all, form, ctx.services.now())
       made = { secret }
-      return await shown(all, { business_id, id: user_id })
+      return { ...(await shown(all, { business_id, id: user_id })), mailed: false }
     })
-    // A repeated call makes nothing anew, and has no link to send.
-    const mailed = made === undefined || (await sendInvitation(ctx, user.email, made.secret))
-    return { user, mailed }
+    return made === undefined
+      ? kept
+      : { ...kept, mailed: await handOver(ctx, invitationMail, kept.user.email, made.secret) }
   },
 
   async invite({ id }, ctx) {
@@ -81,7 +93,22 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       })
       return { secret: invitation, email: locked.email }
     })
-    return { mailed: await sendInvitation(ctx, email, secret) }
+    return { mailed: await handOver(ctx, invitationMail, email, secret) }
+  },
+
+  async resetMail({ id }, ctx) {
+    const user = await target(ctx.all, id)
+    if (user.closed) throw new AppError('refused', INVITE_CLOSED)
+    const { secret, email } = await ctx.writeAll(async (all) => {
+      const db = all.of(user.business_id)
+      const locked = await lockUser(db, id)
+      if (locked === undefined) throw notFound()
+      await takeTry(db, 'mailboxByAdmin', String(id))
+      const link = await addResetLink(db, id, ctx.services.now())
+      await all.scribe.write('account.reset', { id, of: user.business_id, after: { email: locked.email } })
+      return { secret: link, email: locked.email }
+    })
+    return { mailed: await handOver(ctx, resetMail, email, secret) }
   },
 
   async changeEmail({ userId, email }, { all, writeAll, log }) {
@@ -105,6 +132,8 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       if (locked === undefined) throw notFound()
       await setPassword(db, userId, hash)
       await endSessions(db, userId)
+      // It is given where somebody else may have the account, who may have made keys.
+      await endApiKeys(db, userId, services.now())
       await within.scribe.write('account.password', { id: userId, of: user.business_id })
       await enqueue(db, accountMailJob, { to: locked.email, news: 'password' })
       return OK
@@ -161,18 +190,17 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
 }
 
 /** Not by a job: what leads into an account is stored nowhere. Whether it could be handed over. */
-async function sendInvitation(
+async function handOver(
   { services, log }: Pick<AdminContext, 'services' | 'log'>,
+  mail: (to: string, link: string) => Mail,
   to: string,
   secret: string,
 ): Promise<boolean> {
   try {
-    await services.outside.mail.send(
-      invitationMail(to, `${services.config.publicUrl}/password-wizard/${secret}`),
-    )
+    await services.outside.mail.send(mail(to, `${services.config.publicUrl}/password-wizard/${secret}`))
     return true
   } catch (error) {
-    log.warn({ err: error }, 'the invitation could not be sent')
+    log.warn({ err: error }, 'the mail with the link could not be sent')
     return false
   }
 }

@@ -1,5 +1,8 @@
+import { isAdmin } from '@linkwright/core/access/roles'
 import { ADMINS_ARE_LEFT, CLOSED_ALREADY } from '@linkwright/core/admin/users/sentences'
 import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import { isAdministrator } from '../../../access/administrators.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { notFound } from '../../../http/context.ts'
 import { userById } from '../../account/session/queries.ts'
@@ -14,7 +17,7 @@ export async function target(all: AllTenants, id: number) {
 /** The same where the call would open the account to whoever makes it: never an administrator's. @throws 403 */
 export async function changeable(all: AllTenants, id: number) {
   const user = await target(all, id)
-  if (user.user_type === 'admin') throw new AppError('forbidden', ADMINS_ARE_LEFT)
+  if (isAdmin(user)) throw new AppError('forbidden', ADMINS_ARE_LEFT)
   return user
 }
 
@@ -31,7 +34,7 @@ export async function closable(all: AllTenants, businessId: number) {
             .selectFrom('users as u')
             .select('u.id')
             .whereRef('u.business_id', '=', 'businesses.id')
-            .where('u.user_type', '=', 'admin'),
+            .where(sql<boolean>`${sql.raw(isAdministrator('u'))}`),
         )
         .as('has_admin'),
     )

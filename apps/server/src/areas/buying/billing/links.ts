@@ -42,7 +42,6 @@ async function byCode(kysely: Kysely<DB>, code: string, now: Date): Promise<Link
     .where('o.code_hash', '=', hashOf(code))
     .where('o.used_at', 'is', null)
     .where('o.end_date', '>', now)
-    .where('b.closed', '=', false)
     .executeTakeFirst()
   if (offer === undefined) return undefined
   const { business_id, id: offer_id, plan_id, end_date } = offer

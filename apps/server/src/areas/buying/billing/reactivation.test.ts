@@ -91,6 +91,24 @@ describe('an account that has stopped', () => {
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
   })
 
+  it('and was closed without a card comes back by a code of an administrator, not by one of before', async () => {
+    owner = await server.newAccount({ plan_id: 2, active: 2 })
+    const { reactivation_code: before } = await admin.client.reactivation.offer({ id: owner.user_id })
+    await admin.client.adminUsers.close({ businessId: owner.business_id })
+    expect(await own()).toMatchObject({ active: 0, closed: true })
+    expect(await refusalOf(visitor().validateCode({ token: before }))).toMatchObject({ status: 404 })
+    expect(await refusalOf(admin.client.adminUsers.reactivate({ userId: owner.user_id }))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('No card is stored') as string,
+    })
+    const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
+    expect(await visitor().reactivate({ token, ...by(PAYS) })).toMatchObject({ success: true })
+    expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
+    expect(await refusalOf(admin.client.reactivation.offer({ id: owner.user_id }))).toMatchObject({
+      status: 422,
+    })
+  })
+
   it('subscribes again to its own plan, also to one that stands in no deck', async () => {
     owner = await server.newAccount({ plan_id: 22, active: 2 })
     const plans = (await owner.client.plans.list()).plans

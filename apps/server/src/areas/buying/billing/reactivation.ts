@@ -70,10 +70,10 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
       const db = within.of(user.business_id)
       const business = await db
         .business()
-        .select(['plan_id', 'active', 'closed', 'main_email'])
+        .select(['plan_id', 'active', 'main_email'])
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      if (business.active === 1 || business.closed) throw new AppError('refused', NOT_EXPIRED)
+      if (business.active === 1) throw new AppError('refused', NOT_EXPIRED)
       await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
       const offer = { code_hash: hashOf(code), plan_id: business.plan_id, end_date, created_at: now() }
       await db.insert('reactivation_offers', offer).execute()
@@ -94,7 +94,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
 }
 
 const NOT_EXPIRED =
-  'This account has not expired, or it was closed. A link to reactivate is for expired accounts.'
+  'This account has neither expired nor been closed. A link to reactivate is for accounts that have.'
 
 /** @throws AppError when the link leads nowhere; who tries one after the other has to wait. */
 async function linkOrNone({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {

@@ -91,7 +91,7 @@ async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
   if (resumes_id !== null)
     await db.update('subscriptions').set({ resumed_at: now }).where('id', '=', resumes_id).execute()
   // Who comes by the link of a closed account opens it again.
-  if (kind === 'subscribe' && user_id === null && offer_id === null) await reopen(db)
+  if (kind === 'subscribe' && user_id === null) await reopen(db)
   if (kind === 'close') await closeBusiness(db, now)
 }
 

@@ -29,7 +29,7 @@ async function mailOf(
     .leftJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'checkouts.business_id').onRef('o.id', '=', 'checkouts.order_id'),
     )
-    .select(['checkouts.state', 'checkouts.lines', 'checkouts.failure', 'o.order_number', 'o.receipt_url'])
+    .select(['checkouts.state', 'checkouts.lines', 'checkouts.failure', 'o.id as order_id', 'o.receipt_url'])
     .select(['checkouts.credit_cents', 'checkouts.card_cents', 'checkouts.tax_cents', 'checkouts.tax_name'])
     .select(['checkouts.extra_cents', 'checkouts.plan_cents', 'checkouts.currency'])
     .where('checkouts.id', '=', checkout)
@@ -41,10 +41,10 @@ async function mailOf(
   const amount = (name: string, cents: Cents): [string, string][] =>
     cents === 0 ? [] : [[name, said(cents)]]
   const button = (label: string, path: string) => ({ label, href: new URL(path, config.publicUrl).href })
-  if (what === 'placed' && row.order_number !== null)
+  if (what === 'placed' && row.order_id !== null)
     return {
       to,
-      subject: `Your order ${row.order_number}`,
+      subject: `Your order ${row.order_id}`,
       lines: [ORDER_PLACED],
       rows: [
         ...lines.map(({ product_name, link_cents, content_cents }): [string, string] => [

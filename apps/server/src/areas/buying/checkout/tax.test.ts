@@ -178,3 +178,29 @@ it('what is given back of an order, in part or all, is told to the records of th
     [tax_record, { cents: 6925, name: `${order_number}-back-8925` }, expect.any(String)],
   ])
 })
+
+it('so is what an administrator gives back as account credit, and no more than was paid', async () => {
+  const { client, business_id } = owner
+  await client.billing.setBilledTo(inGermany)
+  const { total, tax } = await price()
+  await client.checkout.place({ total, tax: tax?.amount })
+  await workOff(server.services)
+  const { kysely } = server.services
+  const { id, order_number, payment_ref, tax_record } = await kysely
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'payment_ref', 'tax_record'])
+    .where('business_id', '=', business_id)
+    .executeTakeFirstOrThrow()
+  const told: unknown[] = []
+  const returnTax: Payments['returnTax'] = (...back) => (told.push(back), Promise.resolve(done(null)))
+  server.services.outside.payments = { ...payments, returnTax }
+  const { order } = await admin.client.fulfilment.cancel({ id, refund: true })
+  expect(order.credit_back).toBe(89.25)
+  await workOff(server.services)
+  const back = { cents: 8925, name: `${order_number}-back-8925` }
+  expect(told).toEqual([[tax_record, back, expect.any(String)]])
+  await payments.refund(payment_ref ?? '', 'refund-too')
+  await followPayment(server.services, payment_ref ?? '')
+  await workOff(server.services)
+  expect(told).toHaveLength(1)
+})

@@ -7,15 +7,16 @@ import {
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
 import { AppError } from '@linkwright/core/contract/errors'
-import { cancel } from './cancel.ts'
+import { worksOnOrders } from './assignees.ts'
+import { cancel, giveBack } from './cancel.ts'
 import { complete } from './complete.ts'
 import { dayOf, type Doing } from './doing.ts'
 import { addEvents } from './events.ts'
-import { holdOrder, standingOf } from './held.ts'
+import { type Held, holdOrder, standingOf } from './held.ts'
 import { holdPagesOf } from './held-links.ts'
 import type { InHand, OrderAudit } from './in-hand.ts'
-import { send } from './send.ts'
-import { tellFulfillers, tellOrdersChanged } from './tell.ts'
+import { send, sendOn } from './send.ts'
+import { tellFulfilled, tellFulfillers, tellOrdersChanged } from './tell.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
 /** What follows from each act; the answer is what is written down of it besides its new code. */
@@ -50,7 +51,10 @@ export async function actOn(
   const held = await holdOrder(doing.all, id, (db) => holdPagesOf(db, id))
   const { db, order, prepared: pages } = held
   const standing = standingOf(held)
-  if (isAlready(act, standing)) return doing.scribe.changesNothing()
+  if (isAlready(act, standing)) {
+    if (options.refund !== true || order.credit_back_cents !== null) return doing.scribe.changesNothing()
+    return await giveBackOf({ ...held, doing })
+  }
   const reason = whyNotAct(act, standing)
   if (reason !== undefined) throw new AppError('refused', reason)
   if (pages === undefined) throw new Error('an order without its pages')
@@ -85,15 +89,32 @@ export async function actOn(
   })
 }
 
+/** What was paid for an order that was canceled without giving it back, as an act of its own. */
+async function giveBackOf(held: Held & { doing: Doing<OrderAudit> }): Promise<void> {
+  const { db, order, doing } = held
+  if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
+  const credit_back_cents = await giveBack(held)
+  await tellFulfilled(db, order, 'refunded', doing.now, credit_back_cents)
+  await tellOrdersChanged(db)
+  await doing.scribe.write('order.cancel', {
+    id: order.id,
+    of: db.businessId,
+    before: { credit_back_cents: null },
+    after: { credit_back_cents },
+  })
+}
+
 /** Puts an order away, so that nobody works on it, or takes it up again. */
 export async function shelve(doing: Doing<'order.archive'>, id: number, archived: boolean): Promise<void> {
-  const { db, order } = await holdOrder(doing.all, id)
+  const held = await holdOrder(doing.all, id)
+  const { db, order } = held
   if ((order.admin_archived_at !== null) === archived) return doing.scribe.changesNothing()
   await db
     .update('orders')
     .set((set) => ({ admin_archived_at: archived ? doing.now : null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  if (!archived) await sendOn(held)
   await tellFulfillers(db)
   await doing.scribe.write('order.archive', {
     id,
@@ -114,7 +135,7 @@ export async function assign(
   const { db, order } = await holdOrder(doing.all, id)
   if (order.assignee_id === assignee_id) return doing.scribe.changesNothing()
   if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
-  if (assignee_id !== null && !(await isAdministrator(doing, assignee_id)))
+  if (assignee_id !== null && !(await worksOnOrders(doing.all, assignee_id)))
     throw new AppError('refused', NO_ADMINISTRATOR, {
       issues: [{ path: ['user_id'], message: NO_ADMINISTRATOR }],
     })
@@ -126,14 +147,4 @@ export async function assign(
   await tellFulfillers(db)
   const before = { assignee_id: order.assignee_id }
   await doing.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
-}
-
-async function isAdministrator({ all }: Doing<never>, id: number): Promise<boolean> {
-  const user = await all.kysely
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_type', '=', 'admin')
-    .executeTakeFirst()
-  return user !== undefined
 }

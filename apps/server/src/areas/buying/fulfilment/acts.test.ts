@@ -66,10 +66,10 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     const after = await inProgress()
     expect([before, after]).toEqual([1, 0])
     const [notice] = await buyer.client.notices.list()
-    expect(notice?.message).toContain(`order_${id} is completed`)
+    expect(notice?.message).toContain(`Your order ${id} is completed`)
     await workOff(server.services)
     expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada@example.test', `Your order order_${id} is completed`],
+      ['ada@example.test', `Your order ${id} is completed`],
     ])
     const [detail] = await buyer.client.orders.details({ id })
     expect(detail?.steps.map(({ status }) => status)).toEqual(['new', 'placed'])
@@ -97,15 +97,15 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect([before, await inProgress()]).toEqual([1, 0])
   })
 
-  it('once completed locks its fields, and not its statuses', async () => {
+  it('once completed locks its fields and its statuses', async () => {
     const { id, lineIds } = await order({ lines: [{ published_url: post }] })
     await fulfilment().complete({ id })
     const which = { order_id: id, id: first(lineIds) }
     const locked = { status: 422, message: 'This order is completed, and its details are locked.' }
     expect(await refusalOf(fulfilment().edit({ ...which, published_da: 3 }))).toMatchObject(locked)
     expect(await refusalOf(fulfilment().saveReport({ ...which, report_info: 'x' }))).toMatchObject(locked)
-    const { details } = await fulfilment().setStatus({ ...which, status: 'in_progress' })
-    expect(details).toMatchObject([{ status: 'in_progress' }])
+    expect(await refusalOf(fulfilment().setStatus({ ...which, status: 'in_progress' }))).toMatchObject(locked)
+    expect(await fulfilment().details({ orderId: id })).toMatchObject([{ status: 'placed' }])
     expect(await fulfilment().complete({ id })).toMatchObject({ msg: 'ok', order: { completed: 1 } })
   })
 
@@ -159,9 +159,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
       status: 422,
       message: 'This order is Canceled and cannot be marked completed. It can be reopened.',
     })
-    expect(await fulfilment().cancel({ id, refund: true })).toMatchObject({
-      order: { completed: 9, credit_back: null },
-    })
+    expect(await fulfilment().cancel({ id })).toMatchObject({ order: { completed: 9, credit_back: null } })
     expect(await refusalOf(fulfilment().complete({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
 

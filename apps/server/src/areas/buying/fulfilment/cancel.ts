@@ -1,12 +1,12 @@
+import { refundable, whyNotCancelWithRefund } from '@linkwright/core/buying/fulfilment/refund'
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { move } from '../../account/credit/move.ts'
+import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { InHand } from './in-hand.ts'
 import { tellFulfilled } from './tell.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
-const NOTHING_PAID = 'Nothing was paid for this order, so that nothing can be given back.'
-const GIVEN_BACK = 'What was paid for this order was given back before.'
 const OTHER_CURRENCY =
   'This order was paid in another currency than account credit is in. Please give it back otherwise.'
 
@@ -15,27 +15,46 @@ export async function cancel(order: InHand, refunds: boolean): Promise<object> {
   const { db, pages, lines, today, doing } = order
   await withdrawLinks(db, pages, lines, today)
   const credit_back_cents = refunds ? await giveBack(order) : undefined
-  await tellFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', doing.now)
+  await tellFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', doing.now, credit_back_cents)
   return credit_back_cents === undefined ? {} : { credit_back_cents }
 }
 
-/** Once for an order, whoever asks how often: its row says whether that was done. It is not paid for any more. */
-async function giveBack({ db, order, doing: { actor, now: at } }: InHand): Promise<number> {
-  if (order.payment_state !== 'paid' || order.credit_back_cents !== null)
-    throw new AppError('refused', GIVEN_BACK)
-  const cents = order.credit_cents + order.card_cents
-  if (cents === 0) throw new AppError('refused', NOTHING_PAID)
+/**
+ * Gives what is left of a payment back as account credit, tax included: credit is taxed when it is spent, and the record of
+ * the tax takes back as much. Once for an order that is held, whoever asks how often; it is not paid for any more.
+ * @throws AppError refused with why not, and what may be done instead.
+ */
+export async function giveBack({
+  db,
+  order,
+  lines,
+  doing: { actor, now: at },
+}: Pick<InHand, 'db' | 'order' | 'lines' | 'doing'>): Promise<number> {
+  const { id, payment_state, credit_back_cents } = order
+  const bought = lines.filter(({ type }) => type === 'credit')
+  const cents = refundable({
+    ...order,
+    completed: order.status,
+    bought_cents: bought.reduce((sum, { link_cents }) => sum + (link_cents ?? 0), 0),
+  })
+  const standing = { completed: order.status, payment_state, credit_back: credit_back_cents }
+  const reason = whyNotCancelWithRefund({ ...standing, refundable: cents })
+  if (reason !== undefined) throw new AppError('refused', reason)
   const settings = await db.shared('settings').select('currency').executeTakeFirst()
   if (settings !== undefined && settings.currency !== order.currency)
     throw new AppError('refused', OTHER_CURRENCY)
-  const { numUpdatedRows } = await db
+  await db
     .update('orders')
-    .set({ credit_back_cents: cents, payment_state: 'refunded' })
-    .where('id', '=', order.id)
-    .where('credit_back_cents', 'is', null)
-    .where(sql<boolean>`payment_state = 'paid'`)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('refused', GIVEN_BACK)
-  await move(db, { cents, action: 'add', reason: order.order_number, actor, at })
+    .set((set) => ({ credit_back_cents: cents, payment_state: 'refunded', version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await move(db, { cents, action: 'add', reason: order.order_number, orderId: id, actor, at })
+  if (order.tax_ref !== null)
+    await enqueue(
+      db,
+      returnTaxJob,
+      { business_id: db.businessId, order_id: id },
+      { singletonKey: String(id) },
+    )
   return cents
 }

@@ -1,8 +1,7 @@
-import { checkStateOf, type Evidence, faultsOf } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
 import { askForCheck, checkLineJob } from './check-line-job.ts'
+import { keepCheck, lookAt } from './look-at.ts'
 import { tellFulfillers } from './tell.ts'
 
 /** A page that could not be reached is looked at again so often, later and later: about a day in all. */
@@ -22,7 +21,7 @@ export const checkLine = defineJob({
     const line = await read(new TenantDb(kysely, business_id))
     if (line === undefined || line.published_url === null) return
     const { published_url: url } = line
-    const seen = await look(outside.pageReader, url, line, signal)
+    const seen = await lookAt(outside.pageReader, url, line, signal)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const ordered = await db
@@ -33,22 +32,7 @@ export const checkLine = defineJob({
         .executeTakeFirst()
       // Another address by now has a job of its own.
       if (ordered === undefined || ordered.published_url !== url) return await finish(trx)
-      const { why, content_hash, is_sample, ...evidence } = seen
-      const state = checkStateOf(evidence, ordered)
-      const faults = faultsOf(evidence, ordered)
-      await db
-        .insert('line_checks', {
-          line_id,
-          url,
-          state,
-          why,
-          ...evidence,
-          content_hash,
-          faults,
-          is_sample,
-          at: now(),
-        })
-        .execute()
+      const state = await keepCheck(db, { line_id, url, at: now() }, seen, ordered)
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
       await tellFulfillers(db)
@@ -59,27 +43,3 @@ export const checkLine = defineJob({
     })
   },
 })
-
-type Seen = Evidence & { why: string | null; content_hash: string | null; is_sample: boolean }
-
-interface Ordered {
-  target_url: string | null
-  anchor_text: string | null
-}
-
-async function look(
-  reader: PageReader,
-  url: string,
-  { target_url, anchor_text }: Ordered,
-  signal: AbortSignal,
-): Promise<Seen> {
-  const wanted = target_url === null ? [] : [{ url: target_url, anchor: anchor_text }]
-  const seen: PageCheck = await reader.check(url, wanted, signal)
-  const nothing = { found: false, target: null, anchor: null, rel: null, robots: null, content_hash: null }
-  const is_sample = reader.isSample
-  if (!seen.reached) return { ...nothing, status: null, why: seen.why, is_sample }
-  const { status, link, robots, contentHash: content_hash } = seen
-  const found = link !== undefined
-  const { target: leads = null, anchor = null, rel = null } = link ?? {}
-  return { status, found, target: leads, anchor, rel, robots, content_hash, why: null, is_sample }
-}

@@ -81,6 +81,46 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
     expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
   })
 
+  it('that fails is accepted with a note, also of a completed order, and leaves the worklist until a later one fails', async () => {
+    const { client } = admin
+    const marked = { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow' }
+    seen = { ...good, link: marked }
+    const line = await published()
+    await workOff(server.services)
+    await client.fulfilment.complete({ id: line.order_id })
+    const listed = async () =>
+      [...(await client.fulfilment.worklist({ what: 'failed-checks' }))].some(
+        (order) => order.id === line.order_id,
+      )
+    const accept = () =>
+      client.fulfilment.acceptCheck({ id: line.id, note: ' The vendor marks all of theirs. ' })
+    expect(await listed()).toBe(true)
+    expect(await accept()).toMatchObject({
+      details: [{ id: line.id, check_state: 'accepted', check: { state: 'failing' } }],
+    })
+    expect(await listed()).toBe(false)
+    expect(await client.fulfilment.notes({ id: line.order_id })).toMatchObject([
+      { line_id: line.id, note: 'The vendor marks all of theirs.' },
+    ])
+    expect([...(await client.audit.list({ action: 'line.accept-check' }))]).toMatchObject([
+      {
+        subject_id: line.id,
+        before: { check_state: 'failing', published_url: post, faults: ['The link is marked nofollow.'] },
+        after: { check_state: 'accepted', note: 'The vendor marks all of theirs.' },
+      },
+    ])
+    expect(await refusalOf(accept())).toMatchObject({ status: 422, message: 'No check of this line fails.' })
+    await client.fulfilment.check({ id: line.id })
+    await workOff(server.services)
+    expect(await listed()).toBe(true)
+    expect(await refusalOf(client.fulfilment.acceptCheck({ id: 999_999, note: 'x' }))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusalOf(buyer.client.fulfilment.acceptCheck({ id: line.id, note: 'x' }))).toMatchObject({
+      status: 403,
+    })
+  })
+
   it('that could not reach the page says so as its own answer, and looks again later', async () => {
     seen = { reached: false, why: 'timeout' }
     const line = await published()

@@ -22,6 +22,9 @@ interface DetailRow extends LineRow, ShortLineRow {
   cost_cents: number | null
   vendor: string | null
   send_failure: string | null
+  marketplace_link_id: number | null
+  marketplace_vendor: string | null
+  marketplace_url: string | null
   placed_at: string
   details: object | null
   late: boolean
@@ -41,7 +44,7 @@ export async function adminDetails(all: AllTenants, orderId: number, now: Date):
   const { rows } = await sql<Read>`
     select (select json_agg(line order by line.position, line.id) from (
         select ${lineColumns}, l.report_info is not null as has_report, l.send_state, l.check_state, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
-          l.cost_cents, l.vendor, l.send_failure, l.placed_at, l.details, (${isOpen} and ${isLateLine(now)}) as late,
+          l.cost_cents, l.vendor, l.send_failure, l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url, l.placed_at, l.details, (${isOpen} and ${isLateLine(now)}) as late,
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
             where k.business_id = l.business_id and k.page_id = l.page_id) as key_phrases,
@@ -97,6 +100,9 @@ function presentAdminDetail(row: DetailRow, steps: NonNullable<Read['steps']>): 
     cost: dollarsOrNull(row.cost_cents),
     vendor: row.vendor,
     send_failure: row.send_failure,
+    marketplace_link_id: row.marketplace_link_id,
+    marketplace_vendor: row.marketplace_vendor,
+    marketplace_url: row.marketplace_url,
     late: row.late,
     check: row.check && presentCheck(row.check),
     steps: [{ status: 'new', at: row.placed_at, by: null }, ...steps].map(({ status, at, by }) => ({

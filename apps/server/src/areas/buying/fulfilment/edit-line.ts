@@ -4,6 +4,7 @@ import {
   NO_SUCH_STATUS,
   statusOf,
   whyNotEdit,
+  whyNotPlaced,
   whyNotStatus,
 } from '@linkwright/core/buying/fulfilment/line-rules'
 import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
@@ -16,7 +17,7 @@ import { searchedLine } from '../orders/searched.ts'
 import { askForCheck } from './check-line-job.ts'
 import { dayOf, type Doing } from './doing.ts'
 import { addEvents } from './events.ts'
-import { type Held, heldOrder, type HeldLine, holdOrder } from './held.ts'
+import { type Held, heldOrder, type HeldLine, holdOrder, lineStanding } from './held.ts'
 import { holdPagesOf } from './held-links.ts'
 import { tellOrdersChanged } from './tell.ts'
 import { restoreLinks, withdrawLinks } from './withdraw-links.ts'
@@ -80,7 +81,8 @@ export async function changeLine(db: TenantDb, line: HeldLine, change: LineChang
   if (typeof published_url === 'string') await askForCheck(db, line.id)
 }
 
-const written = (order_id: number, change: LineChange, line: HeldLine) => ({
+/** What an entry of the audit log keeps of a change. */
+export const changeWritten = (order_id: number, change: LineChange, line: HeldLine) => ({
   before: {
     order_id,
     ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])),
@@ -101,16 +103,18 @@ export async function editLine(
   if (Object.keys(change).length === 0) return scribe.changesNothing()
   refuseStale(line, form)
   const fault = whyNotChange(line, change)
-  if (fault !== undefined)
-    throw new AppError('refused', fault[1], { issues: [{ path: [fault[0]], message: fault[1] }] })
+  if (fault !== undefined) throw wrong(...fault)
   await changeLine(held.db, line, change, now)
   await tellOrdersChanged(held.db)
-  await scribe.write(as, { id: line.id, of: held.db.businessId, ...written(form.order_id, change, line) })
+  await scribe.write(as, {
+    id: line.id,
+    of: held.db.businessId,
+    ...changeWritten(form.order_id, change, line),
+  })
 }
 
 /**
- * Sets what a line has come to; the link in process of one that is canceled goes, and comes back with it. A completed
- * order's too: remediation follows completion.
+ * Sets what a line has come to; the link in process of one that is canceled goes, and comes back with it.
  * @throws AppError as {@link editLine}; refused for a status that its product does not have.
  */
 export async function setLineStatus(
@@ -120,11 +124,12 @@ export async function setLineStatus(
   const held = await holdOrder(all, form.order_id, (db) => holdPagesOf(db, form.order_id))
   const { db, order, prepared: pages } = held
   const line = lineIn(held, form)
-  refuse(whyNotStatus(heldOrder(order)))
+  refuse(whyNotStatus(heldOrder(order), line.type))
   const status = statusOf(line.type, form.status)
-  if (status === undefined)
-    throw new AppError('refused', NO_SUCH_STATUS, { issues: [{ path: ['status'], message: NO_SUCH_STATUS }] })
+  if (status === undefined) throw wrong('status', NO_SUCH_STATUS)
   if (status === line.status) return scribe.changesNothing()
+  const lacks = whyNotPlaced({ ...lineStanding(line), status })
+  if (lacks !== undefined) throw wrong('status', lacks)
   refuseStale(line, form)
   await db
     .update('order_lines')
@@ -151,6 +156,9 @@ function lineIn({ lines }: Pick<Held, 'lines'>, { id }: Which): HeldLine {
   if (line === undefined) throw notFound()
   return line
 }
+
+const wrong = (field: string, message: string) =>
+  new AppError('refused', message, { issues: [{ path: [field], message }] })
 
 function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new AppError('refused', reason)

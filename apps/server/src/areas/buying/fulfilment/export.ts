@@ -19,6 +19,9 @@ interface FileRow extends FiledRow {
   special_inst: string | null
   content_name: string | null
   cost_cents: number | null
+  marketplace_link_id: number | null
+  marketplace_vendor: string | null
+  marketplace_url: string | null
 }
 
 /** The lines of orders, those of the newest first. */
@@ -30,6 +33,7 @@ const source: TableSource<typeof adminOrders, FileRow> = {
   read: (ids) => sql<FileRow>`
     select l.id, l.order_id, l.type, l.product_name, l.customer_description, l.target_url, l.anchor_text, l.published_url,
       l.published_da, l.page_nickname, l.link_cents, l.content_cents, l.off_cents, l.content_name, l.cost_cents,
+      l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url,
       o.order_number, o.created_at, o.currency, o.customer_name, o.customer_email, o.special_inst
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where l.id = any(${ids})`,
 }
@@ -57,5 +61,8 @@ function cellsOf(row: FileRow) {
     profit: cents === null || row.cost_cents === null ? null : amountIn(cents - row.cost_cents, row.currency),
     special_inst: row.special_inst,
     line_id: row.id,
+    marketplace_link_id: row.marketplace_link_id,
+    marketplace_vendor: row.marketplace_vendor,
+    marketplace_url: row.marketplace_url,
   }
 }

@@ -86,6 +86,6 @@ export function heldOrder({ status, payment_state, admin_archived_at }: OrderRow
   return { completed: status, payment_state, archived: admin_archived_at !== null }
 }
 
-function lineStanding({ type, status, published_url, report_info }: HeldLine): LineStanding {
+export function lineStanding({ type, status, published_url, report_info }: HeldLine): LineStanding {
   return { type, status, published_url, has_report: report_info !== null }
 }

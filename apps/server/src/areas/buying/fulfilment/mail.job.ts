@@ -23,11 +23,11 @@ async function mailOf(
   const db = new TenantDb(kysely, business_id)
   const order = await db
     .from('orders')
-    .select(['order_number', 'customer_email', 'status', 'credit_back_cents', 'currency'])
+    .select(['customer_email', 'status', 'credit_back_cents', 'currency'])
     .where('id', '=', order_id)
     .executeTakeFirst()
   if (order === undefined) return undefined
-  const { order_number, customer_email: to } = order
+  const { customer_email: to } = order
   const action = { label: 'Your orders', href: new URL('/secure/orders/view', config.publicUrl).href }
   if (what === 'completed' && order.status === COMPLETED) {
     const lines = await db
@@ -38,7 +38,7 @@ async function mailOf(
       .execute()
     return {
       to,
-      subject: `Your order ${order_number} is completed`,
+      subject: `Your order ${order_id} is completed`,
       lines: ['Everything that you have ordered is done. Its links are on your pages.'],
       rows: lines.map(({ product_name, customer_description, published_url }): [string, string] => [
         customer_description || product_name,
@@ -51,7 +51,7 @@ async function mailOf(
   const back = order.credit_back_cents
   return {
     to,
-    subject: `Your order ${order_number} was canceled`,
+    subject: `Your order ${order_id} was canceled`,
     lines: [
       'It will not be fulfilled any more.',
       ...(back === null

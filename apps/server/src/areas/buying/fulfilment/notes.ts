@@ -1,6 +1,7 @@
 import type { OrderNote } from '@linkwright/core/buying/fulfilment/admin-order'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Doing } from './doing.ts'
 import { holdOrder, ownerOf } from './held.ts'
@@ -34,13 +35,21 @@ export async function addNote(
 ): Promise<OrderNote> {
   const { db, lines } = await holdOrder(all, id)
   if (line_id !== null && !lines.some((line) => line.id === line_id)) throw notFound()
-  const added = await db
-    .insert('order_notes', { order_id: id, line_id, author_id: actor, note: note.trim(), at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const added = await insertNote(db, { order_id: id, line_id, author_id: actor, note, at: now })
   await tellFulfillers(db)
   await scribe.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
   const found = (await notesOf(all, id)).find((each) => each.id === added.id)
   if (found === undefined) throw new Error(`note ${added.id} is gone`)
   return found
+}
+
+/** Keeps a note of an order that its caller holds. */
+export async function insertNote(
+  db: TenantDb,
+  { note, ...of }: { order_id: number; line_id: number | null; author_id: number; note: string; at: Date },
+): Promise<{ id: number }> {
+  return await db
+    .insert('order_notes', { ...of, note: note.trim() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

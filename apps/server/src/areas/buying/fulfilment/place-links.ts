@@ -1,5 +1,6 @@
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { message } from '../../../live/send.ts'
@@ -69,9 +70,11 @@ export async function placeLinks(
     }
     adopted.set(line.id, other.id)
     changes.of(link.page_id).link(-1, link)
+    // One that hangs on it, however far down, comes up to its place: else what is between them would hang on itself.
+    const [parent_id, level] = (await hangsOn(db, other.id, link.id))
+      ? [link.parent_id, link.level]
+      : [other.parent_id, other.level]
     await takeInstead(db, link, other)
-    const [parent_id, level] =
-      other.parent_id === link.id ? [link.parent_id, link.level] : [other.parent_id, other.level]
     const now = { ...other, parent_id, level, ...(other.progress === 'placed' ? {} : placed) }
     await db
       .update('links')
@@ -97,6 +100,17 @@ function anchorOf({ anchor_text }: HeldLine, link: Link, { classify }: PageClass
   if (anchor_text === null || anchor_text === link.anchor_text) return {}
   const { type, category }: AnchorClass = classify(anchor_text)
   return { anchor_text, anchor_type: type, anchor_category: category, type_known: false }
+}
+
+/** Whether a link points to another one, or to one that does. */
+async function hangsOn(db: TenantDb, id: number, on: number): Promise<boolean> {
+  const { rows } = await sql<{ hangs: boolean }>`
+    with recursive up as (
+      select k.id, k.parent_id from links k where k.business_id = ${db.businessId} and k.id = ${id}
+      union
+      select k.id, k.parent_id from up join links k on k.business_id = ${db.businessId} and k.id = up.parent_id)
+    select exists (select from up where parent_id = ${on}) as hangs`.execute(db)
+  return rows[0]?.hangs ?? false
 }
 
 /** What pointed to one link, and what lies in carts to point to it, points to the other. */

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminOrderLine } from '@linkwright/core/buying/fulfilment/admin-order'
+import { refundable } from '@linkwright/core/buying/fulfilment/refund'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/instant.ts'
 import type { AdminOrderRow, ShortLineRow } from './rows.ts'
@@ -21,6 +22,8 @@ export function presentAdminOrder(row: AdminOrderRow, lines: readonly ShortLineR
     amount: toDollars(row.amount_cents),
     profit: dollarsOrNull(row.profit_cents),
     credit_back: dollarsOrNull(row.credit_back_cents),
+    refunded: toDollars(row.refunded_cents),
+    refundable: toDollars(refundable({ ...row, completed: row.status })),
     special_inst: row.special_inst,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
     late: row.late,

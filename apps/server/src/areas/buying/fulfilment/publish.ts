@@ -1,6 +1,8 @@
+import { LINE_TWICE, type PublishedAnswer } from '@linkwright/core/buying/fulfilment/published-table'
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { sql } from 'kysely'
-import { changeLine, changeOf } from './edit-line.ts'
+import { changeLine, changeOf, changeWritten } from './edit-line.ts'
+import type { Scribe } from '../../../db/scribe.ts'
 import type { Doing } from './doing.ts'
 import { heldOrder, holdOrder } from './held.ts'
 import { tellOrdersChanged } from './tell.ts'
@@ -12,15 +14,7 @@ export interface Published {
   published_da?: number | null | undefined
 }
 
-export interface PublishedRow {
-  id: number | null
-  order_id: number | null
-  state: 'saved' | 'unchanged' | 'refused'
-  reason: string | null
-}
-
 const NO_SUCH_LINE = 'There is no such line.'
-const TWICE = 'This line stands in an earlier row too.'
 const MANY = 'More than one line has this external id.'
 
 interface Found {
@@ -28,13 +22,17 @@ interface Found {
   order_id: number
 }
 
+interface Publishing extends Omit<Doing<'line.publish'>, 'scribe'> {
+  scribe: Pick<Scribe<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
+}
+
 /** Stores the published URLs of many lines, each by itself; on a dry run it says what would become of each. */
 export async function publishLines(
-  { all, scribe, now }: Doing<'line.publish'>,
+  { all, scribe, now }: Publishing,
   rows: readonly Published[],
   isDry: boolean,
-): Promise<PublishedRow[]> {
-  const answers: PublishedRow[] = []
+): Promise<PublishedAnswer[]> {
+  const answers: PublishedAnswer[] = []
   const found = await linesOf({ all }, rows)
   const seen = new Set<number>()
   const byOrder = new Map<number, { at: number; id: number; row: Published }[]>()
@@ -44,7 +42,7 @@ export async function publishLines(
       (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason })
     if (line === undefined) refused(NO_SUCH_LINE)
     else if (line === 'many') refused(MANY)
-    else if (seen.has(line.id)) refused(TWICE)
+    else if (seen.has(line.id)) refused(LINE_TWICE)
     else {
       seen.add(line.id)
       byOrder.set(line.order_id, [...(byOrder.get(line.order_id) ?? []), { at, id: line.id, row }])
@@ -71,7 +69,9 @@ export async function publishLines(
       if (state !== 'saved' || line === undefined) continue
       saved.push(id)
       changed = true
-      if (!isDry) await changeLine(db, line, change, now)
+      if (isDry) continue
+      await changeLine(db, line, change, now)
+      await scribe.writePart('line.edit', { id, of: db.businessId, ...changeWritten(order_id, change, line) })
     }
     if (changed && !isDry) await tellOrdersChanged(db)
   }

@@ -1,5 +1,7 @@
+import { whyNot } from '@linkwright/core/access/permissions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { fulfilment } from '@linkwright/core/buying/fulfilment/api'
+import { NO_CREDIT_BY_KEY } from '@linkwright/core/buying/fulfilment/refund'
 import { daysOf, type OrderPeriod } from '@linkwright/core/buying/fulfilment/order-views'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
@@ -9,8 +11,9 @@ import { type AdminContext, notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { NO_VENDOR } from '../../../outside/fulfilment/none.ts'
 import { startRun } from '../../account/bulk/start.ts'
+import { acceptCheck } from './accept-check.ts'
 import { actOn, assign, shelve } from './act.ts'
-import { administrators } from './administrators.ts'
+import { assignees } from './assignees.ts'
 import { askForCheck } from './check-line-job.ts'
 import { checksOf } from './checks.ts'
 import { adminDetails } from './details.ts'
@@ -19,6 +22,7 @@ import { editLine, setLineStatus } from './edit-line.ts'
 import { newOrderLines } from './export.ts'
 import { adminOrder, adminOrderList, onDays } from './list.ts'
 import { ownerOfLine } from './held.ts'
+import { lookAtPayment } from './look-at-payment.ts'
 import { completeOrders, sendOrders } from './many-orders.bulk.ts'
 import { addNote, notesOf } from './notes.ts'
 import { publishLines } from './publish.ts'
@@ -53,7 +57,12 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async worklist({ what, ...wanted }, { all, services, caller, list }) {
     const now = services.now()
-    return await adminOrderList(all, worklisted[what](caller.user_id, now), wanted, { now, list })
+    // Whether an order is to be worked on its lines tell.
+    return await adminOrderList(all, worklisted[what](caller.user_id, now), wanted, {
+      now,
+      list,
+      asksOnce: true,
+    })
   },
 
   exportNew({ q }, { allInBulk, services }) {
@@ -90,6 +99,10 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async cancel({ id, refund }, ctx) {
+    // What it gives back is account credit: whoever may give that.
+    if (refund && whyNot(ctx.caller, 'credit.manage') !== undefined)
+      throw new AppError('forbidden', NO_CREDIT_BY_KEY)
+    if (refund) await lookAtPayment(ctx, id)
     return await ctx.writeAll((all) =>
       moved(all, ctx, id, () => actOn(doing(all, ctx), 'cancel', id, { refund })),
     )
@@ -108,7 +121,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async assignees(_, { all }) {
-    return await administrators(all)
+    return await assignees(all)
   },
 
   async assign({ id, user_id }, ctx) {
@@ -136,7 +149,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async publish({ lines, dry_run: isDry = false }, ctx) {
     const answer = await ctx.writeAll(async (all) => ({
-      rows: await publishLines(doing(all, ctx), lines, isDry),
+      rows: await publishLines({ ...doing(all, ctx), scribe: all.scribe }, lines, isDry),
     }))
     const saved = answer.rows.filter(({ state }) => state === 'saved').length
     ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
@@ -184,6 +197,13 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
       if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
       await askForCheck(db, id)
       return { msg: 'ok' as const }
+    })
+  },
+
+  async acceptCheck(form, ctx) {
+    return await ctx.writeAll(async (all) => {
+      const { orderId } = await acceptCheck(doing(all, ctx), form)
+      return { details: await adminDetails(all, orderId, ctx.services.now()) }
     })
   },
 }

@@ -1,4 +1,4 @@
-import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
+import type { LineCheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import type { OwnStatus, SendState } from '@linkwright/core/buying/fulfilment/standing'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Currency } from '@linkwright/core/values/currency'
@@ -16,7 +16,7 @@ export interface ShortLineRow {
   has_report: boolean
   vendor_ref: string | null
   send_state: SendState
-  check_state: CheckState | null
+  check_state: LineCheckState | null
 }
 
 export const shortLineColumns = sql`l.id, l.order_id, l.type, l.status, l.product_name, l.published_url,
@@ -40,6 +40,10 @@ export interface AdminOrderRow {
   amount_cents: number
   profit_cents: number | null
   credit_back_cents: number | null
+  credit_cents: number
+  card_cents: number
+  refunded_cents: number
+  bought_cents: number
   special_inst: string | null
   assignee_id: number | null
   assignee: string | null
@@ -51,11 +55,17 @@ const profit = sql<number | null>`(
   select case when bool_and(l.cost_cents is not null) then sum(l.link_cents + l.content_cents - l.off_cents - l.cost_cents)::bigint end
   from order_lines l where l.business_id = o.business_id and l.order_id = o.id and l.type <> 'credit')`
 
+/** Account credit that was bought with it. */
+const bought = sql<number>`(
+  select coalesce(sum(l.link_cents), 0)::bigint
+  from order_lines l where l.business_id = o.business_id and l.order_id = o.id and l.type = 'credit')`
+
 /** What an order is sent from, of `orders o`. */
 export function adminOrderColumns(now: Date): RawBuilder<unknown> {
   return sql`o.id, o.business_id, o.user_id, o.order_number, o.status, o.admin_archived_at is not null as archived,
     o.archived_at is not null as archived_by_customer, o.payment_state, o.created_at, o.completed_at, o.customer_name,
-    o.customer_email, o.currency, o.amount_cents, ${profit} as profit_cents, o.credit_back_cents, o.special_inst,
+    o.customer_email, o.currency, o.amount_cents, ${profit} as profit_cents, o.credit_back_cents, o.credit_cents,
+    o.card_cents, o.refunded_cents, ${bought} as bought_cents, o.special_inst,
     o.assignee_id, (select ${nameOf('u')} from users u where u.id = o.assignee_id) as assignee,
     (${isOpen} and ${hasLine(isLateLine(now))}) as late`
 }

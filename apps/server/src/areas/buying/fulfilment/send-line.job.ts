@@ -3,6 +3,7 @@ import { AuditedDb, asSystem } from '../../../db/scribe.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { carryOut } from '../../../outside/effect.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import { leaveLine } from './leave-line.ts'
 import { enqueueLine } from './send.ts'
 import { sendLineJob } from './send-line-job.ts'
 import { sendingLine } from './sending.ts'
@@ -32,9 +33,11 @@ export const sendLine = defineJob({
       if (end.is === 'held')
         await enqueueLine(new TenantDb(kysely, business_id), line_id, { after: AFTER_LEASE, tries })
     } catch (error) {
-      // Canceled, completed or sent meanwhile, or gone: there is nothing to send any more.
+      // Canceled, completed, put away or sent meanwhile, or gone: there is nothing to send any more.
       if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found')))
         throw error
+      if (error.code === 'refused')
+        await kysely.transaction().execute((trx) => leaveLine(new TenantDb(trx, business_id), line_id, now()))
       log.info({ line_id, why: error.message }, 'line not sent')
     }
   },

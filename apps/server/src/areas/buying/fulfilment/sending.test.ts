@@ -1,44 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import type { Found, Sent, Vendor } from '../../../outside/fulfilment/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { sendingLine } from './sending.ts'
+import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const MINUTE_MS = 60_000
 const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
-
-/** A vendor that takes a key once, whatever it answers, and can be told how to behave. */
-class ScriptedVendor implements Vendor {
-  name = 'vendor.example'
-  isSetUp = true
-  isSample = false
-  canFind = true
-  /** The orders that it has, by their keys; and each request to it. */
-  readonly taken = new Map<string, string>()
-  readonly asked: string[] = []
-  next: ((take: () => string) => Sent | Promise<Sent>)[] = []
-  found: Found | undefined
-
-  async send(line: { id: number }, key: string): Promise<Sent> {
-    this.asked.push(`send ${key}`)
-    const take = () => {
-      const ref = this.taken.get(key) ?? `V-${line.id}-${this.taken.size + 1}`
-      this.taken.set(key, ref)
-      return ref
-    }
-    return await (this.next.shift() ?? ((now) => ({ is: 'sent', ref: now() })))(take)
-  }
-
-  async find(key: string): Promise<Found> {
-    this.asked.push(`find ${key}`)
-    const ref = this.taken.get(key)
-    return await Promise.resolve(this.found ?? (ref === undefined ? { is: 'absent' } : { is: 'sent', ref }))
-  }
-}
 
 describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   let server: TestServer
@@ -76,7 +47,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       details: [{ send_state: 'sending' }, {}, { send_state: 'none' }],
     })
     await jobs()
-    const [first, second] = [...vendor.taken.values()]
+    const [first, second] = vendor.refs
     expect(await lines(id)).toEqual([
       ['sent', first, 'ordered'],
       ['sent', second, 'ordered'],
@@ -125,7 +96,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(await lines(id)).toEqual([['failed', null, 'new']])
     await admin.client.fulfilment.sendItem(item)
     expect(new Set(vendor.asked).size).toBe(2)
-    expect(vendor.taken.size).toBe(1)
+    expect(vendor.refs).toHaveLength(1)
   })
 
   it.each([
@@ -141,9 +112,9 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
       })
       expect(await lines(id)).toEqual([['unknown', null, 'new']])
       await jobs()
-      expect(vendor.asked.map((each) => each.split(' ')[0])).toEqual(asked)
+      expect(vendor.verbs).toEqual(asked)
       expect(new Set(vendor.asked.map((each) => each.split(' ')[1])).size).toBe(1)
-      expect([...vendor.taken.values()]).toEqual([(await lines(id))[0]?.[1]])
+      expect(vendor.refs).toEqual([(await lines(id))[0]?.[1]])
     },
   )
 
@@ -162,9 +133,9 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect(await lines(id)).toEqual([['sending', null, 'new']])
     later(2 * MINUTE_MS)
     await admin.client.fulfilment.sendItem({ id: line })
-    expect(vendor.asked.map((each) => each.split(' ')[0])).toEqual(['send', 'find'])
-    expect(vendor.taken.size).toBe(1)
-    expect(await lines(id)).toEqual([['sent', [...vendor.taken.values()][0], 'ordered']])
+    expect(vendor.verbs).toEqual(['send', 'find'])
+    expect(vendor.refs).toHaveLength(1)
+    expect(await lines(id)).toEqual([['sent', vendor.refs[0], 'ordered']])
   })
 
   it('by many at once is one order of the vendor, and all are told its id', async () => {
@@ -176,7 +147,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => admin.client.fulfilment.sendItem(item)))
     const ids = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.message] : []))
     expect(ids.length).toBeGreaterThan(0)
-    expect(new Set(ids)).toEqual(new Set(vendor.taken.values()))
+    expect(new Set(ids)).toEqual(new Set(vendor.refs))
     expect(vendor.asked).toHaveLength(1)
   })
 
@@ -193,13 +164,14 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   it('by a vendor that cannot be asked again is left unknown, until an administrator sends it under the same key', async () => {
     const { id, lineIds } = await order()
     vendor.canFind = false
+    vendor.honoursKeys = true
     vendor.next = [(take) => (take(), LATE)]
     await admin.client.fulfilment.send({ id })
     await jobs()
     expect(await lines(id)).toEqual([['unknown', null, 'new']])
     expect(vendor.asked).toHaveLength(1)
     const { message } = await admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 })
-    expect([...vendor.taken.values()]).toEqual([message])
+    expect(vendor.refs).toEqual([message])
   })
 
   it('takes no external id that another line has', async () => {

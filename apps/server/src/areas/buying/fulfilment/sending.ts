@@ -6,6 +6,7 @@ import { notFound } from '../../../http/context.ts'
 import type { Effect } from '../../../outside/effect.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
 import { type Held, heldOrder, type HeldLine, holdIn } from './held.ts'
+import { isMaybeThere } from './send.ts'
 import { type SendEnd, settleLine } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
@@ -44,10 +45,10 @@ export function sendingLine(
     async claim(db) {
       const held = await holdLine(db, lineId)
       const { order, line } = held
-      const { type, status, vendor_ref } = line
+      const { vendor_ref } = line
       // Who has waited for another's hands is answered with what those have done.
       if (vendor_ref !== null && hasWaited) return { is: 'ended', answer: { is: 'sent', ref: vendor_ref } }
-      const reason = whyNotSendItem(heldOrder(order), { type, status, hoth_order_id: vendor_ref })
+      const reason = whyNotSendLine(held)
       if (reason !== undefined) throw new AppError('refused', reason)
       const isLeased = line.send_lease_until !== null && line.send_lease_until > now()
       if (line.send_state === 'sending' && isLeased && line.send_lease_until !== null) {
@@ -66,10 +67,7 @@ export function sendingLine(
           lineId,
           line: toldOf(held),
           key: keyOf(order.order_number, line),
-          // A lease that has run out is somebody's who was killed in the act.
-          mayBeThere:
-            line.send_state === 'unknown' ||
-            (line.send_state === 'sending' && line.send_lease_until !== null),
+          mayBeThere: isMaybeThere(line),
         },
       }
     },
@@ -89,12 +87,24 @@ async function ask(
   isByHand: boolean,
 ): Promise<Sent> {
   if (!mayBeThere) return await vendor.send(line, key, signal)
-  if (!vendor.canFind)
-    return isByHand
-      ? await vendor.send(line, key, signal)
-      : { is: 'unknown', sentence: 'The vendor has not answered, and cannot be asked what became of it.' }
+  if (!vendor.canFind) {
+    if (!isByHand)
+      return {
+        is: 'unknown',
+        sentence: 'The vendor has not answered, and cannot be asked what became of it.',
+      }
+    const again = await vendor.send(line, key, signal)
+    // What is put off says nothing of the time before.
+    return again.is === 'later' ? { is: 'unknown', sentence: again.sentence } : again
+  }
   const found = await vendor.find(key, signal)
   return found.is === 'absent' ? await vendor.send(line, key, signal) : found
+}
+
+/** Why a line is not sent, as its order and itself stand. */
+export function whyNotSendLine({ order, line }: HeldWithLine): string | undefined {
+  const { type, status, vendor_ref } = line
+  return whyNotSendItem(heldOrder(order), { type, status, hoth_order_id: vendor_ref })
 }
 
 /** The same for each try of a line until the vendor has refused one; no other line, of no other installation, has it. */
@@ -102,8 +112,12 @@ function keyOf(orderNumber: string, { id, placed_at, send_tries }: HeldLine): st
   return `${orderNumber}-${id}-${placed_at.getTime().toString(36)}-${send_tries}`
 }
 
+interface HeldWithLine extends Held {
+  line: HeldLine
+}
+
 /** @throws AppError not_found when there is no such line. */
-async function holdLine(db: TenantDb, lineId: number): Promise<Held & { line: HeldLine }> {
+export async function holdLine(db: TenantDb, lineId: number): Promise<HeldWithLine> {
   const place = await db.from('order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (place === undefined) throw notFound()
   const held = await holdIn(db, place.order_id)
@@ -112,7 +126,7 @@ async function holdLine(db: TenantDb, lineId: number): Promise<Held & { line: He
   return { ...held, line }
 }
 
-function toldOf({ order, line }: Held & { line: HeldLine }): VendorLine {
+function toldOf({ order, line }: HeldWithLine): VendorLine {
   return {
     id: line.id,
     order_number: order.order_number,

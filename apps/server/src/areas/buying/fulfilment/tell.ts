@@ -1,4 +1,5 @@
 import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { send, tellAdministrators } from '../../../live/send.ts'
@@ -12,20 +13,22 @@ const ORDERS = '/secure/orders/view'
 const said = {
   completed: { color: 'blue', words: 'is completed. What was published stands with it.' },
   canceled: { color: 'yellow', words: 'was canceled.' },
-  refunded: { color: 'yellow', words: 'was canceled. What you paid was given back as account credit.' },
+  refunded: { color: 'yellow', words: 'was canceled.' },
 } as const
 
-/** Tells who ordered it, and nobody where they are gone, what became of an order: at once, and by mail. */
+/** Tells who ordered it, and nobody where they are gone, what became of an order and what was given back: at once, and by mail. */
 export async function tellFulfilled(
   db: TenantDb,
-  { id, user_id, order_number }: Held['order'],
+  { id, user_id, currency }: Held['order'],
   what: MailedOrder['what'],
   at: Date,
+  given: Cents = 0,
 ): Promise<void> {
   if (user_id === null) return
   const { color, words } = said[what]
+  const back = given > 0 ? ` ${amountIn(given, currency)} were given back as account credit.` : ''
   const notice = {
-    message: `Your order ${order_number} ${words}`,
+    message: `Your order ${id} ${words}${back}`,
     href: ORDERS,
     icon: 'bell',
     color,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isFor } from '../../../live/audience.ts'
 import { type Bus, type BusMessage, openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
 import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
 let server: TestServer
@@ -58,5 +59,12 @@ it('says who can work on orders, by name, to administrators alone', async () => 
   const people = await admin.client.fulfilment.assignees({})
   expect(people.find(({ id }) => id === admin.user_id)?.name).toMatch(/^Ada Example \d+$/)
   expect(people.map(({ id }) => id)).not.toContain(buyer.user_id)
+  // Nobody works on orders, or is told of them, whose account is closed.
+  const { id } = await newOrder(server.services.kysely, buyer)
+  const left = await server.newAccount({ user_type: 'admin', closed: true })
+  expect(await admin.client.fulfilment.assignees({})).toEqual(people)
+  expect(await refusalOf(admin.client.fulfilment.assign({ id, user_id: left.user_id }))).toMatchObject({
+    status: 422,
+  })
   await expect(buyer.client.fulfilment.assignees({})).rejects.toMatchObject({ status: 403 })
 })

@@ -7,6 +7,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { toCents } from '@linkwright/core/values/money'
 import { storedUrl } from '@linkwright/core/values/url'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -18,9 +19,9 @@ import { internalSource, isOffered, presentInternal, presentShown, shownSource }
 type LinkCalls = 'links' | 'addLink' | 'editLink' | 'disableLink' | 'enableLink'
 
 export const linkRoutes: Pick<Handlers<typeof marketplace>, LinkCalls> = {
-  async links({ category_id, ...wanted }, { db, all, list }) {
-    const ofCategory =
-      category_id === undefined ? sql<boolean>`true` : sql<boolean>`k.category_id = ${category_id}`
+  async links({ category_id, id, ...wanted }, { db, all, list }) {
+    const ofCategory = sql<boolean>`${category_id === undefined ? sql`true` : sql`k.category_id = ${category_id}`}
+      and ${id === undefined ? sql`true` : sql`k.id = ${id}`}`
     if (all !== undefined) {
       const { rows, ...page } = await tablePage(all, internalSource, wanted, ofCategory)
       list(page)
@@ -53,7 +54,7 @@ export const linkRoutes: Pick<Handlers<typeof marketplace>, LinkCalls> = {
     })
   },
 
-  async editLink({ id, ...form }, { writeAll }) {
+  async editLink({ id, version, ...form }, { writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockLink(trx, id)
       const changes = stored(form)
@@ -64,8 +65,14 @@ export const linkRoutes: Pick<Handlers<typeof marketplace>, LinkCalls> = {
         scribe.changesNothing()
         return await present(trx, id)
       }
+      if (version !== undefined && version !== before.version)
+        throw await changedMeanwhile(trx, 'marketplace-link', id)
       await checkRefers(trx, form)
-      await trx.updateTable('marketplace_links').set(changes).where('id', '=', id).execute()
+      await trx
+        .updateTable('marketplace_links')
+        .set({ ...changes, version: before.version + 1 })
+        .where('id', '=', id)
+        .execute()
       await scribe.write('marketplace-link.edit', {
         id,
         before: Object.fromEntries(names.map((name) => [name, before[name]])),

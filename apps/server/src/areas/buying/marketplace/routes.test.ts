@@ -56,10 +56,11 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       price: 129.99,
       notes: 'pays late',
       enabled: '1',
+      version: 1,
     })
     expect(await shownTo(admin)).toEqual([row])
     const edited = await admin.client.marketplace.editLink({ id: row.id, price: 140, vendor_id: null })
-    expect(edited.row).toEqual({ ...row, price: 140, vendor_id: null, vendor: '' })
+    expect(edited.row).toEqual({ ...row, version: 2, price: 140, vendor_id: null, vendor: '' })
     await admin.client.marketplace.editLink({ id: row.id, price: 129.99, vendor_id: vendor })
     const [entry] = await admin.client.audit.list({ action: 'marketplace-link.edit', limit: 1 })
     expect(entry).toMatchObject({ after: { price_cents: 12_999, vendor_id: vendor }, subject_id: row.id })
@@ -139,7 +140,15 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
 
   it('has vendors with first_name, last_name, email, company and enabled', async () => {
     const { row } = await admin.client.marketplace.addVendor({ first_name: 'Jo', last_name: 'Ito' })
-    const vendorRow = { id: row.id, first_name: 'Jo', last_name: 'Ito', email: '', company: '', enabled: '1' }
+    const vendorRow = {
+      id: row.id,
+      first_name: 'Jo',
+      last_name: 'Ito',
+      email: '',
+      company: '',
+      enabled: '1',
+      version: 1,
+    }
     expect(row).toEqual(vendorRow)
     const { editVendor, disableVendor, enableVendor, vendors } = admin.client.marketplace
     expect((await editVendor({ id: row.id, company: ' Ito Ltd ' })).row).toMatchObject({ company: 'Ito Ltd' })
@@ -186,5 +195,34 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       () => editCategory({ id: 999_999, category: 'x' }),
     ])
       expect(await refusalOf(call())).toMatchObject({ status: 404 })
+  })
+
+  it('two administrators on one link or vendor: the second is told who was first, and what was changed', async () => {
+    const { marketplace } = admin.client
+    const other = (await server.newAccount({ user_type: 'admin' })).client.marketplace
+    const { id, version } = await add()
+    expect((await other.editLink({ id, price: 150, notes: 'pays early', version })).row.version).toBe(2)
+    expect(await refusalOf(marketplace.editLink({ id, price: 99, version }))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^Ada Example \d+ has changed this meanwhile: (price, notes|notes, price)\. Please look at it again, then repeat your change\.$/,
+      ) as string,
+    })
+    expect(await shownTo(admin, { id })).toMatchObject([{ price: 150, notes: 'pays early', version: 2 }])
+    // What was read anew is overwritten knowingly; whoever names no version overwrites.
+    expect((await marketplace.editLink({ id, price: 99, version: 2 })).row).toMatchObject({
+      price: 99,
+      version: 3,
+    })
+    expect((await marketplace.editLink({ id, dr: 60 })).row.version).toBe(4)
+    const { row } = await marketplace.addVendor({ company: 'Inkwell' })
+    await other.editVendor({ id: row.id, email: 'ink@well.example', version: row.version })
+    const late = marketplace.editVendor({ id: row.id, company: 'Ink & Well', version: row.version })
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('has changed this meanwhile: email.') as string,
+    })
+    await marketplace.disableLink({ id })
+    await marketplace.disableVendor({ id: row.id })
   })
 })

@@ -23,6 +23,7 @@ export interface InternalRow extends MarketplaceRow {
   destination_url: string
   cost_cents: Cents
   notes: string
+  version: number
 }
 
 /** What customers may know of `marketplace_links k` with its category `g`. */
@@ -35,10 +36,12 @@ export const isOffered = sql<boolean>`(k.enabled and g.enabled)`
 export const vendorName = sql<string>`coalesce(nullif(v.company, ''), trim(v.first_name || ' ' || v.last_name))`
 
 export const withCategory = sql`marketplace_links k join marketplace_categories g on g.id = k.category_id`
-export const withVendor = sql`${withCategory} left join marketplace_vendors v on v.id = k.vendor_id`
+/** Left, though every link has a category: who asks nothing of it does not join it. */
+export const withVendor = sql`marketplace_links k left join marketplace_categories g on g.id = k.category_id
+  left join marketplace_vendors v on v.id = k.vendor_id`
 
 export const internalColumns = sql`${shownColumns}, k.enabled, k.vendor_id, coalesce(${vendorName}, '') as vendor,
-  k.destination_url, k.cost_cents, k.notes`
+  k.destination_url, k.cost_cents, k.notes, k.version`
 
 const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
   id: { kind: 'count', column: sql`k.id` },
@@ -105,6 +108,7 @@ export function presentInternal(row: InternalRow): MarketplaceLink {
     destination_url: row.destination_url,
     cost: toDollars(row.cost_cents),
     notes: row.notes,
+    version: row.version,
   }
 }
 

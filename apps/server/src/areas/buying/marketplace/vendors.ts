@@ -2,6 +2,7 @@ import type { marketplace } from '@linkwright/core/buying/marketplace/api'
 import { hasVendorName, VENDOR_NAME } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
@@ -34,11 +35,11 @@ export const vendorRoutes: Pick<Handlers<typeof marketplace>, VendorCalls> = {
     })
   },
 
-  async editVendor({ id, ...form }, { writeAll }) {
+  async editVendor({ id, version, ...form }, { writeAll }) {
     const changes = trimmed(form)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockVendor(trx, id)
-      const after = { ...before, ...changes }
+      const after = { ...before, ...changes, version: before.version + 1 }
       if (!hasVendorName(after))
         throw new AppError('refused', VENDOR_NAME, { issues: [{ path: ['company'], message: VENDOR_NAME }] })
       const names = (Object.keys(changes) as (keyof typeof changes)[]).filter(
@@ -48,7 +49,13 @@ export const vendorRoutes: Pick<Handlers<typeof marketplace>, VendorCalls> = {
         scribe.changesNothing()
         return { row: presentSwitched(before) }
       }
-      await trx.updateTable('marketplace_vendors').set(changes).where('id', '=', id).execute()
+      if (version !== undefined && version !== before.version)
+        throw await changedMeanwhile(trx, 'marketplace-vendor', id)
+      await trx
+        .updateTable('marketplace_vendors')
+        .set({ ...changes, version: after.version })
+        .where('id', '=', id)
+        .execute()
       await scribe.write('marketplace-vendor.edit', {
         id,
         before: Object.fromEntries(names.map((name) => [name, before[name]])),

@@ -3,6 +3,7 @@ import type { OrderDetailShown } from '@linkwright/core/buying/orders/order-deta
 import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
+import type { AllTenants } from '../../../db/all-tenants.ts'
 import { instant } from '../../../db/instant.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -50,6 +51,25 @@ export async function orderDetails(
       .filter(({ line_id }) => line_id === line.id)
       .map(({ status, at }) => ({ status, at: instant(at) })),
   }))
+}
+
+/**
+ * The same of an order of any business, for an administrator (AMB-136).
+ * @throws AppError not_found when there is no such order.
+ */
+export async function anyOrderDetails(
+  all: AllTenants,
+  viewer: Viewer & Reader,
+  id: number,
+): Promise<OrderDetailShown[]> {
+  const { kysely } = all
+  const order = await kysely
+    .selectFrom('orders')
+    .select('business_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (order === undefined) throw notFound()
+  return await orderDetails(all.of(order.business_id), { ...viewer, is_main: true }, id)
 }
 
 const nothing = {

@@ -11,7 +11,7 @@ import { orderAgain } from './again.ts'
 import { archive } from './archive.ts'
 import { orderLines, siteOrderLines } from './export.ts'
 import { orderList } from './list.ts'
-import { orderDetails } from './read.ts'
+import { anyOrderDetails, orderDetails } from './read.ts'
 
 export const orderRoutes: Handlers<typeof orders> = {
   async list(wanted, { db, caller, list }) {
@@ -40,8 +40,8 @@ export const orderRoutes: Handlers<typeof orders> = {
     })
   },
 
-  async details({ id }, { db, caller }) {
-    return await orderDetails(db, caller, id)
+  async details({ id }, { db, all, caller }) {
+    return await (all === undefined ? orderDetails(db, caller, id) : anyOrderDetails(all, caller, id))
   },
 
   async again({ id }, { services, caller, write, log }) {

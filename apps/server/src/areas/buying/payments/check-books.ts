@@ -67,7 +67,7 @@ async function ofOrders(services: Services): Promise<Difference[]> {
   const since = new Date(now().getTime() - LOOKS_BACK_DAYS * DAY_MS)
   const orders = await kysely
     .selectFrom('orders')
-    .select(['business_id', 'id', 'payment_ref', 'payment_state', 'card_cents'])
+    .select(['business_id', 'id', 'payment_ref', 'payment_state', 'card_cents', 'refunded_cents'])
     .where('payment_ref', 'is not', null)
     .where('created_at', '>=', since)
     .orderBy('id')
@@ -77,14 +77,19 @@ async function ofOrders(services: Services): Promise<Difference[]> {
   if (listed.is !== 'done') throw new Error(listed.why)
   const known = new Map(listed.value.map((payment) => [payment.paymentRef, payment]))
   const differences: Difference[] = []
-  for (const { business_id, id: order_id, payment_ref, payment_state, card_cents } of orders) {
+  for (const order of orders) {
+    const { business_id, id: order_id, payment_ref, card_cents } = order
     if (payment_ref === null) continue
     const payment = known.get(payment_ref) ?? (await paymentOf(services, payment_ref))
     const cents = payment?.state === 'succeeded' ? payment.cents : 0
     const about = { business_id, order_id, payment: payment_ref, cents, expected_cents: card_cents }
     if (payment?.state !== 'succeeded') differences.push({ what: 'payment missing', ...about })
     else if (cents !== card_cents) differences.push({ what: 'payment of another amount', ...about })
-    else if (paymentStateOf(payment) !== payment_state) await followPayment(services, payment_ref)
+    else if (
+      paymentStateOf(payment) !== order.payment_state ||
+      payment.refundedCents !== order.refunded_cents
+    )
+      await followPayment(services, payment_ref)
   }
   return differences
 }

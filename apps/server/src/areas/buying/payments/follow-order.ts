@@ -20,7 +20,7 @@ export function paymentStateOf({
 }
 
 /**
- * Looks what has become of a payment since an order was placed with it, if any was; administrators are told.
+ * Looks what has become of a payment since an order was placed with it, and of how much; administrators are told.
  * @throws Error while the provider does not answer, and where the order was changed meanwhile.
  */
 export async function followPayment(
@@ -30,7 +30,8 @@ export async function followPayment(
   const order = await kysely
     .selectFrom('orders')
     .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
-    .select(['tax_ref', 'tax_returned_cents', 'credit_back_cents'])
+    .select(['tax_ref', 'tax_returned_cents', 'credit_back_cents', 'refunded_cents'])
+    .select(['credit_cents', 'card_cents'])
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()
   if (order === undefined) return
@@ -40,7 +41,7 @@ export async function followPayment(
   const { refundedCents } = found.value
   const { business_id, id, version } = order
   // Also of a part.
-  if (order.tax_ref !== null && refundedCents > order.tax_returned_cents)
+  if (order.tax_ref !== null && refundedCents + (order.credit_back_cents ?? 0) > order.tax_returned_cents)
     await enqueue(
       new TenantDb(kysely, business_id),
       returnTaxJob,
@@ -50,13 +51,14 @@ export async function followPayment(
   const seen = paymentStateOf(found.value)
   // What was given back as account credit the provider does not know of.
   const payment_state = seen === 'paid' && order.credit_back_cents !== null ? 'refunded' : seen
-  if (payment_state === order.payment_state) return
+  const { refunded_cents: before } = order
+  if (payment_state === order.payment_state && refundedCents === before) return
   const at = now()
   await kysely.transaction().execute(async (trx) => {
     // Of two that look at once the one that has asked first may be the last to write.
     const { numUpdatedRows } = await new TenantDb(trx, business_id)
       .update('orders')
-      .set({ payment_state, version: version + 1 })
+      .set({ payment_state, refunded_cents: refundedCents, version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
@@ -65,10 +67,11 @@ export async function followPayment(
     await scribe.write('order.payment', {
       id,
       of: business_id,
-      before: { payment_state: order.payment_state },
+      before: { payment_state: order.payment_state, refunded_cents: before },
       after: { payment_state, refunded_cents: refundedCents },
     })
     await tellAdministrators(trx, LINK_ORDERS_CHANGED)
-    await tellAdmins(trx, paymentWentBack[payment_state](order, refundedCents), at)
+    const became = payment_state === order.payment_state ? 'part' : seen
+    await tellAdmins(trx, paymentWentBack[became](order, refundedCents), at)
   })
 }

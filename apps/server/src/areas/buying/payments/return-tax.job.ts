@@ -1,9 +1,11 @@
+import type { Cents } from '@linkwright/core/values/money'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import type { Payments } from '../../../outside/payments/port.ts'
 
 /**
- * Tells the provider's tax records what of an order was given back by now. Killed in the act, or run twice, the same amount is
+ * Tells the provider's tax records what of an order was given back by now, to the card and as account credit. Killed in the act, or run twice, the same amount is
  * told under the same key. @throws Error while the provider does not answer, or has not recorded the tax yet.
  */
 export const returnTaxJob = defineJob({
@@ -15,13 +17,14 @@ export const returnTaxJob = defineJob({
     const order = await db
       .from('orders')
       .select(['tax_ref', 'tax_record', 'tax_returned_cents', 'payment_ref', 'order_number'])
+      .select(['credit_cents', 'card_cents', 'credit_back_cents'])
       .where('id', '=', order_id)
       .executeTakeFirst()
-    if (order === undefined || order.tax_ref === null || order.payment_ref === null) return
+    if (order === undefined || order.tax_ref === null) return
     const { tax_record, tax_returned_cents: before, order_number } = order
-    const found = await payments.getPayment(order.payment_ref)
-    if (found.is !== 'done') throw new Error(found.why)
-    const now = found.value?.refundedCents ?? 0
+    const toCard = order.payment_ref === null ? 0 : await refundedOf(payments, order.payment_ref)
+    // More may have gone back than was paid; of the tax there is no more to take back.
+    const now = Math.min(toCard + (order.credit_back_cents ?? 0), order.credit_cents + order.card_cents)
     if (now <= before) return
     if (tax_record === null) throw new Error(`The tax of ${order_number} was not recorded.`)
     const name = `${order_number}-back-${now}`
@@ -39,3 +42,9 @@ export const returnTaxJob = defineJob({
       .execute()
   },
 })
+
+async function refundedOf(payments: Payments, ref: string): Promise<Cents> {
+  const found = await payments.getPayment(ref)
+  if (found.is !== 'done') throw new Error(found.why)
+  return found.value?.refundedCents ?? 0
+}

@@ -172,7 +172,16 @@ describe.each(databases)('images for orders on $name', ({ fresh }) => {
 describe('a day', () => {
   it('has so many uploads of an account', async () => {
     const server = await startServer(undefined, {
-      caps: { lookUps: 1, apiKeys: 1, resetMails: 1, exports: 1, bulkRuns: 1, uploads: 2 },
+      caps: {
+        lookUps: 1,
+        apiKeys: 1,
+        resetMails: 1,
+        exports: 1,
+        bulkRuns: 1,
+        contacts: 1,
+        uploads: 2,
+        projects: 1,
+      },
     })
     try {
       const { client } = await server.newAccount()

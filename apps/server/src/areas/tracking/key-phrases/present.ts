@@ -3,7 +3,7 @@ import type { KeyPhraseRow } from './queries.ts'
 
 /** On the wire a rank of 0 means not found; in the database that is null. */
 export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
-  const ranks = row.ranks.map(({ when, rank }) => ({ when, rank: rank ?? 0 }))
+  const ranks = row.ranks.map((check) => ({ ...check, rank: check.rank ?? 0 }))
   return {
     id: row.id,
     key_phrase: row.key_phrase,

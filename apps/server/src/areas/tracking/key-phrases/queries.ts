@@ -6,6 +6,8 @@ export interface RankRow {
   when: string
   /** Null: not found within the depth looked at. */
   rank: number | null
+  depth: number
+  provider: string | null
 }
 
 export interface KeyPhraseRow {
@@ -30,9 +32,10 @@ export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
       'id', k.id, 'page_id', k.page_id, 'key_phrase', k.key_phrase, 'is_primary', k.is_primary,
       'search_volume', k.search_volume, 'links_containing', k.links_containing, 'exact_links', k.exact_links,
       'ranks', coalesce((
-        select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank) order by r.checked_on)
+        select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank, 'depth', r.depth,
+          'provider', r.provider) order by r.checked_on)
         from (
-          select checked_on, rank from key_phrase_ranks
+          select checked_on, rank, depth, provider from key_phrase_ranks
           where business_id = k.business_id and key_phrase_id = k.id
           order by checked_on desc limit ${ranks}
         ) r), '[]')

@@ -1,5 +1,6 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
-import type { ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
+import type { RefusedRow } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
@@ -22,6 +23,8 @@ export interface Imported {
 /** Rows without a date are dated today. */
 interface ImportTarget extends Target {
   importId?: number | undefined
+  /** Shown as where the links came from, where that is no file. */
+  source?: string | undefined
 }
 
 interface AddedLink {
@@ -37,7 +40,7 @@ interface AddedLink {
 export async function importRows(
   db: TenantDb,
   target: ImportTarget,
-  rows: readonly ImportRow[],
+  rows: readonly CandidateRow[],
   firstRow = 1,
 ): Promise<Imported> {
   const { accepted, refused, repeated } = await checkRows(rows, target.today, firstRow)
@@ -59,11 +62,11 @@ export async function importRows(
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
 }
 
-interface HashedRow extends CheckedRow {
+interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' | 'last_seen'> {
   url_hash: Buffer
 }
 
-async function checkRows(rows: readonly ImportRow[], today: string, firstRow: number) {
+async function checkRows(rows: readonly CandidateRow[], today: string, firstRow: number) {
   const refused: RefusedRow[] = []
   const byUrl = new Map<string, HashedRow>()
   const check = rowChecker(today)
@@ -78,7 +81,10 @@ async function checkRows(rows: readonly ImportRow[], today: string, firstRow: nu
     const url_hash = urlHash(checked.key)
     const key = url_hash.toString('hex')
     if (byUrl.has(key)) repeated += 1
-    else byUrl.set(key, { ...checked, url_hash })
+    else {
+      const { rel, first_seen, last_seen } = row
+      byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash })
+    }
   }
   // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -88,21 +94,24 @@ async function checkRows(rows: readonly ImportRow[], today: string, firstRow: nu
 /** Inserts what the page does not have yet and answers what was added. */
 async function insertLinks(
   db: TenantDb,
-  { pageId, importId }: ImportTarget,
+  { pageId, importId, source = IMPORT_SOURCE }: ImportTarget,
   rows: readonly HashedRow[],
   page: PageClassifier,
 ): Promise<AddedLink[]> {
   const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
   const { rows: added } = await sql<AddedLink>`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
-      progress, source, date_added, date_completed, da, import_id)
+      progress, source, date_added, date_completed, da, import_id, rel, first_seen, last_seen)
     select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
-      'primary', 'placed', ${IMPORT_SOURCE}, v.date_added, v.date_added, v.da, ${importId ?? null}::bigint
+      'primary', 'placed', ${source}, v.date_added, v.date_added, v.da, ${importId ?? null}::bigint,
+      v.rel, v.first_seen, v.last_seen
     from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
       ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
       ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[],
-      ${rows.map(({ da }) => da)}::smallint[])
-      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da)
+      ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ rel }) => rel ?? null)}::text[],
+      ${rows.map(({ first_seen }) => first_seen ?? null)}::date[],
+      ${rows.map(({ last_seen }) => last_seen ?? null)}::date[])
+      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da, rel, first_seen, last_seen)
     on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
     returning anchor_text, date_added`.execute(db)
   return added
@@ -112,7 +121,7 @@ async function insertLinks(
 export async function ignoreRows(
   db: TenantDb,
   { pageId, today }: ImportTarget,
-  rows: readonly ImportRow[],
+  rows: readonly CandidateRow[],
   firstRow = 1,
 ): Promise<Imported> {
   const { accepted, refused, repeated } = await checkRows(rows, today, firstRow)

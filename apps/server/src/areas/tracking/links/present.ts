@@ -19,6 +19,10 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     date_completed: row.date_completed,
     source: row.source,
     da: row.da,
+    rel: row.rel,
+    first_seen: row.first_seen,
+    last_seen: row.last_seen,
+    lost_on: row.lost_on,
     child_links: row.child_links,
     ss: row.ss ? '1' : '0',
     // Only false says that a screenshot is missing; null means that nobody asked for one.

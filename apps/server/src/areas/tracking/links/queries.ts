@@ -1,4 +1,5 @@
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
+import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 import type { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import type { SortWord } from '@linkwright/core/tables/table'
@@ -50,6 +51,10 @@ export interface LinkRow {
   date_completed: string | null
   source: string | null
   da: number | null
+  rel: LinkRel | null
+  first_seen: string | null
+  last_seen: string | null
+  lost_on: string | null
   ss: boolean
   ss_to_gp: boolean | null
   comments: string | null
@@ -61,7 +66,8 @@ export interface LinkRow {
 
 /** What a link is sent from, of `links l`. */
 export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
-  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.ss, l.ss_to_gp, l.comments,
+  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.rel,
+  l.first_seen, l.last_seen, l.lost_on, l.ss, l.ss_to_gp, l.comments,
   l.parent_id`
 
 /** A suggestion is off the link map while it lies in a cart. */

@@ -1,8 +1,12 @@
 import type { links } from '@linkwright/core/tracking/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
+import { backlinksFor } from '../../account/connections/backlinks-for.ts'
 import { startRun } from '../../account/bulk/start.ts'
-import { today } from '../../../http/context.ts'
+import { joinUrl } from '@linkwright/core/values/url'
+import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { candidatesOf } from './candidates.ts'
+import { keepTold, pageAddress } from './known-links.ts'
 import { pageLinkLines } from './export-links.ts'
 import { addPart } from './import-parts.ts'
 import { findImport, startImport } from './imports.ts'
@@ -80,6 +84,37 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
       return { msg: done.refused.length === csv.length ? ('failed' as const) : ('success' as const), ...done }
     })
     log.info({ page_id: pageId, rows: csv.length, msg: answer.msg, added: answer.count }, 'links imported')
+    return answer
+  },
+
+  async candidates({ siteId, pageId }, { db, services, caller, write, log }) {
+    const page = await pageAddress(db, pageId)
+    if (page === undefined) throw notFound()
+    const asked = await backlinksFor(db, services, caller.user_id)
+    const fullUrl = joinUrl(page.url, page.page_url)
+    const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, asked)
+    const { answer, known, isTaken } = found
+    await write(async (within) => {
+      await keepTold(within, { siteId, pageId }, known)
+      if (isTaken !== undefined) await asked.note(within, isTaken)
+      return answer
+    })
+    log.info({ page_id: pageId, state: answer.state, links: answer.links.length }, 'new links looked for')
+    return answer
+  },
+
+  async importCandidates({ siteId, pageId, links: rows, status }, { services, caller, write, log }) {
+    const target = { siteId, pageId, today: today(services) }
+    const answer = await write(async (db) => {
+      const { backlinks, connection } = await backlinksFor(db, services, caller.user_id)
+      const source = connection?.name ?? backlinks.name
+      const done = await (status === 'ignore' ? ignoreRows : importRows)(db, { ...target, source }, rows)
+      return {
+        msg: done.refused.length === rows.length ? ('failed' as const) : ('success' as const),
+        ...done,
+      }
+    })
+    log.info({ page_id: pageId, rows: rows.length, status, added: answer.count }, 'candidates imported')
     return answer
   },
 

@@ -90,7 +90,7 @@ it('does not count as its failure that the database could not be reached', async
     // The import is found and cannot be begun, since somebody else's statement has ended the database in between.
     const enter = () => {
       asked += 1
-      if (asked !== 2) return Promise.resolve(() => {})
+      if (asked !== 2) return Promise.resolve(() => false)
       return Promise.reject(new DatabaseUnavailable('57P03', 'The database is being opened again.'))
     }
     const lost = {

@@ -33,7 +33,7 @@ interface Definition<Subject, Found> {
   name: string
   of: LookUp['of']
   /** From one that succeeded to the next; without it there is none until what takes it along is due. */
-  everyDays?: number
+  everyDays?: (subject: Subject) => number
   along?: readonly LookUp[]
   /** What is looked up; undefined when it is gone or disabled. */
   find: (db: TenantDb, id: number) => Promise<Subject | undefined>
@@ -72,7 +72,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
           const now = services.now()
           await save(db, subject, found, now)
           // After what `save` locks: rows of look-ups come below the site.
-          await saveOutcome(db, { kind, id }, found, { now, everyDays })
+          await saveOutcome(db, { kind, id }, found, { now, everyDays: everyDays?.(subject) })
           await siteLookedUp(db, subject.site_id, found.failure === undefined ? 'success' : 'failed')
         }
         await finish(trx)

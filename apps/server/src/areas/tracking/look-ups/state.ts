@@ -25,7 +25,11 @@ async function set(db: TenantDb, which: Which, columns: Columns): Promise<void> 
     .execute()
 }
 
-const waiting = (now: Date) => ({ state: 'waiting' as const, due_at: later(now, LOST_AFTER_DAYS) })
+const waiting = (now: Date) => ({
+  state: 'waiting' as const,
+  fault: null,
+  due_at: later(now, LOST_AFTER_DAYS),
+})
 
 /** Those of a page or site that is new: they wait for their first run. */
 export async function insertWaiting(db: TenantDb, which: Which, now: Date): Promise<void> {
@@ -44,7 +48,7 @@ export async function setResting(
   which: Which,
   { error, now, due }: { error: string; now: Date; due: Date },
 ): Promise<void> {
-  await set(db, which, { state: 'failed', error, failed_at: now, due_at: due })
+  await set(db, which, { state: 'failed', error, fault: null, failed_at: now, due_at: due })
 }
 
 /** Has those that are due wait for the run that whoever claims them enqueues; false when another server has done so. */
@@ -74,9 +78,10 @@ export async function saveOutcome(
   const known = isSample === undefined ? {} : { is_sample: isSample }
   if (failure === undefined) {
     const due_at = everyDays === undefined ? null : later(now, everyDays)
-    await set(db, which, { ...known, state: 'ok', error: null, failed_at: null, due_at })
+    await set(db, which, { ...known, state: 'ok', error: null, fault: null, failed_at: null, due_at })
   } else {
     const due_at = whenAgain(failure, now)
-    await set(db, which, { ...known, state: 'failed', error: failure.message, failed_at: now, due_at })
+    const { message: error, fault } = failure
+    await set(db, which, { ...known, state: 'failed', error, fault, failed_at: now, due_at })
   }
 }

@@ -9,6 +9,8 @@ const large = {
   links: ['page_id', 'id'],
   ignored_urls: ['page_id', 'url_hash'],
   import_refusals: ['import_id', 'row'],
+  opportunities: ['page_id', 'id'],
+  deleted_opportunities: ['page_id', 'url_hash'],
   disavowed: ['site_id', 'key_hash'],
   trash: ['run_id', 'of_id'],
 } as const
@@ -34,6 +36,8 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
     runs.map(({ id }) => id),
   )
   await deleteRowsOf(db, 'ignored_urls', pageIds)
+  await deleteRowsOf(db, 'opportunities', pageIds)
+  await deleteRowsOf(db, 'deleted_opportunities', pageIds)
   await deleteRowsOf(db, 'links', pageIds)
 }
 

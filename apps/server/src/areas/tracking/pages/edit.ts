@@ -4,9 +4,11 @@ import { type EditPageForm, PAGE_NEEDS_LOCATION } from '@linkwright/core/trackin
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
 import { isPlaced } from '@linkwright/core/tracking/places/is-placed'
+import { today } from '../../../http/context.ts'
 import { refuseOlder } from '../../../db/version.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Change, follow, type Following } from '../changes/follow.ts'
+import { notePageEdited } from '../look-ups/page-changes.ts'
 import { phrasesOf } from '../key-phrases/queries.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPage } from '../locks/page.ts'
@@ -57,6 +59,7 @@ export async function editPage(
     throw refused('city', PAGE_NEEDS_LOCATION)
   }
   await db.update('pages').set(page).where('id', '=', pageId).execute()
+  await notePageEdited(db, pageId, { before, after: page }, today(setting))
   const changes: Change[] = ['pageEdited']
   if (before.page_nickname !== page.page_nickname || before.page_url !== page.page_url)
     changes.push('renamed')

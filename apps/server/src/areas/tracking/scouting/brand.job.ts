@@ -2,19 +2,18 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { SearchResults } from '../../../outside/search-results/port.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
-import { SCOUT_EVERY_DAYS } from '../look-ups/when.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { DEPTH } from './look-up-ranks.ts'
 import { hostRank } from './own-rank.ts'
-import { placeOf } from './queries.ts'
+import { mannerOf, placeOf } from './queries.ts'
 
 /** Looks up where a site ranks for its own name, from its own country and place. It is no phrase of the plan. */
 export const brandLookUp = defineLookUp({
   kind: 'brand',
   name: 'scout-brand',
   of: 'site',
-  everyDays: SCOUT_EVERY_DAYS,
+  everyDays: ({ everyDays }) => everyDays,
   find: siteToScout,
   async ask({ outside: { searchResults } }, site, signal) {
     const found = await brandRank(searchResults, site, signal)
@@ -34,19 +33,43 @@ type SiteToScout = NonNullable<Awaited<ReturnType<typeof siteToScout>>>
 
 /** Undefined when the site is gone or disabled. */
 async function siteToScout(db: TenantDb, siteId: number) {
-  return await db
+  const site = await db
     .from('sites')
-    .select(['id', 'id as site_id', 'name', 'url', 'country', 'local', 'city', 'state', 'version'])
+    .select([
+      'id',
+      'id as site_id',
+      'business_id',
+      'device',
+      'language',
+      'look_up_days',
+      'name',
+      'url',
+      'country',
+      'local',
+      'city',
+      'state',
+      'version',
+    ])
     .select(['brand_rank', 'brand_rank_at'])
     .where('id', '=', siteId)
     .where('available', '=', true)
     .executeTakeFirst()
+  return site && { ...site, ...(await mannerOf(db, site)) }
 }
 
 async function brandRank(searchResults: SearchResults, site: SiteToScout, signal: AbortSignal) {
-  const { name: q, url, brand_rank: rank, brand_rank_at: at } = site
+  const {
+    name: q,
+    url,
+    brand_rank: rank,
+    brand_rank_at: at,
+    business_id: businessId,
+    device,
+    language,
+  } = site
   const own = { url, ...(at && { last: { rank, on: at.toISOString().slice(0, 10) } }) }
-  const query = { q, ...placeOf(site.country, site.local, site), depth: DEPTH, own }
+  const place = { ...placeOf(site.country, site.local, site), language, device }
+  const query = { businessId, q, ...place, depth: DEPTH, own }
   try {
     return { rank: hostRank((await searchResults.search(query, signal)).items, url) }
   } catch (error) {

@@ -4,10 +4,6 @@ import { claimDue, dueOf } from '../look-ups/due.ts'
 import { lookUps } from './all.ts'
 
 const EVERY_MINUTES = 10
-/** Of each kind at one time, so that what is due at once neither storms a provider nor a small machine. */
-const AT_ONCE = 50
-/** They begin spread over the time until the next run. */
-const APART_SECONDS = (EVERY_MINUTES * 60) / AT_ONCE
 /** Behind what a person waits for. */
 const URGENCY = -1
 
@@ -18,12 +14,16 @@ export const scoutDueJob = defineJob({
   schedule: { everyMinutes: EVERY_MINUTES },
   async run(services, _data, { signal, log }) {
     const found: Record<string, number> = {}
+    // Of each kind, so that what is due at once neither storms a provider nor a small machine.
+    const most = services.config.lookUps.due
+    // They begin spread over the time until the next run.
+    const apartSeconds = (EVERY_MINUTES * 60) / most
     for (const lookUp of lookUps) {
-      const due = await dueOf(services, lookUp, AT_ONCE)
+      const due = await dueOf(services, lookUp, most)
       if (due.length > 0) found[lookUp.kind] = due.length
       for (const [index, one] of due.entries()) {
         signal.throwIfAborted()
-        const after = Math.floor(index * APART_SECONDS)
+        const after = Math.floor(index * apartSeconds)
         await claimDue(services, lookUp, one, { after, urgency: URGENCY })
       }
     }

@@ -1,15 +1,32 @@
+import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
+import { seenBy } from '../../../outside/search-results/features.ts'
 import type { FoundPage, OwnPage } from '../../../outside/search-results/port.ts'
-import { ownRank } from './own-rank.ts'
+import { ownResult } from './own-rank.ts'
 import type { PageToScout } from './queries.ts'
+import { rivalsAmong } from './rivals.ts'
 
 /** Results that are looked through: behind them a page counts as not found. */
 export const DEPTH = 100
 const TOP = 10
 
+export interface FoundRank {
+  key_phrase_id: number
+  rank: number | null
+  depth: number
+  /** The address that ranked; null when none did. */
+  url: string | null
+  provider: ProviderName | null
+  /** Null where the provider does not say. */
+  features: SeenFeatures | null
+  /** Who else ranks, by host; null: a competitor of the site that was not found. */
+  rivals: Record<string, number | null>
+}
+
 export interface FoundRanks {
-  ranks: { key_phrase_id: number; rank: number | null; depth: number }[]
+  ranks: FoundRank[]
   /** The first ten for the first phrase; undefined when that was not answered. */
   topTen: FoundPage[] | undefined
   /** Why the other phrases have no rank. */
@@ -28,7 +45,7 @@ export async function lookUpRanks(
   signal: AbortSignal,
 ): Promise<FoundRanks> {
   const found: FoundRanks = { ranks: [], topTen: undefined, failure: undefined }
-  const { country, location } = page
+  const { country, location, device, language, business_id: businessId } = page
   for (const [index, { id, key_phrase, ranks }] of page.phrases.entries()) {
     const last = ranks.at(-1)
     if (index > 0 && last?.when === today) continue
@@ -39,9 +56,19 @@ export async function lookUpRanks(
       ...(last && { last: { rank: last.rank, on: last.when } }),
     }
     try {
-      const query = { q: key_phrase, country, ...(location && { location }), depth: DEPTH, own }
-      const { items, checkedDepth } = await searchResults.search(query, signal)
-      found.ranks.push({ key_phrase_id: id, rank: ownRank(items, page.full_url), depth: checkedDepth })
+      const place = { country, ...(location && { location }), language, device }
+      const query = { businessId, q: key_phrase, ...place, depth: DEPTH, own }
+      const { items, checkedDepth, features, provider = null } = await searchResults.search(query, signal)
+      const result = ownResult(items, page.full_url)
+      found.ranks.push({
+        key_phrase_id: id,
+        rank: result?.position ?? null,
+        depth: checkedDepth,
+        url: result?.url ?? null,
+        provider,
+        features: features ? seenBy(features, page.full_url) : null,
+        rivals: rivalsAmong(items, page),
+      })
       if (index === 0) found.topTen = items.filter(({ position }) => position <= TOP)
     } catch (error) {
       signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import type { Outside } from '../../../outside/open.ts'
+import { noBacklinks } from '../../../outside/backlinks/none.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { SearchResults } from '../../../outside/search-results/port.ts'
 import { databases } from '../../../testing/databases.ts'
@@ -64,7 +65,7 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
     })
     expect(page.word_count).toBeGreaterThan(0)
     for (const phrase of await phrasesOf(target)) {
-      expect(phrase.ranks).toEqual([{ when: '2026-11-21', rank: expect.any(Number) as number }])
+      expect(phrase.ranks).toMatchObject([{ when: '2026-11-21', rank: expect.any(Number) as number }])
       expect(phrase.search_volume ?? 10).toBeGreaterThan(0)
     }
     const rows = await agency.client.topTen.list(target)
@@ -193,7 +194,7 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
     server.services.outside = {
       ...usual,
       backlinks: {
-        isSample: false,
+        ...noBacklinks(),
         of: () => Promise.reject(new ProviderError('Backlinks', 'not_configured')),
       },
       pageReader: { ...usual.pageReader, read: () => Promise.resolve({ read: false, why: 'blocked' }) },

@@ -1,6 +1,17 @@
+import { allowedFrequency, frequencyDays, frequencyOf } from '@linkwright/core/access/look-up-frequency'
+import type { Device } from '@linkwright/core/tracking/scouting/providers'
 import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type KeyPhraseRow, phrasesJson } from '../key-phrases/queries.ts'
+
+/** How the phrases of a site are looked for, and how often. */
+export interface SearchManner {
+  device: Device
+  /** ISO 639-1. */
+  language: string
+  /** From one look-up to the next, as the plan allows. */
+  everyDays: number
+}
 
 /** From where a search is made. */
 export interface SearchPlace {
@@ -9,7 +20,8 @@ export interface SearchPlace {
   location?: { city: string; state: string }
 }
 
-export interface PageToScout extends SearchPlace {
+export interface PageToScout extends SearchPlace, SearchManner {
+  business_id: number
   id: number
   site_id: number
   full_url: string
@@ -17,6 +29,8 @@ export interface PageToScout extends SearchPlace {
   versions: readonly [page: number, site: number]
   placed_links: number
   score: number
+  /** Addresses of the competitors that the site names. */
+  competitors: string[]
   /** Primary first, each with its newest rank. */
   phrases: KeyPhraseRow[]
 }
@@ -32,7 +46,16 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
       join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
     )
     .select(['pages.id', 'pages.site_id', 'pages.page_url', 'pages.version', 's.version as site_version'])
-    .select(['pages.page_local', 'pages.city', 'pages.state', 's.country', 's.url', 'f.score'])
+    .select(['pages.business_id', 's.device', 's.language', 's.look_up_days'])
+    .select([
+      'pages.page_local',
+      'pages.city',
+      'pages.state',
+      's.country',
+      's.url',
+      's.competitors',
+      'f.score',
+    ])
     .select((select) => select('f.placed_exact', '+', select.ref('f.placed_blended')).as('worded'))
     .select(['f.placed_natural', phrasesJson(1).as('phrases')])
     .where('pages.id', '=', pageId)
@@ -40,15 +63,31 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
     .executeTakeFirst()
   if (page === undefined) return undefined
   return {
+    business_id: page.business_id,
     id: page.id,
     site_id: page.site_id,
     full_url: joinUrl(page.url, page.page_url),
     versions: [page.version, page.site_version],
     ...placeOf(page.country, page.page_local, page),
+    ...(await mannerOf(db, page)),
     placed_links: page.worded + page.placed_natural,
     score: page.score,
+    competitors: page.competitors,
     phrases: page.phrases,
   }
+}
+
+/** How a site is looked for, as its row has it. */
+export async function mannerOf(
+  db: TenantDb,
+  { device, language, look_up_days }: { device: Device; language: string; look_up_days: number },
+): Promise<SearchManner> {
+  const plan = await db
+    .business()
+    .innerJoin('plans', 'plans.id', 'businesses.plan_id')
+    .select('plans.key_phrases')
+    .executeTakeFirstOrThrow()
+  return { device, language, everyDays: frequencyDays[allowedFrequency(frequencyOf(look_up_days), plan)] }
 }
 
 /** The place of a search: within a country, or in a city of it when it is local. */

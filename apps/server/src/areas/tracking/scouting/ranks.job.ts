@@ -1,6 +1,5 @@
 import { today } from '../../../http/context.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
-import { SCOUT_EVERY_DAYS } from '../look-ups/when.ts'
 import { lookUpRanks } from './look-up-ranks.ts'
 import { pageToScout } from './queries.ts'
 import { readCompetitors } from './read-competitors.ts'
@@ -12,7 +11,7 @@ export const ranksLookUp = defineLookUp({
   kind: 'ranks',
   name: 'scout-page',
   of: 'page',
-  everyDays: SCOUT_EVERY_DAYS,
+  everyDays: ({ everyDays }) => everyDays,
   along: [volumesLookUp],
   find: pageToScout,
   async ask(services, page, signal) {
@@ -28,6 +27,7 @@ export const ranksLookUp = defineLookUp({
       ...found,
       competitors,
       content,
+      areLinksSample: outside.backlinks.isSample,
       isSample: isAnswered ? outside.searchResults.isSample : undefined,
     }
   },

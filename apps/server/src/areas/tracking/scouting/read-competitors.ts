@@ -6,8 +6,11 @@ import type { FoundPage } from '../../../outside/search-results/port.ts'
 import type { FoundCompetitor } from '../top-ten/save.ts'
 import type { PageToScout } from './queries.ts'
 
-/** What was found of a competitor; links are undefined when nobody could tell. */
-export type Competitor = Omit<FoundCompetitor, 'links'> & { links: BacklinksAnswer['links'] | undefined }
+/** What was found of a competitor; links are undefined when nobody could tell, which `unlinked` says why. */
+export type Competitor = Omit<FoundCompetitor, 'links'> & {
+  links: BacklinksAnswer['links'] | undefined
+  unlinked: ProviderError | undefined
+}
 
 type Readers = Pick<Outside, 'pageReader' | 'backlinks'>
 
@@ -21,10 +24,12 @@ export async function readCompetitors(
   const own = linkKey(page.full_url)
   return await Promise.all(
     topTen.map(async ({ position, url, title }) => {
-      const [read, linked] = await Promise.all([
+      const [read, answer] = await Promise.all([
         outside.pageReader.read(url, signal),
         linksTo(outside, url, signal),
       ])
+      const unlinked = answer instanceof ProviderError ? answer : undefined
+      const linked = answer instanceof ProviderError ? undefined : answer
       const onPage = read.read ? read.title : ''
       return {
         rank: position,
@@ -34,18 +39,19 @@ export async function readCompetitors(
         primary_links_to_url: linkKey(url) === own ? page.placed_links : (linked?.linksToUrl ?? null),
         home_page_links: linked?.linksToHomePage ?? null,
         links: linked?.links,
+        unlinked,
       }
     }),
   )
 }
 
-/** Undefined when nobody can tell, which is usual: ranks do not wait for it. */
+/** Why nobody can tell is an answer, too: ranks do not wait for it. */
 async function linksTo({ backlinks }: Readers, url: string, signal: AbortSignal) {
   try {
     return await backlinks.of(url, signal)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ProviderError) return undefined
+    if (error instanceof ProviderError) return error
     throw error
   }
 }

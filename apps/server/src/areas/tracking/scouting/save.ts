@@ -1,16 +1,22 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Outcome } from '../look-ups/look-up.ts'
+import { notePageRead } from '../look-ups/page-changes.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
+import { saveOutcome } from '../look-ups/state.ts'
+import { saveOpportunities } from '../opportunities/save.ts'
+import { addState } from '../opportunities/state.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
-import type { FoundRanks } from './look-up-ranks.ts'
+import type { FoundRank, FoundRanks } from './look-up-ranks.ts'
 import type { PageToScout } from './queries.ts'
 import type { Competitor } from './read-competitors.ts'
 
 export interface Scouted extends FoundRanks, Outcome {
   /** Undefined when the top ten was not answered: what is stored stands. */
   competitors: Competitor[] | undefined
+  /** Whether what links to the competitors was invented. */
+  areLinksSample: boolean
   /** What stands on the page; undefined when it could not be read. */
   content: { title: string; words: number } | undefined
 }
@@ -32,13 +38,31 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     found.ranks.filter(({ key_phrase_id }) => still.has(key_phrase_id)),
     today,
   )
+  await notePageRead(db, page.id, found.content, today)
   await saveReading(db, page.id, found, today)
   const isOfFirst = phrases[0]?.id === page.phrases[0]?.id
   if (found.competitors !== undefined && isOfFirst) {
     const topTen = await withKnown(db, page.id, found.competitors)
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
+    await saveLinks(db, page, found.competitors, found.areLinksSample, now)
   } else if (found.ranks.length > 0 || found.content !== undefined)
     await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
+}
+
+/** Who links to the competitors was asked for with them: they are the page's opportunities, with a state of their own. */
+async function saveLinks(
+  db: TenantDb,
+  { id, site_id }: PageToScout,
+  competitors: readonly Competitor[],
+  isSample: boolean,
+  now: Date,
+): Promise<void> {
+  const answered = competitors.flatMap(({ url, links }) => (links ? [{ url, links }] : []))
+  const failure = competitors.find(({ unlinked }) => unlinked !== undefined)?.unlinked
+  await saveOpportunities(db, { siteId: site_id, pageId: id }, answered, failure === undefined, now)
+  await addState(db, id)
+  const outcome = { failure, isSample: answered.length > 0 ? isSample : undefined }
+  await saveOutcome(db, { kind: 'opportunities', id }, outcome, { now, everyDays: undefined })
 }
 
 /**
@@ -74,18 +98,42 @@ async function saveReading(
   await db.update('pages').set(columns).where('id', '=', pageId).execute()
 }
 
-async function saveRanks(db: TenantDb, ranks: FoundRanks['ranks'], checked_on: string): Promise<void> {
+async function saveRanks(db: TenantDb, ranks: readonly FoundRank[], checked_on: string): Promise<void> {
   if (ranks.length === 0) return
   await db
     .insert(
       'key_phrase_ranks',
-      ranks.map((rank) => ({ ...rank, checked_on })),
+      ranks.map(({ key_phrase_id, rank, depth, url, provider, features }) => ({
+        key_phrase_id,
+        checked_on,
+        rank,
+        depth,
+        url,
+        provider,
+        features: features && JSON.stringify(features),
+      })),
     )
     .onConflict((conflict) =>
       conflict.columns(['business_id', 'key_phrase_id', 'checked_on']).doUpdateSet((set) => ({
         rank: set.ref('excluded.rank'),
         depth: set.ref('excluded.depth'),
+        provider: set.ref('excluded.provider'),
+        url: set.ref('excluded.url'),
+        features: set.ref('excluded.features'),
       })),
+    )
+    .execute()
+  const rivals = ranks.map(({ key_phrase_id, rivals: found }) => ({
+    key_phrase_id,
+    checked_on,
+    ranks: JSON.stringify(found),
+  }))
+  await db
+    .insert('rival_ranks', rivals)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'key_phrase_id', 'checked_on'])
+        .doUpdateSet((set) => ({ ranks: set.ref('excluded.ranks') })),
     )
     .execute()
 }
@@ -97,10 +145,12 @@ async function withKnown(
   competitors: readonly Competitor[],
 ): Promise<FoundCompetitor[]> {
   const known = new Map((await topTenOf(db, pageId)).map((row) => [row.url, row]))
-  return competitors.map((found) => {
-    const last = known.get(found.url)
+  return competitors.map(({ rank, url, title, ...found }) => {
+    const last = known.get(url)
     return {
-      ...found,
+      rank,
+      url,
+      title,
       content_count: found.content_count ?? last?.content_count ?? null,
       primary_links_to_url: found.primary_links_to_url ?? last?.primary_links_to_url ?? null,
       home_page_links: found.home_page_links ?? last?.home_page_links ?? null,

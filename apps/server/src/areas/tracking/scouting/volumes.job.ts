@@ -28,10 +28,12 @@ export const volumesLookUp = defineLookUp({
 })
 
 /** A page without phrases asks nobody. */
-async function volumesOf({ searchVolume }: Outside, { phrases, country }: PageToScout, signal: AbortSignal) {
+async function volumesOf({ searchVolume }: Outside, page: PageToScout, signal: AbortSignal) {
+  const { phrases, country, language, business_id: businessId } = page
   if (phrases.length === 0) return new Map<string, number | null>()
   try {
-    return await searchVolume.volumes({ phrases: phrases.map((each) => each.key_phrase), country }, signal)
+    const query = { businessId, phrases: phrases.map((each) => each.key_phrase), country, language }
+    return await searchVolume.volumes(query, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

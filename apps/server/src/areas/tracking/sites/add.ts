@@ -1,3 +1,4 @@
+import { frequencyDays } from '@linkwright/core/access/look-up-frequency'
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { AppError } from '@linkwright/core/contract/errors'
 import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
@@ -13,6 +14,9 @@ export function siteColumns(form: EditSiteForm) {
     city: form.city?.trim() || null,
     state: form.state?.trim() || null,
     categories: form.categories,
+    ...(form.language && { language: form.language }),
+    ...(form.device && { device: form.device }),
+    ...(form.frequency && { look_up_days: frequencyDays[form.frequency] }),
     competitors: [form.comp1, form.comp2, form.comp3].map((url) => url?.trim() ?? '').filter(Boolean),
   }
 }

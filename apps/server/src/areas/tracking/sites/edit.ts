@@ -6,18 +6,24 @@ import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../locks/page.ts'
 import { refuseOlder } from '../../../db/version.ts'
 import { siteColumns } from './add.ts'
+import { changeFrequency } from './frequency.ts'
 import { refuseUnknownNames } from './known-names.ts'
 
-type Sought = Pick<ReturnType<typeof siteColumns>, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'>
+type Columns = ReturnType<typeof siteColumns>
+type Sought = Pick<Columns, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'> & {
+  device: string
+  language: string
+}
 
 /** What the pages of a site are looked for by, and its name. */
-const pagesSoughtAs = ({ url, country }: Sought) => JSON.stringify([url, country])
+const pagesSoughtAs = ({ url, country, device, language }: Sought) =>
+  JSON.stringify([url, country, device, language])
 const brandSoughtAs = (site: Sought) =>
-  JSON.stringify([site.name, site.url, placeOf(site.country, site.local, site)])
+  JSON.stringify([site.name, pagesSoughtAs(site), placeOf(site.country, site.local, site)])
 
 /**
  * Replaces what the form holds. Anchors are told by the site's name and address, so those change what links are; ranks
- * by its address and country, that of its name by its place as well, so those are looked up anew.
+ * by its address, country, language and device, that of its name by its place as well, so those are looked up anew.
  */
 export async function editSite(
   db: TenantDb,
@@ -30,26 +36,29 @@ export async function editSite(
   const before = await db
     .from('sites')
     .select(['name', 'url', 'country', 'local', 'city', 'state', 'categories', 'version'])
+    .select(['device', 'language', 'look_up_days'])
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (before === undefined) throw notFound()
   refuseOlder(before, form)
   await refuseUnknownNames(db, form, before)
   const columns = siteColumns(form)
+  const after = { ...before, ...columns }
   await db
     .update('sites')
     .set({ ...columns, version: before.version + 1 })
     .where('id', '=', siteId)
     .execute()
-  if (before.country !== columns.country) await forgetVolumes(db, pageIds)
+  if (before.look_up_days !== after.look_up_days) await changeFrequency(db, siteId, before, after)
+  if (before.country !== after.country || before.language !== after.language) await forgetVolumes(db, pageIds)
   const changes: Change[] = ['siteEdited']
   if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')
-  if (pagesSoughtAs(before) !== pagesSoughtAs(columns)) changes.push('soughtElsewhere')
-  if (brandSoughtAs(before) !== brandSoughtAs(columns)) changes.push('brandSoughtElsewhere')
+  if (pagesSoughtAs(before) !== pagesSoughtAs(after)) changes.push('soughtElsewhere')
+  if (brandSoughtAs(before) !== brandSoughtAs(after)) changes.push('brandSoughtElsewhere')
   await follow(db, changes, { siteId, pageIds }, setting)
 }
 
-/** They were another country's, and the next look-up may have none. */
+/** They were another country's or language's, and the next look-up may have none. */
 async function forgetVolumes(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   if (pageIds.length === 0) return
   await db.update('key_phrases').set({ search_volume: null }).where('page_id', 'in', pageIds).execute()

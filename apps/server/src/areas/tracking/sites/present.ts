@@ -1,4 +1,6 @@
+import { frequencyOf } from '@linkwright/core/access/look-up-frequency'
 import type { Page } from '@linkwright/core/tracking/pages/page'
+import { type Language, languages, usualLanguage } from '@linkwright/core/tracking/sites/languages'
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import { toDollars } from '@linkwright/core/values/money'
 import { presentSiteStats } from '../figures/present.ts'
@@ -6,6 +8,9 @@ import { presentLookUp } from '../look-ups/present.ts'
 import type { SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
+
+/** One that was taken off the list since is asked in the usual one. */
+const languageOf = (code: string): Language => (code in languages ? (code as Language) : usualLanguage)
 
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {
@@ -19,6 +24,9 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     local: row.local ? 'yes' : 'no',
     city: row.city,
     state: row.state,
+    language: languageOf(row.language),
+    device: row.device,
+    frequency: frequencyOf(row.look_up_days),
     competitors: Array.from({ length: COMPETITORS }, (_, index) => ({ url: row.competitors[index] ?? '' })),
     pages,
     primary_links: row.completed_links ?? 0,

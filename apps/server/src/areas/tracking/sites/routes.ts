@@ -2,6 +2,7 @@ import { overCap } from '@linkwright/core/access/caps'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
+import { usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import type { sites } from '@linkwright/core/tracking/sites/api'
 import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
@@ -26,6 +27,8 @@ import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
 import { follow, type Following } from '../changes/follow.ts'
 import { sitesChanged } from '../changes/sites-changed.ts'
+import { refuseTooOften } from './frequency.ts'
+import { costsOf } from './look-up-costs.ts'
 import { removeSite } from './remove.ts'
 import { siteThumbnail } from './thumbnail.ts'
 import { savePositions } from '../../../db/positions.ts'
@@ -68,6 +71,10 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
     return { count, links: await markDisavowed(db, siteId, links) }
   },
 
+  async lookUpCosts({ phrases }, { db, services }) {
+    return await costsOf(db, services.config.outside, phrases)
+  },
+
   async add({ only_new, ...form }, { services, caller, write, log }) {
     const phrases = formPhrases(form)
     const added = await write(async (db) => {
@@ -76,6 +83,7 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
         whyNotAddSite(usage.websites, usage.limits.websites) ??
         whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
+      refuseTooOften(form.frequency ?? usualFrequency, usage.limits)
       await refuseUnknownNames(db, form)
       if (only_new) await refuseSecond(db, form.url)
       const id = await insertSite(db, form)

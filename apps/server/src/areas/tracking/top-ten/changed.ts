@@ -12,7 +12,7 @@ import { summaryOf, topTenOf } from './read.ts'
 export async function averageTopTen(db: TenantDb, pageId: number): Promise<void> {
   const rows = await topTenOf(db, pageId)
   const averages = topTenAverages(rows)
-  const ratios = summaryRatios(await summaryOf(db, pageId, rows))
+  const ratios = summaryRatios(await summaryOf(db, pageId))
   await db
     .update('page_figures')
     .set({

@@ -1,6 +1,6 @@
 import { ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import type { SiteCompetitorLink, TopTenRow } from '@linkwright/core/tracking/top-ten/top-ten-row'
-import type { TopTenDbRow } from './queries.ts'
+import type { AnchorsDbRow, TopTenDbRow } from './queries.ts'
 import type { SiteCompetitorLinkRow } from './site-links.ts'
 
 export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
@@ -14,9 +14,14 @@ export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
     primary_links_to_url: row.primary_links_to_url,
     home_page_links: row.home_page_links,
     own: ownRow(row.url, row.site_url, row.page_url),
-    ignored: row.ignored ? '1' : '0',
+    ignored: ignoredFlag(row.ignored),
     links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
   }
+}
+
+/** What a summary is made of. */
+export function presentAnchors({ id, url, title, anchors, ignored }: AnchorsDbRow) {
+  return { id, url, title, anchors, ignored: ignoredFlag(ignored) }
 }
 
 export function presentSiteCompetitorLink(row: SiteCompetitorLinkRow): SiteCompetitorLink {
@@ -29,4 +34,8 @@ export function presentSiteCompetitorLink(row: SiteCompetitorLinkRow): SiteCompe
     da: row.da,
     backlinks: row.backlinks,
   }
+}
+
+function ignoredFlag(ignored: boolean): '0' | '1' {
+  return ignored ? '1' : '0'
 }

@@ -18,6 +18,17 @@ export interface TopTenDbRow {
   links: CompetitorLink[]
 }
 
+/** The texts of a competitor's links. */
+export interface AnchorsDbRow {
+  id: number
+  url: string
+  title: string | null
+  ignored: boolean
+  anchors: string[]
+  /** Of the page; null where it has none. */
+  first_phrase: string | null
+}
+
 /** The top ten of a page, first to last. */
 export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
   const { rows } = await sql<TopTenDbRow>`
@@ -32,6 +43,25 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
     from top_ten_rows t
     join pages p on p.business_id = t.business_id and p.id = t.page_id
     join sites s on s.business_id = p.business_id and s.id = p.site_id
+    where t.business_id = ${db.businessId} and t.page_id = ${pageId}
+    order by t.rank, t.id`.execute(db)
+  return rows
+}
+
+/** What the summary of a page's top ten is counted from, first to last: the texts alone, since there are thousands. */
+export async function topTenAnchors(db: TenantDb, pageId: number): Promise<AnchorsDbRow[]> {
+  const { rows } = await sql<AnchorsDbRow>`
+    select t.id, t.url, t.title, t.ignored,
+      coalesce((
+        select json_agg(l.anchor_text)
+        from top_ten_links l
+        where l.business_id = t.business_id and l.top_ten_row_id = t.id), '[]') as anchors,
+      (
+        select k.key_phrase from key_phrases k
+        where k.business_id = t.business_id and k.page_id = t.page_id
+        order by k.is_primary desc, k.position, k.id
+        limit 1) as first_phrase
+    from top_ten_rows t
     where t.business_id = ${db.businessId} and t.page_id = ${pageId}
     order by t.rank, t.id`.execute(db)
   return rows

@@ -17,7 +17,7 @@ export const topTenRoutes: Handlers<typeof topTen> = {
   },
 
   async summary({ pageId }, { db }) {
-    return await summaryOf(db, pageId, await topTenOf(db, pageId))
+    return await summaryOf(db, pageId)
   },
 
   async ignore(row, context) {

@@ -37,12 +37,17 @@ test('the flags are the filters of the call', async () => {
     'settings.edit',
     '--actor',
     '3',
+    '--who',
+    'ada@example.test',
     '--from',
     '2026-11-01',
   )
   expect(err).toBe('')
-  expect(out).toBe('11/21/2026 10:00\tada@example.test\t\tsettings.edit\tNorthwind\tsettings\tsession\n')
+  expect(out).toBe(
+    '11/21/2026 10:00\tada@example.test\t\tSettings edited\tNorthwind\tsettings\tDashboard or SDK\n',
+  )
   expect(asked.join()).toContain('actor=3')
+  expect(asked.join()).toContain('who=ada%40example.test')
   expect(asked.join()).toContain('from=2026-11-01')
 })
 

@@ -1,17 +1,15 @@
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import type { AuditEntry } from '@linkwright/sdk'
 import type { Group } from '../../../define/command.ts'
-import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
 
 const nameOf = (who: AuditEntry['actor']) => (who === null ? '' : (who.email ?? `user ${who.id}`))
 
-const listEntries = listTable<AuditEntry>({
-  name: 'list',
-  summary: call('audit.list').summary,
+const listEntries = listTable({
   table: auditLog,
   call: 'audit.list',
   examples: ['linkwright admin audit list --action order.place --from 2026-11-01'],
+  rows: (client) => client.audit.list,
   columns: [
     { field: 'actor', head: 'Who', show: ({ actor }) => nameOf(actor) },
     { field: 'as_user', head: 'As', less: true, show: ({ as_user }) => nameOf(as_user) },
@@ -22,16 +20,14 @@ const listEntries = listTable<AuditEntry>({
       show: ({ subject, subject_id }) => (subject_id === null ? subject : `${subject} ${subject_id}`),
     },
   ],
-  rows: (client, input, options) => client.audit.list(input, options),
 })
 
 const exportEntries = exportTable({
-  name: 'export',
   summary: 'The audit log as CSV',
   call: 'audit.export',
   what: 'the audit log',
   examples: ['linkwright admin audit export --from 2026-11-01 -o audit.csv'],
-  pieces: (client, input, options) => client.audit.export.stream(input, options),
+  file: (client) => client.audit.export,
 })
 
 export const audit: Group = {

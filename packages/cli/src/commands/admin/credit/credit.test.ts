@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { session } from '../../../testing/entities.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { runCli } from '../../../testing/run-cli.ts'
 
@@ -21,8 +22,15 @@ const entry = {
 async function withServer(args: string[], stdin = '') {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
+    if (path === '/user/session') return { body: session }
     sent.push([method, path, body ?? query.toString()])
-    const { userId } = (body ?? {}) as { userId?: number }
+    const { userId, userIds = [] } = (body ?? {}) as { userId?: number; userIds?: number[] }
+    // Of business 4 is everybody but 33 and 34, of whom there is no such one as 34.
+    if (path === '/admin/credit/accounts') {
+      sent.pop()
+      const known = userIds.filter((id) => id !== 34)
+      return { body: known.map((id) => ({ user_id: id, business_id: id === 33 ? 5 : id === 32 ? 6 : 4 })) }
+    }
     if (userId === 32)
       return { status: 422, body: { message: 'The credit balance cannot go below zero.', code: 'refused' } }
     if (method === 'POST') return { body: { credit: 4.5, entry } }
@@ -55,6 +63,38 @@ test('ids come on standard input; one that is refused holds up no other', async 
   expect(code).not.toBe(0)
 })
 
+test('an account is paid once, however many of its users are named', async () => {
+  const { out, err, code, sent } = await withServer(
+    ['add', '-', '--amount', '25', '--reason', 'outage', '--yes'],
+    '31 33 35 36 34',
+  )
+  expect((sent as [string, string, { userId: number }][]).map(([, , { userId }]) => userId)).toEqual([31, 33])
+  expect(err).toContain('There is no user 34.')
+  expect(err).toContain('25.00 would be added to 2 accounts, those of 4 users.')
+  expect(out).toBe(
+    [
+      '31\tchanged\t4.5\t',
+      '33\tchanged\t4.5\t',
+      '35\tsame account\t\tThe credit is that of user 31.',
+      '36\tsame account\t\tThe credit is that of user 31.',
+      '34\trefused\t\tThere is no user 34.',
+      '',
+    ].join('\n'),
+  )
+  expect(code).not.toBe(0)
+})
+
+test.each([
+  ['rehearsed', []],
+  ['done', ['--yes']],
+])('credit for nobody says so when it is %s, and sends nothing', async (_, yes) => {
+  const ran = await withServer(['add', '34', '--amount', '25', '--reason', 'a gift', ...yes])
+  expect(ran.err).toContain('There is no user 34.')
+  expect(ran.err).not.toContain('1 account')
+  expect(ran).toMatchObject({ sent: [], out: '' })
+  expect(ran.code).not.toBe(0)
+})
+
 test('without a terminal nothing is changed unless --yes is there', async () => {
   const ran = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift'])
   expect(ran).toMatchObject({ code: 2, sent: [] })
@@ -84,7 +124,7 @@ test('the log takes the filters of its call', async () => {
     'remove',
   ])
   expect(out).toBe(
-    '11/21/2026 10:00\tada@example.test\tNorthwind\tremove\t-10.5\t4.5\t\tpaid twice\tadmin@example.test\n',
+    '11/21/2026 10:00\tada@example.test\tNorthwind\tRemoved\t-$10.50\t$4.50\t\tpaid twice\tadmin@example.test\n',
   )
   expect(String(sent)).toContain('q=ada')
   expect(String(sent)).toContain('action=remove')

@@ -1,54 +1,47 @@
 import { creditBalances, creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
-import type { CreditBalance, CreditEntry } from '@linkwright/sdk'
 import type { Group } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
 import { changeCredit } from './change.ts'
 
-const log = listTable<CreditEntry>({
+const log = listTable({
   name: 'log',
-  summary: call('credit.log').summary,
   table: creditLog,
   call: 'credit.log',
   examples: ['linkwright admin credit log --from 2026-11-01 --action remove'],
-  rows: (client, input, options) => client.credit.log(input, options),
+  rows: (client) => client.credit.log,
 })
 
-const history = listTable<CreditEntry>({
+const history = listTable({
   name: 'history',
-  summary: call('credit.history').summary,
   table: creditHistory,
   call: 'credit.history',
   args: [call('credit.history').arg('userId', '<user>')],
   examples: ['linkwright admin credit history 31'],
-  rows: (client, input, options) => client.credit.history(input, options),
+  rows: (client) => client.credit.history,
 })
 
-const balances = listTable<CreditBalance>({
+const balances = listTable({
   name: 'balances',
-  summary: call('credit.available').summary,
   table: creditBalances,
   call: 'credit.available',
   examples: ['linkwright admin credit balances --sort -credit'],
-  rows: (client, input, options) => client.credit.available(input, options),
+  rows: (client) => client.credit.available,
 })
 
 const exportLog = exportTable({
-  name: 'export',
-  summary: call('credit.export').summary,
   call: 'credit.export',
   what: 'the credit log',
   examples: ['linkwright admin credit export --from 2026-11-01 -o credit_log.csv'],
-  pieces: (client, input, options) => client.credit.export.stream(input, options),
+  file: (client) => client.credit.export,
 })
 
 const exportBalances = exportTable({
   name: 'export-balances',
-  summary: call('credit.exportAvailable').summary,
   call: 'credit.exportAvailable',
   what: 'the balances',
   examples: ['linkwright admin credit export-balances -o credit_available.csv'],
-  pieces: (client, input, options) => client.credit.exportAvailable.stream(input, options),
+  file: (client) => client.credit.exportAvailable,
 })
 
 export const credit: Group = {

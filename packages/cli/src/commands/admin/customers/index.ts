@@ -1,16 +1,13 @@
 import { customersTable } from '@linkwright/core/admin/leads/leads.table'
-import type { CustomerLead } from '@linkwright/sdk'
 import type { Group } from '../../../define/command.ts'
-import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
 import { noteCommands } from '../notes.ts'
 
-const listCustomers = listTable<CustomerLead>({
-  name: 'list',
-  summary: call('customers.list').summary,
+const listCustomers = listTable({
   table: customersTable,
   call: 'customers.list',
   examples: ['linkwright admin customers list --search acme'],
+  rows: (client) => client.customers.list,
   columns: [
     { field: 'business', head: 'Account', show: ({ business }) => business?.name ?? '' },
     {
@@ -19,16 +16,13 @@ const listCustomers = listTable<CustomerLead>({
       show: ({ account_manager }) => account_manager?.name ?? '',
     },
   ],
-  rows: (client, input, options) => client.customers.list(input, options),
 })
 
 const exportCustomers = exportTable({
-  name: 'export',
-  summary: call('customers.export').summary,
   call: 'customers.export',
   what: 'the customers',
   examples: ['linkwright admin customers export -o customers.csv'],
-  pieces: (client, input, options) => client.customers.export.stream(input, options),
+  file: (client) => client.customers.export,
 })
 
 export const customers: Group = {

@@ -81,7 +81,8 @@ const editDiscount = write<DiscountRule>({
     const { discounts } = await client.catalogue.list({}, { signal: io.signal })
     const held = discounts.find((each) => each.id === id)
     if (held === undefined) throw new CliError('notFound', `There is no discount ${id}.`)
-    return await client.catalogue.editDiscount({ id, ...fieldsOf(input, held) }, { signal: io.signal })
+    const edit = { id, ...fieldsOf(input, held), version: held.version }
+    return await client.catalogue.editDiscount(edit, { signal: io.signal })
   },
   said: ({ title }) => `Changed the discount ${title}.`,
 })

@@ -12,22 +12,18 @@ const texts = ['name', 'email', 'phone', 'website', 'source', 'status', 'last_co
 const numbers = ['websites', 'links_per_month']
 const columns = tableColumns<Lead>(leadsTable)
 
-const listLeads = listTable<Lead>({
-  name: 'list',
-  summary: call('leads.list').summary,
+const listLeads = listTable({
   table: leadsTable,
   call: 'leads.list',
   examples: ["linkwright admin leads list --status 'Demo Scheduled'"],
-  rows: (client, input, options) => client.leads.list(input, options),
+  rows: (client) => client.leads.list,
 })
 
 const exportLeads = exportTable({
-  name: 'export',
-  summary: call('leads.export').summary,
   call: 'leads.export',
   what: 'the leads',
   examples: ['linkwright admin leads export -o leads.csv'],
-  pieces: (client, input, options) => client.leads.export.stream(input, options),
+  file: (client) => client.leads.export,
 })
 
 const flagsOf = ({ flag }: ReturnType<typeof call>) => [

@@ -1,11 +1,8 @@
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
-import { plural } from '@linkwright/core/values/text'
-import { type Flag, type Input, type Leaf, listFlags } from '../../../define/command.ts'
-import { CliError } from '../../../errors.ts'
+import { type Flag, type Input, type Leaf, rowFlags } from '../../../define/command.ts'
 import type { Io } from '../../../io.ts'
-import { printRows } from '../../../output/output.ts'
 import { type Client, openClient } from '../../../server/client.ts'
-import { isRefused } from '../../../server/refused.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { type LineRef, lineFlags, linesOf } from './lines-of.ts'
 
 const columns = [
@@ -30,28 +27,24 @@ interface Change {
 const changing = ({ name, summary, flags, examples, change }: Change): Leaf => ({
   name,
   summary,
-  flags: [...lineFlags, ...flags, ...listFlags],
+  flags: [...lineFlags, ...flags, ...rowFlags],
   examples,
   run: async (io, input) => {
     const send = change(input)
     const lines = await linesOf(io, input)
     const client = await openClient(io, input)
-    let refused = 0
-    async function* done() {
-      for (const line of lines) {
-        const { id: details_id, order_id } = line
-        try {
-          await send(client, line, io)
-          yield { details_id, order_id, state: 'changed', reason: null }
-        } catch (error) {
-          if (!isRefused(error, [404, 409, 422])) throw error
-          refused += 1
-          yield { details_id, order_id, state: 'refused', reason: error.message }
-        }
-      }
-    }
-    await printRows(io, input, columns, done())
-    if (refused > 0) throw new CliError('refused', `${plural(refused, 'line')} of ${lines.length} refused.`)
+    const named = ({ id: details_id, order_id }: LineRef) => ({ details_id, order_id })
+    await oneByOne(io, input, {
+      columns,
+      noun: 'line',
+      things: lines,
+      idOf: ({ id }) => id,
+      act: async (line) => {
+        await send(client, line, io)
+        return { ...named(line), state: 'changed', reason: null }
+      },
+      refused: (line, reason) => ({ ...named(line), state: 'refused', reason }),
+    })
   },
 })
 
@@ -62,9 +55,9 @@ export const setStatus = (log: string, type: OrderedType): Leaf =>
     flags: [
       {
         flag: '--to <status>',
-        help: 'the status; either spelling of canceled is taken',
+        help: 'the status',
         required: true,
-        choices: [...new Set([...Object.keys(lineStatuses[type]), 'canceled', 'cancelled'])],
+        choices: Object.keys(lineStatuses[type]),
       },
     ],
     examples: [

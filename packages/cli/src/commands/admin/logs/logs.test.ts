@@ -11,6 +11,7 @@ const row = {
   report_info: null,
   client_email: 'c@client.example',
   website_url: 'audited.example',
+  completed: 0,
   archived: '0',
   payment_succesful: '1',
   date_created: '2026-11-21T10:00:00.000Z',
@@ -75,6 +76,17 @@ test('a log is listed by the filters of its call', async () => {
   ])
 })
 
+test('each log offers the one spelling of canceled that its family has', async () => {
+  const choicesOf = async (log: string) =>
+    /\((?:one of|choices): ([^)]*)\)/.exec(
+      (await runCli(['admin', 'logs', log, 'status', '--help'])).out,
+    )?.[1]
+  expect(await choicesOf('technical-seo')).toMatch(/canceled/)
+  expect(await choicesOf('technical-seo')).not.toMatch(/cancelled/)
+  expect(await choicesOf('msn')).toMatch(/cancelled/)
+  expect(await choicesOf('msn')).not.toMatch(/canceled/)
+})
+
 test('with a product the call is that of the product', async () => {
   const { sent } = await withServer(['logs', 'sales', 'list', '--product', '127', '--search', 'ada'])
   expect(sent).toMatchObject([['GET', '/admin/links/product/sales/127', { q: 'ada' }]])
@@ -130,7 +142,7 @@ test.each([
 test('orders are looked up', async () => {
   const { out, sent } = await withServer(['lookup', 'email', 'ada@example.test'])
   expect(out).toBe(
-    '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tGuest Post\tEXT-1\t90\n',
+    '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tGuest Post\tEXT-1\t$90.00\n',
   )
   expect(sent).toEqual([
     ['POST', '/admin/sales/lookup', { field: 'email', value: 'ada@example.test', limit: 250, offset: 0 }],

@@ -11,7 +11,7 @@ import { switches } from './switches.ts'
 
 const texts = ['destination_url', 'backlink_type', 'notes']
 const numbers = ['category_id', 'vendor_id', 'dr', 'da', 'traffic', 'cost', 'price']
-const columns = tableColumns<MarketplaceLink>(marketplaceLinksTable)
+const columns = (currency: string) => tableColumns<MarketplaceLink>(marketplaceLinksTable, currency)
 type Form = Parameters<Parameters<typeof write<MarketplaceLink>>[0]['send']>[0]['marketplace']['addLink']
 
 const flagsOf = ({ flag }: ReturnType<typeof call>) => [
@@ -31,13 +31,11 @@ export const links: Group = {
   name: 'links',
   summary: 'Links that the marketplace offers',
   commands: [
-    listTable<MarketplaceLink>({
-      name: 'list',
-      summary: call('marketplace.links').summary,
+    listTable({
       table: marketplaceLinksTable,
       call: 'marketplace.links',
       examples: ['linkwright admin marketplace links list --enabled 0'],
-      rows: (client, input, options) => client.marketplace.links(input, options),
+      rows: (client) => client.marketplace.links,
     }),
     write<MarketplaceLink>({
       name: 'add',

@@ -1,7 +1,7 @@
 import { type Leaf, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
-import { write } from '../../../define/kinds.ts'
-import type { Column, Row } from '../../../output/output.ts'
+import { type Columns, write } from '../../../define/kinds.ts'
+import type { Row } from '../../../output/output.ts'
 import type { Client } from '../../../server/client.ts'
 import { naming } from '../../../server/missing.ts'
 
@@ -10,7 +10,7 @@ type Turn<T> = (client: Client, id: number, options: { signal: AbortSignal }) =>
 /** Disable stands for delete, and enable reverses it. */
 export function switches<T extends Row & { id: number }>(
   what: 'Link' | 'Vendor' | 'Category',
-  columns: readonly Column<T>[],
+  columns: Columns<T>,
   { enable, disable }: { enable: Turn<T>; disable: Turn<T> },
 ): Leaf[] {
   const noun = what.toLowerCase()

@@ -2,18 +2,19 @@ import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { plural } from '@linkwright/core/values/text'
 import type { AdminOrder } from '@linkwright/sdk'
-import { type Flag, type Leaf, listFlags } from '../../../define/command.ts'
+import { type Flag, type Leaf, rowFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { write } from '../../../define/kinds.ts'
-import { CliError } from '../../../errors.ts'
 import { idsOf } from '../../../input/ids.ts'
 import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
-import { printRows } from '../../../output/output.ts'
+import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
 import { isRefused } from '../../../server/refused.ts'
 import { runColumns } from '../../bulk/columns.ts'
 import { saidOfRun } from '../../bulk/said.ts'
+import { afterCancel, beforeCancel } from './cancel-words.ts'
+import { oneByOne } from '../one-by-one.ts'
 
 const columns = [
   { field: 'id', head: 'ID' },
@@ -25,6 +26,8 @@ interface Act {
   name: OrderActName | 'archive' | 'restore'
   /** Before anything is changed, where that is worth a question. */
   would?: string
+  /** Of each order: before that is asked, and once it is done. */
+  words?: { before: (order: AdminOrder, refund: boolean) => string; after: (order: AdminOrder) => string }
   flags?: readonly Flag[]
   examples: readonly string[]
   send: (client: Client, id: number, io: Io, refund: boolean) => Promise<AdminOrder>
@@ -33,40 +36,46 @@ interface Act {
 const ids = { name: '<ids...>', help: 'ids of the orders; - reads them from standard input' }
 
 /** An act on orders, one after the other: of many one is refused without the others. */
-function act({ name, would, flags = [], examples, send }: Act): Leaf {
+function act({ name, would, words, flags = [], examples, send }: Act): Leaf {
   return {
     name,
     summary: call(`fulfilment.${name}`).summary,
     args: [ids],
-    flags: [...flags, ...(would ? [{ flag: '-y, --yes', help: 'do it without asking' }] : []), ...listFlags],
+    flags: [...flags, ...(would ? [{ flag: '-y, --yes', help: 'do it without asking' }] : []), ...rowFlags],
     examples,
     run: async (io, input) => {
       const orders = await idsOf(io, input)
       const client = await openClient(io, input)
-      if (would !== undefined) {
-        say(io, `${plural(orders.length, 'order')} would be ${would}.`)
-        await confirmChange(io, input)
-      }
-      let refused = 0
-      async function* done() {
-        for (const id of orders)
-          try {
-            const { completed } = await send(client, id, io, input.on('refund'))
-            yield { id, state: orderStatusLabel(completed), reason: null }
-          } catch (error) {
-            // Another may bear what this one does not; what has no answer ends here.
-            if (!isRefused(error, [404, 422])) throw error
-            refused += 1
-            yield { id, state: 'refused', reason: error.message }
-          }
-      }
-      await printRows(io, input, columns, done())
-      if (refused > 0)
-        throw new CliError(
-          refused === orders.length ? 'refused' : 'partly',
-          `${plural(refused, 'order')} of ${orders.length} refused.`,
-        )
+      const refund = input.on('refund')
+      await oneByOne(io, input, {
+        columns,
+        noun: 'order',
+        things: orders,
+        idOf: (id) => id,
+        ask: async () => {
+          if (would === undefined) return
+          say(io, `${plural(orders.length, 'order')} would be ${would}.`)
+          if (words !== undefined && !input.on('yes'))
+            for (const id of orders) await sayBefore(client, id, io, (order) => words.before(order, refund))
+          await confirmChange(io, input)
+        },
+        act: async (id) => {
+          const order = await send(client, id, io, refund)
+          if (words !== undefined) say(io, safeLine(words.after(order)))
+          return { id, state: orderStatusLabel(order.completed), reason: null }
+        },
+        refused: (id, reason) => ({ id, state: 'refused', reason }),
+      })
     },
+  }
+}
+
+/** One that is not there is refused when its turn comes. */
+async function sayBefore(client: Client, id: number, io: Io, words: (order: AdminOrder) => string) {
+  try {
+    say(io, safeLine(words(await client.fulfilment.show({ id }, signal(io)))))
+  } catch (error) {
+    if (!isRefused(error, [404])) throw error
   }
 }
 
@@ -93,6 +102,7 @@ export const completeOrders = act({
 export const cancelOrders = act({
   name: 'cancel',
   would: 'canceled, and their links in process go',
+  words: { before: beforeCancel, after: afterCancel },
   flags: [call('fulfilment.cancel').flag('refund', '--refund')],
   examples: ['linkwright admin orders cancel 7 --refund --yes'],
   send: async ({ fulfilment }, id, io, refund) => (await fulfilment.cancel({ id, refund }, signal(io))).order,

@@ -1,13 +1,16 @@
-import { checkStates } from '@linkwright/core/buying/fulfilment/check-verdict'
+import { checkStates, lineCheckStates, whyUnreached } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
+import type { AdminOrder, AdminOrderDetail, LineCheck } from '@linkwright/sdk'
 import { momentColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
 
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
+
+const saidOfCheck = ({ state, why, faults }: LineCheck) =>
+  [`${checkStates[state]}.`, ...(why === null ? [] : [whyUnreached(why)]), ...faults].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
   { field: 'id', head: 'ID' },
@@ -41,11 +44,18 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
   { field: 'published_url', head: 'Published URL' },
   { field: 'published_da', head: 'DA', less: true },
   { field: 'hoth_order_id', head: 'External ID', less: true },
+  { field: 'marketplace_link_id', head: 'Marketplace Link', less: true },
+  { field: 'marketplace_vendor', head: 'Marketplace Vendor', less: true },
+  { field: 'marketplace_url', head: 'Marketplace URL', less: true },
   { field: 'send_state', head: 'Sending', less: true, show: ({ send_state }) => sendStates[send_state] },
   {
     field: 'check',
     head: 'Check',
     less: true,
-    show: ({ check }) => (check === null ? '' : [checkStates[check.state], ...check.faults].join('. ')),
+    show: ({ check, check_state }) =>
+      [
+        ...(check_state === 'accepted' ? [`${lineCheckStates.accepted}.`] : []),
+        ...(check === null ? [] : [saidOfCheck(check)]),
+      ].join(' '),
   },
 ]

@@ -10,7 +10,7 @@ import {
   sendOrders,
 } from './acts.ts'
 import { importPublished } from './import.ts'
-import { checkLine, editLine, saveReport, sendItem, setStatus } from './lines.ts'
+import { acceptCheck, checkLine, editLine, saveReport, sendItem, setStatus } from './lines.ts'
 import { exportOrders, listOrders, worklist } from './lists.ts'
 import { assignOrder, noteOrder, showOrder } from './show.ts'
 
@@ -34,6 +34,7 @@ export const orders: Group = {
     saveReport,
     noteOrder,
     checkLine,
+    acceptCheck,
     importPublished,
     exportOrders,
     completeMany,

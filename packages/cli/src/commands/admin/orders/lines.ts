@@ -143,3 +143,18 @@ export const checkLine: Leaf = {
     say(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
   },
 }
+
+export const acceptCheck: Leaf = {
+  name: 'accept-check',
+  summary: call('fulfilment.acceptCheck').summary,
+  args: [line],
+  flags: [{ flag: '--note <text>', help: 'why it may be so; it is noted on the order', required: true }],
+  examples: ["linkwright admin orders accept-check 31 --note 'The vendor marks all of theirs.'"],
+  run: async (io, input) => {
+    const id = wholeNumber(input.arg(0), 'The line')
+    const note = input.text('note') ?? ''
+    const client = await openClient(io, input)
+    await client.fulfilment.acceptCheck({ id, note }, { signal: io.signal }).catch(naming(`line ${id}`))
+    say(io, `Accepted what fails at the page of line ${id}; a later failing check raises it again.`)
+  },
+}

@@ -1,5 +1,6 @@
 import {
   DEFAULT_VIEW,
+  FROM_DAYS_AGO,
   orderPeriods,
   type OrderPeriod,
   orderViews,
@@ -10,6 +11,8 @@ import type { AdminOrder, LinkwrightClient } from '@linkwright/sdk'
 import { call } from '../../../define/endpoint-command.ts'
 import { list } from '../../../define/kinds.ts'
 import { exportTable } from '../../../define/table-command.ts'
+import { CliError } from '../../../errors.ts'
+import { say } from '../../../io.ts'
 import { adminOrderColumns } from './columns.ts'
 
 type ListInput = Parameters<LinkwrightClient['fulfilment']['list']>[0]
@@ -21,6 +24,10 @@ const periods = {
   'this-last-month': 'lastMonth',
   'this-year': 'thisYear',
 } as const satisfies Record<OrderPeriod, keyof LinkwrightClient['fulfilment']>
+
+/** Spec C §2: from and to are for these alone. */
+const dated: readonly string[] = views.filter((view) => 'dated' in orderViews[view])
+const OLDER = `These are the orders of the last ${FROM_DAYS_AGO} days; --from 2020-01-01 shows older ones too.`
 
 const shared = [listed.flag('q', '--search <text>'), listed.flag('sort', '--sort <field>')]
 
@@ -47,11 +54,13 @@ export const listOrders = list<AdminOrder>({
     const view = input.text('view') ?? DEFAULT_VIEW
     const wanted = { q: input.text('search'), sort: input.text('sort') as ListInput['sort'] }
     const options = { signal: io.signal }
+    const days = { from: input.text('from'), to: input.text('to') }
+    const isDated = dated.includes(view)
+    if (!isDated && (days.from !== undefined || days.to !== undefined))
+      throw new CliError('usage', `--from and --to go with --view ${dated.join(' and --view ')} alone.`)
+    if (isDated && days.from === undefined) say(io, OLDER)
     if (view in periods) yield* fulfilment[periods[view as OrderPeriod]](wanted, options)
-    else {
-      const days = { from: input.text('from'), to: input.text('to') }
-      yield* fulfilment.list({ type: view as OrderView, ...days, ...wanted }, options)
-    }
+    else yield* fulfilment.list({ type: view as OrderView, ...days, ...wanted }, options)
   },
 })
 
@@ -70,10 +79,8 @@ export const worklist = list<AdminOrder>({
 })
 
 export const exportOrders = exportTable({
-  name: 'export',
-  summary: call('fulfilment.exportNew').summary,
   call: 'fulfilment.exportNew',
   what: 'the new orders',
   examples: ['linkwright admin orders export -o new-orders.csv'],
-  pieces: async ({ fulfilment }, input, options) => await fulfilment.exportNew.stream(input, options),
+  file: (client) => client.fulfilment.exportNew,
 })

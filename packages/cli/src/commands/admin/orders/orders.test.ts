@@ -30,6 +30,8 @@ const order = {
   amount: 180,
   profit: 80,
   credit_back: null,
+  refunded: 0,
+  refundable: 215.1,
   special_inst: 'By May',
   assignee: null,
   late: true,
@@ -62,6 +64,21 @@ test('list prints new orders unless told, and each view has its call', async () 
   ])
 })
 
+test('a view with dates says that older orders are left out, and other views refuse days', async () => {
+  fake = await fakeServer(() => ({ body: [order] }))
+  const listed = (...flags: string[]) => runCli(['admin', 'orders', 'list', ...flags], { env: env() })
+  expect((await listed('--view', 'all')).err).toContain('orders of the last 14 days; --from')
+  expect((await listed('--view', 'all', '--from', '2026-01-01')).err).toBe('')
+  expect((await listed('--view', 'new')).err).toBe('')
+  const asked = fake.seen.length
+  for (const view of ['new', 'this-month', 'completed']) {
+    const refused = await listed('--view', view, '--from', '2026-01-01')
+    expect(refused.code).toBe(2)
+    expect(refused.err).toContain('--from and --to go with --view all and --view completed-all alone.')
+  }
+  expect(fake.seen).toHaveLength(asked)
+})
+
 test('complete takes ids from standard input, and one that is refused stops no other', async () => {
   const message = 'This order cannot be marked completed yet.'
   fake = await fakeServer(({ path }) =>
@@ -80,12 +97,39 @@ test('complete takes ids from standard input, and one that is refused stops no o
 })
 
 test('cancel asks before, and gives back only where that is asked for', async () => {
-  fake = await fakeServer(() => ({ body: { msg: 'ok', order: { ...order, completed: 9 } } }))
-  expect((await runCli(['admin', 'orders', 'cancel', '7'], { env: env() })).code).toBe(2)
-  expect(called()).toEqual([])
-  await runCli(['admin', 'orders', 'cancel', '7', '--yes'], { env: env() })
-  await runCli(['admin', 'orders', 'cancel', '7', '--yes', '--refund'], { env: env() })
-  expect(called().map(([, , body]) => body)).toEqual([{ refund: false }, { refund: true }])
+  fake = await fakeServer(({ method, body }) => {
+    if (method === 'GET') return { body: order }
+    const back = (body as { refund: boolean }).refund ? { credit_back: 215.1, refundable: 0 } : {}
+    return { body: { msg: 'ok', order: { ...order, completed: 9, ...back } } }
+  })
+  const cancel = (...flags: string[]) => runCli(['admin', 'orders', 'cancel', '7', ...flags], { env: env() })
+  const asked = await cancel()
+  expect(asked.code).toBe(2)
+  expect(asked.err).toContain(
+    'order_7: nothing would be given back; --refund gives $215.10 back as account credit.',
+  )
+  expect((await cancel('--refund')).err).toContain('order_7: $215.10 would be given back as account credit.')
+  expect(called().map(([method]) => method)).toEqual(['GET', 'GET'])
+  expect((await cancel('--yes')).err).toContain(
+    "order_7: nothing was given back. 'linkwright admin orders cancel 7 --refund' gives $215.10 back as account credit.",
+  )
+  const given = await cancel('--yes', '--refund')
+  expect(given.err).toContain('order_7: $215.10 were given back as account credit.')
+  expect(given.out).toBe('7\tCanceled\t\n')
+  expect(called().flatMap(([method, , body]) => (method === 'PUT' ? [body] : []))).toEqual([
+    { refund: false },
+    { refund: true },
+  ])
+})
+
+test('cancel says what the vendor works on and is to be told of', async () => {
+  const sent = {
+    ...order,
+    details: [{ ...line, hoth_order_id: 'V-9', send_state: 'sent', published_url: null }],
+  }
+  fake = await fakeServer(() => ({ body: sent }))
+  const { err } = await runCli(['admin', 'orders', 'cancel', '7'], { env: env() })
+  expect(err).toContain('The vendor works on V-9 and is not told by itself: please tell them.')
 })
 
 test('edit, status and report change one line and print all', async () => {
@@ -186,3 +230,16 @@ test('an import that is killed loses nothing, and --resume spares what was answe
   // The batch whose answer was lost is sent again, which changes nothing; the one before it is not.
   expect(sent).toEqual([500, 500, 500, 200])
 }, 60_000)
+
+test('a failing check is accepted with its note, which has to be given', async () => {
+  fake = await fakeServer(() => ({ body: { details: [] } }))
+  const words = ['admin', 'orders', 'accept-check', '31']
+  expect((await runCli(words, { env: env() })).code).toBe(2)
+  expect(called()).toEqual([])
+  const { code, err } = await runCli([...words, '--note', 'All of theirs are marked.'], { env: env() })
+  expect({ code, called: called() }, err).toEqual({
+    code: 0,
+    called: [['POST', '/admin/order/checks/31/accept', { note: 'All of theirs are marked.' }]],
+  })
+  expect(err).toContain('Accepted what fails at the page of line 31')
+})

@@ -37,11 +37,15 @@ export const showOrder: Leaf = {
 }
 
 function wordsOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
-  const { currency, amount, profit, credit_back } = order
+  const { currency, amount, profit, credit_back, refunded, refundable } = order
   const said = (dollars: number) => amountIn(toCents(dollars), currency)
   return [
     `${order.order_number} of ${order.name} (${order.email}), ${formatDateTime(order.date_created)}: ${orderStatusLabel(order.completed)}${order.late ? ', late' : ''}.`,
     `Paid ${said(amount)}${profit === null ? '' : `, profit ${said(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
+    ...(refunded === 0 ? [] : [`${said(refunded)} went back to the card.`]),
+    ...(refundable === 0
+      ? []
+      : [`${said(refundable)} can be given back as account credit where it is canceled.`]),
     ...(credit_back === null ? [] : [`${said(credit_back)} were given back as account credit.`]),
     ...(order.archived ? ['It was put away by an administrator.'] : []),
     ...(order.assignee === null ? [] : [`${order.assignee.name} works on it.`]),

@@ -26,6 +26,7 @@ const rule = {
   from_day: null,
   to_day: '2027-05-31',
   state: 'on',
+  version: 3,
 }
 
 async function run(...words: string[]) {
@@ -81,10 +82,10 @@ test('admin discounts add, edit and end; what an edit does not name stays', asyn
     ['POST', '/admin/catalogue/discounts', fields],
   ])
   expect((await run('discounts', 'edit', '4', '--amount', '25')).sent).toEqual([
-    ['PUT', '/admin/catalogue/discounts/4', { ...fields, amount: 25, to_day: '2027-05-31' }],
+    ['PUT', '/admin/catalogue/discounts/4', { ...fields, amount: 25, to_day: '2027-05-31', version: 3 }],
   ])
   expect((await run('discounts', 'edit', '4', '--to', 'open')).sent).toEqual([
-    ['PUT', '/admin/catalogue/discounts/4', fields],
+    ['PUT', '/admin/catalogue/discounts/4', { ...fields, version: 3 }],
   ])
   expect((await run('discounts', 'end', '4')).sent).toEqual([
     ['DELETE', '/admin/catalogue/discounts/4', undefined],

@@ -1,11 +1,12 @@
 import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
 import type { AdminUser } from '@linkwright/sdk'
+import { call } from '../../../define/endpoint-command.ts'
 import type { Client } from '../../../server/client.ts'
 import { eachUser } from './each-user.ts'
 
 type Call = (client: Client, user: AdminUser, options: { signal: AbortSignal }) => Promise<string>
 
-const mailed = (isMailed: boolean) => (isMailed ? 'invited' : 'the mail could not be sent')
+const mailed = (isMailed: boolean, word = 'invited') => (isMailed ? word : 'the mail could not be sent')
 
 const acts: Readonly<Record<string, { summary: string; call: Call; question?: string }>> = {
   invite: {
@@ -14,15 +15,21 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
   reset: {
     summary: 'Mail users a link to set a new password',
-    call: async (client, { email }, options) => {
-      await client.session.forgotPassword({ email }, options)
-      return 'mailed'
-    },
+    call: async (client, { id }, options) =>
+      mailed((await client.adminUsers.resetMail({ id }, options)).mailed, 'mailed'),
   },
   'default-password': {
-    summary: 'Give users a random password each, shown this once; their sessions end',
+    summary: 'Give users a random password each, shown this once; their sessions and API keys end',
     call: async (client, { id: userId }, options) =>
       (await client.adminUsers.defaultPassword({ userId }, options)).password,
+  },
+  'reset-second-factor': {
+    summary: call('secondFactor.reset').summary,
+    question: 'Their password alone signs in from then on. Make sure that it is they who ask.',
+    call: async (client, { id }, options) => {
+      await client.secondFactor.reset({ id }, options)
+      return 'off'
+    },
   },
   reactivate: {
     summary: 'Take a cancellation back, or subscribe accounts again that have stopped, by the stored card',
@@ -32,7 +39,7 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
     },
   },
   offer: {
-    summary: 'Mail owners of expired accounts a link to reactivate them, good for two weeks',
+    summary: 'Mail owners of expired or closed accounts a link to reactivate them, good for two weeks',
     call: async (client, { id }, options) =>
       (await client.reactivation.offer({ id }, options)).reactivation_code,
   },

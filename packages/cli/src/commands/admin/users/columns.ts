@@ -19,6 +19,7 @@ export const userColumns: readonly Column<AdminUser>[] = [
   { field: 'active', head: 'Active' },
   { field: 'closed', head: 'Closed', show: ({ closed }) => (closed ? 'yes' : 'no') },
   { field: 'invited', head: 'Invited', show: ({ invited }) => (invited ? 'no password yet' : 'no') },
+  { field: 'second_factor', head: 'Two-step', show: ({ second_factor }) => (second_factor ? 'on' : 'off') },
   { field: 'plan', head: 'Plan' },
   { field: 'credit', head: 'Credit' },
   { field: 'month', head: 'Month' },

@@ -11,8 +11,7 @@ import { oneUser } from './one-user.ts'
 /** The screen begins with those too. */
 const FIRST = 'active'
 
-export const listUsers = listTable<AdminUser>({
-  name: 'list',
+export const listUsers = listTable({
   summary: `Users whose accounts stand so; ${FIRST} unless told`,
   table: usersTable,
   call: 'adminUsers.list',
@@ -22,7 +21,7 @@ export const listUsers = listTable<AdminUser>({
     'linkwright admin users list past_due --sort -last_login',
     'linkwright admin users list all --search acme --fields id,email,status',
   ],
-  rows: (client, input: { type?: (typeof userTypes)[number] }, options) =>
+  rows: (client) => (input: { type?: (typeof userTypes)[number] }, options) =>
     client.adminUsers.list({ ...input, type: input.type ?? FIRST }, options),
 })
 
@@ -54,10 +53,8 @@ export const userStats = get({
 })
 
 export const exportUsers = exportTable({
-  name: 'export',
-  summary: call('adminUsers.export').summary,
   call: 'adminUsers.export',
   what: 'the users',
   examples: ['linkwright admin users export -o users.csv', 'linkwright admin users export --type canceled'],
-  pieces: (client, input, options) => client.adminUsers.export.stream(input, options),
+  file: (client) => client.adminUsers.export,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { session } from '../../../testing/entities.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { runCli } from '../../../testing/run-cli.ts'
 
@@ -30,6 +31,7 @@ const row = (id: number) => ({
   is_main: true,
   closed: false,
   invited: false,
+  second_factor: false,
 })
 
 const MISSING = 404
@@ -46,6 +48,7 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
   const sent: unknown[] = []
   const fake = await fakeServer(async ({ method, path: address, query, body }) => {
     const path = query.size > 0 ? `${address}?${query.toString()}` : address
+    if (path === '/user/session') return { body: session }
     sent.push([method, path, ...(body === undefined ? [] : [body])])
     if (address.startsWith('/admin/users/') && method === 'GET') {
       const id = Number(query.get('id') ?? 7)
@@ -137,7 +140,7 @@ test.each([
   ],
   [
     ['reset', '7'],
-    ['POST', '/user/forgot-password', { email: 'p7@example.com' }],
+    ['POST', '/admin/users/7/reset-mail'],
   ],
   [
     ['default-password', '7'],
@@ -146,6 +149,10 @@ test.each([
   [
     ['reactivate', '7'],
     ['POST', '/admin/users/reactivate', { userId: 7 }],
+  ],
+  [
+    ['reset-second-factor', '7', '--yes'],
+    ['DELETE', '/admin/users/7/second-factor'],
   ],
   [
     ['offer', '7'],
@@ -167,11 +174,11 @@ test.each([
 
 test('ids come from standard input too, and one that is refused does not stop the others', async () => {
   const { out, err, sent, code } = await ran(['default-password', '-', '--fields', 'id,result'], {
-    stdin: '"id"\r\n"7"\r\n404\n8\n7\n',
+    stdin: '"id"\r\n"7"\r\n404\n8\n',
   })
   expect(out).toBe('7\tsecret7\n8\tsecret8\n')
   expect(err).toContain('User 404: There is no user 404.')
-  expect(err).toContain('Refused for 1 of 3 users.')
+  expect(err).toContain('1 user of 3 refused.')
   expect(code).not.toBe(0)
   expect(written(sent)).toHaveLength(2)
 })
@@ -187,6 +194,7 @@ test.each([
   [['api', '7', '--on', '--off']],
   [['close', '-', '--yes']],
   [['invite', 'seven']],
+  [['invite', '7', '7']],
 ])('nothing is called for %j', async (words) => {
   expect(await ran(words)).toMatchObject({ code: 2, sent: [] })
 })

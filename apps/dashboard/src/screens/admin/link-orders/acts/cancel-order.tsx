@@ -1,5 +1,6 @@
 import { CONFIRM_CANCEL, orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
-import { toCents } from '@linkwright/core/values/money'
+import { whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -16,9 +17,9 @@ const words = {
     `${number} will not be fulfilled any more: its links in process go, and its customer is told.`,
   refund: 'Refund',
   back: (amount: string) => `Give ${amount} back as account credit`,
-  reason: (number: string) => `The customer’s credit history says: ${number}`,
+  reason: (number: string) =>
+    `What was paid with tax, less what went back to the card. Its entry in the credit log says: ${number}`,
   none: 'Give nothing back',
-  given: 'There is nothing to give back.',
   keep: 'Keep the order',
   cancel: 'Cancel the order',
   canceling: 'Canceling…',
@@ -28,9 +29,10 @@ const words = {
 /** Asks before an order is canceled, and offers what was paid as account credit (AMB-135); nothing is chosen beforehand. */
 export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
   const { money } = useFormat()
-  const { id, order_number, payment_state, amount, credit_back } = order
-  const hasRefund = payment_state === 'paid' && credit_back === null && toCents(amount) > 0
-  const [refund, setRefund] = useState<string | null>(hasRefund ? null : 'none')
+  const { id, order_number, refundable } = order
+  const whyNot = whyNotRefund(order)
+  const toTell = whatToTellVendor(order.details)
+  const [refund, setRefund] = useState<string | null>(whyNot === undefined ? null : 'none')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
@@ -75,19 +77,20 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
         </Alert>
       )}
       <p>{words.what(order_number)}</p>
-      {hasRefund ? (
+      {toTell !== undefined && <Alert tone="warn">{toTell}</Alert>}
+      {whyNot === undefined ? (
         <RadioGroup
           label={words.refund}
           hint={words.reason(order_number)}
           value={refund}
           onChange={setRefund}
           options={[
-            { value: 'back', label: words.back(money(amount, order.currency)) },
+            { value: 'back', label: words.back(money(refundable, order.currency)) },
             { value: 'none', label: words.none },
           ]}
         />
       ) : (
-        <p>{words.given}</p>
+        <p>{whyNot}</p>
       )}
     </Dialog>
   )

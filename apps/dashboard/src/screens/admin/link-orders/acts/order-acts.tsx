@@ -4,17 +4,23 @@ import {
   orderActs,
   whyNotAct,
 } from '@linkwright/core/buying/fulfilment/order-acts'
+import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { Button, type ButtonVariant } from '@linkwright/react-ui/button'
-import { Archive, ArchiveRestore, Ban, Check, RotateCcw, Send } from 'lucide-react'
+import { Archive, ArchiveRestore, Ban, Check, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lateDialog } from '../../../../code/late-part.tsx'
 import type { OpenedOrder } from '../order-page.tsx'
 import { Assignee } from './assignee.tsx'
+import type { Completing } from './use-completing.ts'
 import type { ActsOfOrder } from './use-order-acts.ts'
 
-const words = { archive: 'Archive', restore: 'Restore' }
+const words = { archive: 'Archive', restore: 'Restore', giveBack: 'Give back…' }
 
 const CancelOrder = lateDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
+
+const CompleteOrder = lateDialog(async () => (await import('./complete-order.tsx')).CompleteOrder)
+
+const GiveBack = lateDialog(async () => (await import('./give-back.tsx')).GiveBack)
 
 const looks: Readonly<Record<OrderActName, { icon: ReactNode; variant: ButtonVariant }>> = {
   send: { icon: <Send aria-hidden />, variant: 'secondary' },
@@ -28,11 +34,18 @@ interface OrderActsProps {
   acts: ActsOfOrder
   /** Why it cannot be marked completed now. */
   whyNotComplete: string | undefined
+  completing: Completing
 }
 
 /** Who works on an order, and what can be done with it now (Spec C §4). */
-export function OrderActs({ order, acts, whyNotComplete }: OrderActsProps) {
+export function OrderActs({ order, acts, whyNotComplete, completing }: OrderActsProps) {
   const [isCanceling, setCanceling] = useState(false)
+  const [isGivingBack, setGivingBack] = useState(false)
+  const press = (name: OrderActName) => {
+    if (name === 'cancel') setCanceling(true)
+    else if (name === 'complete') completing.complete()
+    else void acts.carryOut(name)
+  }
   return (
     <div className="ld-order-acts">
       <Assignee order={order} acts={acts} />
@@ -44,13 +57,18 @@ export function OrderActs({ order, acts, whyNotComplete }: OrderActsProps) {
               {...looks[name]}
               whyDisabled={whyNot}
               isPending={acts.running === name}
-              onPress={() => (name === 'cancel' ? setCanceling(true) : void acts.carryOut(name))}
+              onPress={() => press(name)}
             >
               {orderActs[name].label}
             </Button>
           </span>
         )
       })}
+      {order.completed === CANCELED && order.refundable > 0 && !order.archived && (
+        <Button icon={<Undo2 aria-hidden />} onPress={() => setGivingBack(true)}>
+          {words.giveBack}
+        </Button>
+      )}
       <Button
         variant="ghost"
         icon={order.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
@@ -64,7 +82,11 @@ export function OrderActs({ order, acts, whyNotComplete }: OrderActsProps) {
           {whyNotComplete}
         </p>
       )}
+      {completing.asked !== undefined && (
+        <CompleteOrder failed={completing.asked} onConfirm={completing.confirm} onClose={completing.leave} />
+      )}
       {isCanceling && <CancelOrder order={order} onClose={() => setCanceling(false)} />}
+      {isGivingBack && <GiveBack order={order} onClose={() => setGivingBack(false)} />}
     </div>
   )
 }

@@ -36,6 +36,9 @@ const words = {
   amount: 'Amount',
   cost: 'Cost',
   vendor: 'Vendor',
+  marketplaceLink: 'Marketplace link',
+  marketplaceVendor: 'Marketplace vendor',
+  marketplaceUrl: 'To stand at',
 }
 
 const orNone = (value: string | null): ReactNode => (value === null || value === '' ? undefined : value)
@@ -52,6 +55,9 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
         [words.code]: orNone(line.internal_code),
         [words.external]: orNone(line.hoth_order_id),
         [words.notSent]: orNone(line.send_failure),
+        [words.marketplaceLink]: line.marketplace_link_id ?? undefined,
+        [words.marketplaceVendor]: text(line.marketplace_vendor),
+        [words.marketplaceUrl]: address(line.marketplace_url),
         [words.target]: address(line.target_url),
         [words.anchor]: text(line.anchor_text),
         [words.page]: orNone([line.page_nickname, line.site_name].filter(Boolean).join(', ')),

@@ -29,12 +29,16 @@ const words = {
   saving: 'Saving…',
   saved: (name: string) => `${name} was saved.`,
   elsewhere: 'Somebody else has changed this line meanwhile:',
-  stays: 'What you typed stays.',
+  is: (theirs: string, yours: string) => (theirs === yours ? theirs : `${theirs} (yours: ${yours})`),
+  stays: 'What you typed stays until you choose; what is kept overwrites theirs when you save.',
   none: 'nothing',
-  take: 'Load anew',
+  keep: 'Keep mine',
+  take: 'Take theirs',
 }
 /** Spec C §9. */
 const REPORT_ROWS = 3
+
+const said = (value: string | number | null) => (value === null || value === '' ? words.none : String(value))
 
 interface LineFormProps {
   line: AdminOrderDetail
@@ -42,6 +46,13 @@ interface LineFormProps {
   handles: Map<number, LineHandle>
   onUnsaved: (id: number, isUnsaved: boolean) => void
   onNext: () => void
+}
+
+/** A number is the form's once its field is left; where it is wrong the focus has to be there still. */
+function giveValue(field: EventTarget): void {
+  if (!(field instanceof HTMLElement)) return
+  field.blur()
+  field.focus()
 }
 
 /** What an administrator writes of a line, each saved by itself (Spec C §6). */
@@ -59,6 +70,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    giveValue(event.target)
     edited.saveAndGoOn()
   }
   const proof = proofs[line.type] === 'report' ? 'report_info' : 'published_url'
@@ -103,15 +115,22 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             tone="warn"
             role="alert"
             actions={
-              <Button size="sm" onPress={edited.takeOver}>
-                {words.take}
-              </Button>
+              <>
+                <Button size="sm" onPress={edited.takeOver}>
+                  {words.keep}
+                </Button>
+                <Button size="sm" onPress={edited.takeTheirs}>
+                  {words.take}
+                </Button>
+              </>
             }
           >
             {words.elsewhere}
             <ul className="ld-line-elsewhere">
               {edited.elsewhere.map((field) => (
-                <li key={field}>{`${lineWords[field]}: ${line[field] ?? words.none}`}</li>
+                <li key={field}>
+                  {`${lineWords[field]}: ${words.is(said(line[field]), said(form.getValues(field)))}`}
+                </li>
               ))}
             </ul>
             {words.stays}
@@ -138,7 +157,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
           </Button>
         </FormActions>
       </Form>
-      <Unsaved isDirty={isUnsaved} />
+      <Unsaved isDirty={isUnsaved} of="order" />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function LineStatus({ order, line, name }: LineStatusProps) {
       label={words.status}
       value={line.status}
       options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
-      isDisabled={isSending || whyNotStatus(order) !== undefined}
+      isDisabled={isSending || whyNotStatus(order, line.type) !== undefined}
       onChange={(status) => void change(status)}
     />
   )

@@ -1,6 +1,11 @@
-import { isSentByHand, whyNotEdit, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import {
+  COMPLETED_IS_LOCKED,
+  isSentByHand,
+  whyNotEdit,
+  whyNotSendItem,
+} from '@linkwright/core/buying/fulfilment/line-rules'
 import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
-import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { isRemedied, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
@@ -63,7 +68,9 @@ export function OrderLine({ order, line, handles, onUnsaved, onNext }: OrderLine
             ) : (
               <Alert tone="info">{locked}</Alert>
             )}
-            <LineStatus order={order} line={line} name={name} />
+            {(locked !== COMPLETED_IS_LOCKED || isRemedied(line.type)) && (
+              <LineStatus order={order} line={line} name={name} />
+            )}
             {whyNotSendItem(order, line) === undefined && <SendItem line={line} name={name} />}
             <LineCheckSeen line={line} name={name} />
           </div>

@@ -74,12 +74,18 @@ export function useLineForm({ line, onSaved, onNext }: Settings) {
     /** What somebody else has changed while something was typed here. */
     elsewhere: isDirty ? elsewhere : [],
     takeOver,
+    /** Gives up what was typed. */
+    takeTheirs: () => {
+      takeAll(line)
+      form.forgetProblem()
+    },
     save: () => {
       goesOn.current = false
       form.onSubmit()
     },
     saveAndGoOn: () => {
-      if (!isDirty) return onNext()
+      // Asked of the values: what a field has given just now has not been drawn yet.
+      if (changedFields(valuesOf(base), form.getValues()).length === 0) return onNext()
       goesOn.current = true
       return form.onSubmit()
     },

@@ -32,6 +32,7 @@ const words = {
   value: 'Search for',
   search: 'Search',
   orders: 'orders',
+  found: 'Orders',
   pages: 'Pages of orders',
   begin: 'Nothing was looked for yet.',
   none: 'No orders match.',
@@ -109,52 +110,54 @@ export function SalesLookup() {
           </div>
         </Form>
       </Card>
-      <Card padding="none">
-        <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
-        <DataTable
-          label={words.orders}
-          columns={foundColumns}
-          rows={data ?? []}
-          rowId={idOf}
-          rowLabel={({ order_number }) => order_number}
-          isSortedByHost
-          isLoading={isFetching}
-          open={open}
-          expanded={(order) => <FoundDetails order={order} />}
-          rowActions={(order) => [
-            {
-              id: 'details',
-              label: open.has(idOf(order)) ? words.close : words.open,
-              icon: <PanelTopOpen aria-hidden />,
-              onAction: () => toggle(idOf(order)),
-            },
-            {
-              id: 'log-in',
-              label: words.logIn,
-              icon: <LogIn aria-hidden />,
-              ...(order.user_id === null ? { whyDisabled: words.deleted } : {}),
-              onAction: () => {
-                if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
+      <div className="ld-log">
+        <Card title={words.found} padding="none">
+          <TableToolbar {...(data && { count: plural(total, 'order', 'orders') })} />
+          <DataTable
+            label={words.orders}
+            columns={foundColumns}
+            rows={data ?? []}
+            rowId={idOf}
+            rowLabel={({ order_number }) => order_number}
+            isSortedByHost
+            isLoading={isFetching}
+            open={open}
+            expanded={(order) => <FoundDetails order={order} />}
+            rowActions={(order) => [
+              {
+                id: 'details',
+                label: open.has(idOf(order)) ? words.close : words.open,
+                icon: <PanelTopOpen aria-hidden />,
+                onAction: () => toggle(idOf(order)),
               },
-            },
-          ]}
-          empty={
-            <EmptyState
-              icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
-              title={value === '' ? words.begin : words.none}
-            />
-          }
-        />
-        {total > size && (
-          <Pager
-            label={words.pages}
-            page={page}
-            pageSize={size}
-            total={total}
-            onPage={(next) => setPage(String(next), { replace: false })}
+              {
+                id: 'log-in',
+                label: words.logIn,
+                icon: <LogIn aria-hidden />,
+                ...(order.user_id === null ? { whyDisabled: words.deleted } : {}),
+                onAction: () => {
+                  if (order.user_id !== null) startImpersonation(order.user_id).catch(toastProblem)
+                },
+              },
+            ]}
+            empty={
+              <EmptyState
+                icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
+                title={value === '' ? words.begin : words.none}
+              />
+            }
           />
-        )}
-      </Card>
+          {total > size && (
+            <Pager
+              label={words.pages}
+              page={page}
+              pageSize={size}
+              total={total}
+              onPage={(next) => setPage(String(next), { replace: false })}
+            />
+          )}
+        </Card>
+      </div>
     </>
   )
 }

@@ -1,0 +1,148 @@
+import {
+  type PublishedColumns,
+  type PublishedPart,
+  type PublishedRefusal,
+  type PublishedRow,
+  publishedParts,
+} from '@linkwright/core/buying/fulfilment/published-table'
+import { ImportRun } from '@linkwright/core/tracking/links/import-run'
+import { api, queryClient } from '../wire/api.ts'
+import { dropJob, isOver, jobKey, type Kept, putJob } from './jobs.ts'
+import { askBeforeClosing, heldHere } from './one-tab.ts'
+
+/** How long a call with many rows may take on a busy server. */
+const CALL_MS = 120_000
+
+/** Published URLs of a vendor's file. Once it was begun it keeps the rows that are stored, not the file. */
+export interface PublishedJob extends Kept {
+  what: 'published'
+  file?: Blob | undefined
+  reading?: PublishedColumns
+  /** Rows to store, as they were checked. */
+  rows: readonly PublishedRow[]
+  /** What is not sent: refused at the check, or so already. */
+  refused: readonly PublishedRefusal[]
+  unchanged: number
+  answers: readonly PartAnswer[]
+}
+
+/** What became of a part of the rows. */
+export interface PartAnswer {
+  state: 'success'
+  /** First row to the row after the last. */
+  from: number
+  to: number
+  saved: number
+  unchanged: number
+  refused: readonly PublishedRefusal[]
+  /** Orders that a line was stored of. */
+  orders: readonly number[]
+}
+
+export interface PublishedRun {
+  job: PublishedJob
+  /** Why it stands still. */
+  problem: unknown
+  isRunning: boolean
+  stop: AbortController
+}
+
+const runs = new Map<string, PublishedRun>()
+const listeners = new Set<() => void>()
+
+export function onPublished(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const publishedRun = (id: string): PublishedRun | undefined => runs.get(id)
+
+function show(run: PublishedRun): void {
+  runs.set(run.job.id, run)
+  for (const listener of listeners) listener()
+}
+
+/** Begins an import, or goes on with one, whatever screen is shown; while it runs a second start changes nothing. */
+export function startPublished(job: PublishedJob): void {
+  if (runs.get(job.id)?.isRunning) return
+  const stop = new AbortController()
+  const isRunning = !isOver(job)
+  show({ job, problem: undefined, isRunning, stop })
+  if (isRunning) void heldHere(job.id, () => work(job.id, stop))
+}
+
+/** Ends an import and forgets it; what is stored stays. */
+export async function dropPublished(id: string): Promise<void> {
+  runs.get(id)?.stop.abort()
+  runs.delete(id)
+  for (const listener of listeners) listener()
+  queryClient.removeQueries({ queryKey: jobKey(id) })
+  await dropJob(id)
+}
+
+async function work(id: string, stop: AbortController): Promise<void> {
+  let problem: unknown
+  try {
+    // Kept before anything is sent, so that a reload goes on with it.
+    await change(id, stop, (job) => ({ ...job, file: undefined }))
+    await askBeforeClosing(() => sendAll(id, stop))
+    await change(id, stop, (job) => ({ ...job, isSent: true }))
+  } catch (error) {
+    problem = error
+  }
+  const run = runs.get(id)
+  if (run?.stop === stop) show({ ...run, problem, isRunning: false })
+}
+
+function current(id: string, stop: AbortController): PublishedJob {
+  const run = runs.get(id)
+  if (run?.stop !== stop) throw new Error('This import was stopped.')
+  return run.job
+}
+
+async function change(
+  id: string,
+  stop: AbortController,
+  of: (job: PublishedJob) => PublishedJob,
+): Promise<void> {
+  const job = of(current(id, stop))
+  show({ job, problem: undefined, isRunning: true, stop })
+  await putJob(job)
+}
+
+type Answered = Awaited<ReturnType<typeof api.fulfilment.publish>>['rows']
+
+async function sendAll(id: string, stop: AbortController): Promise<void> {
+  const { rows, answers } = current(id, stop)
+  const sending = new ImportRun<Answered, PublishedPart>({
+    id,
+    atOnce: 1,
+    signal: stop.signal,
+    send: async (part, idempotencyKey, signal) => {
+      const lines = part.rows.map(({ row }) => row)
+      return (await api.fulfilment.publish({ lines }, { idempotencyKey, timeout: CALL_MS, signal })).rows
+    },
+    keep: async (part, answered = []) =>
+      await change(id, stop, (job) => ({ ...job, answers: [...job.answers, answerOf(part, answered)] })),
+  })
+  const done = new Set(answers.map(({ from }) => from))
+  for (const part of publishedParts(rows)) if (!done.has(part.from) && !(await sending.take(part))) break
+  await sending.end()
+}
+
+function answerOf({ from, to, rows }: PublishedPart, answered: Answered): PartAnswer {
+  const saved = answered.filter(({ state }) => state === 'saved')
+  return {
+    state: 'success',
+    from,
+    to,
+    saved: saved.length,
+    unchanged: answered.filter(({ state }) => state === 'unchanged').length,
+    refused: answered.flatMap(({ state, reason }, at) =>
+      state === 'refused'
+        ? { line: rows[at]?.line ?? 0, reason: reason ?? '', url: rows[at]?.row.published_url ?? '' }
+        : [],
+    ),
+    orders: [...new Set(saved.flatMap(({ order_id }) => order_id ?? []))],
+  }
+}

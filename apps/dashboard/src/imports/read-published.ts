@@ -1,0 +1,43 @@
+import {
+  guessPublished,
+  PUBLISHED_ROWS_MAX,
+  type PublishedColumns,
+  type PublishedRefusal,
+  type PublishedRow,
+  PublishedTable,
+  whyNotPublished,
+} from '@linkwright/core/buying/fulfilment/published-table'
+import { FileRefused, lookAt, readRecords } from './read-file.ts'
+
+const words = {
+  noRows: 'holds no rows.',
+  many: `holds more than ${PUBLISHED_ROWS_MAX.toLocaleString('en-US')} rows.`,
+}
+
+/** A vendor's file as it was read by its columns; without those that are needed it has no rows yet. */
+export interface PublishedFile {
+  header: string[]
+  sample: string[][]
+  columns: PublishedColumns
+  rows: PublishedRow[]
+  bad: PublishedRefusal[]
+}
+
+/** @throws FileRefused when it is no table, or holds no rows, or more than anybody sends */
+export async function readPublished(file: Blob, asked?: PublishedColumns): Promise<PublishedFile> {
+  const { form, first, records } = await lookAt(file)
+  if (records < 2) throw new FileRefused(words.noRows)
+  if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(words.many)
+  const [header = [], ...sample] = first
+  const columns = asked ?? guessPublished(header)
+  const table = new PublishedTable(columns)
+  if (whyNotPublished(columns) === undefined) {
+    let at = 0
+    for await (const piece of readRecords(file, form))
+      for (const { cells, line } of piece) {
+        if (at > 0) table.add(cells, line)
+        at += 1
+      }
+  }
+  return { header, sample: sample.slice(0, 3), columns, rows: table.rows, bad: table.bad }
+}

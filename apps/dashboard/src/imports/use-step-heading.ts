@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to the heading of a step that was come to; undefined while it is not known which one it is. */
+export function useStepHeading(step: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (step === undefined) return
+    if (before.current !== undefined && before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}

@@ -1,0 +1,87 @@
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
+import { type Vendor, vendors } from '@linkwright/core/account/connections/connection'
+import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { Plug } from 'lucide-react'
+import { useEffect } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { useSession } from '../../../session/session.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { ConnectionCard } from './connection-card.tsx'
+import { SampleConsent } from './sample-consent.tsx'
+import { useComeBack } from './use-come-back.ts'
+import './accounts.css'
+
+const TypeToken = lateDialog(async () => (await import('./type-token.tsx')).TypeToken)
+const Disconnect = lateDialog(async () => (await import('./disconnect.tsx')).Disconnect)
+
+const words = {
+  title: 'Connected accounts',
+  what: 'Your own accounts at providers of backlinks. They are asked when you or your team look for new links of a page.',
+  loading: 'your accounts',
+}
+
+/** Accounts at providers: which are connected, and every way on from there. Providers lead back to it. */
+export function Accounts() {
+  const { user } = useSession()
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      {user.origin_id === null ? (
+        <Own />
+      ) : (
+        <Card>
+          <EmptyState icon={<Plug aria-hidden />} title={STOP_FIRST} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const vendorIn = (word: string): Vendor | undefined => vendors.find((vendor) => vendor === word)
+
+function Own() {
+  const { data, error, refetch } = useApi(api.connections.list, {}, { staleTime: 0 })
+  const [connect, setConnect] = useAddressState('connect', '')
+  const [disconnect, setDisconnect] = useAddressState('disconnect', '')
+  const [sample] = useAddressState('sample', '')
+  const { isFinishing, begin } = useComeBack()
+  const sampled = vendorIn(sample)
+  const wanted = data?.connections.find(({ vendor }) => vendor === connect)
+  const led = wanted?.way === 'consent' ? wanted.vendor : undefined
+  useEffect(() => {
+    if (led === undefined) return
+    // Whoever comes back from there shall not be led on again.
+    setConnect('')
+    void begin(led)
+  }, [led, setConnect, begin])
+  if (sampled !== undefined) return <SampleConsent vendor={sampled} />
+  if (error) return <TryAgain error={error} onPress={() => void refetch()} />
+  if (data === undefined || isFinishing)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton shape="block" height={160} />
+      </Loading>
+    )
+  const unwanted = data.connections.find(({ vendor, state }) => vendor === disconnect && state !== 'none')
+  return (
+    <div className="ld-accounts">
+      {data.connections.map((connection) => (
+        <ConnectionCard
+          key={connection.vendor}
+          connection={connection}
+          onConnect={() =>
+            connection.way === 'token' ? setConnect(connection.vendor) : void begin(connection.vendor)
+          }
+          onDisconnect={() => setDisconnect(connection.vendor)}
+        />
+      ))}
+      {wanted?.way === 'token' && <TypeToken connection={wanted} onClose={() => setConnect('')} />}
+      {unwanted !== undefined && <Disconnect vendor={unwanted.vendor} onClose={() => setDisconnect('')} />}
+    </div>
+  )
+}

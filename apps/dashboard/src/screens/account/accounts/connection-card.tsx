@@ -1,0 +1,70 @@
+import {
+  connectionSentences,
+  type ConnectionState,
+  NO_SECRET,
+  vendorNames,
+} from '@linkwright/core/account/connections/connection'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Connection } from '@linkwright/sdk'
+
+const words = {
+  connect: (name: string) => `Connect ${name}`,
+  again: (name: string) => `Connect ${name} again`,
+  disconnect: (name: string) => `Disconnect ${name}`,
+  sample: 'Sample data',
+  since: (day: string) => `Connected on ${day}.`,
+  until: (day: string) => `It has to be connected again by ${day}.`,
+}
+
+const badges = {
+  none: ['Not connected', 'neutral'],
+  working: ['Connected', 'good'],
+  revoked: ['Revoked', 'bad'],
+  expired: ['Expired', 'warn'],
+} as const satisfies Record<ConnectionState, readonly [string, string]>
+
+interface ConnectionCardProps {
+  connection: Connection
+  onConnect: () => void
+  onDisconnect: () => void
+}
+
+/** One account: how it stands, and what can be done about it. */
+export function ConnectionCard({ connection, onConnect, onDisconnect }: ConnectionCardProps) {
+  const { vendor, state, connected_at, expires_at, available, is_sample } = connection
+  const { date } = useFormat()
+  const name = vendorNames[vendor]
+  const [label, tone] = badges[state]
+  return (
+    <Card title={name}>
+      <div className="ld-account">
+        <p>
+          <Badge tone={tone}>{label}</Badge> {is_sample && <Badge tone="info">{words.sample}</Badge>}
+        </p>
+        {state === 'revoked' || state === 'expired' ? (
+          <Alert tone="warn">{connectionSentences[state](name)}</Alert>
+        ) : (
+          <p>{connectionSentences[state](name)}</p>
+        )}
+        {connected_at !== null && (
+          <p>
+            {words.since(date(connected_at))} {expires_at !== null && words.until(date(expires_at))}
+          </p>
+        )}
+        {!available && <Alert tone="info">{NO_SECRET}</Alert>}
+        <div className="ld-account-acts">
+          {state !== 'working' && (
+            <Button variant="primary" isDisabled={!available} onPress={onConnect}>
+              {(state === 'none' ? words.connect : words.again)(name)}
+            </Button>
+          )}
+          {state !== 'none' && <Button onPress={onDisconnect}>{words.disconnect(name)}</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}

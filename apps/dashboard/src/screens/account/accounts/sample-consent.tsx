@@ -1,0 +1,47 @@
+import { type Vendor, vendorNames } from '@linkwright/core/account/connections/connection'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useAddressValues } from '../../../navigation.tsx'
+
+const words = {
+  title: (name: string) => `Sample of ${name}’s consent page`,
+  label:
+    'This page is part of the demo: nobody outside is asked, and every link that it tells of is sample data.',
+  asks: (name: string) => `Allow this installation to ask ${name} with your account?`,
+  deny: 'Do not allow',
+}
+
+/** What becomes of a sample account once it is connected, by the code that the simulator takes. */
+const choices = {
+  working: 'Allow',
+  revoked: 'Allow, and revoke it afterwards',
+  unsubscribed: 'Allow, without a subscription',
+  failing: 'Allow, and fail in the middle',
+}
+
+/** Stands in for a provider's page in the demo, so that connecting can be tried without network. */
+export function SampleConsent({ vendor }: { vendor: Vendor }) {
+  const [, set] = useAddressValues(['sample', 'code', 'error'])
+  const name = vendorNames[vendor]
+  return (
+    <Card title={words.title(name)}>
+      <div className="ld-account">
+        <Alert tone="info">{words.label}</Alert>
+        <p>{words.asks(name)}</p>
+        <div className="ld-account-acts">
+          {Object.entries(choices).map(([code, label]) => (
+            <Button
+              key={code}
+              variant={code === 'working' ? 'primary' : 'secondary'}
+              onPress={() => set({ sample: '', code })}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button onPress={() => set({ sample: '', error: 'access_denied' })}>{words.deny}</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

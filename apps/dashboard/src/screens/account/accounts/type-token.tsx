@@ -1,0 +1,82 @@
+import { TOKEN_LENGTH, TOKEN_MISSING, vendorNames } from '@linkwright/core/account/connections/connection'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Connection } from '@linkwright/sdk'
+import { type FormEvent, useId, useState } from 'react'
+import { api, problemSentence } from '../../../wire/api.ts'
+import { accountChanged } from './account-changed.ts'
+
+const words = {
+  title: (name: string) => `Connect ${name}`,
+  token: 'Token',
+  hint: (name: string) => `A key or token of your ${name} account. It is kept sealed, and never shown again.`,
+  where: (name: string) => `Where ${name} shows it`,
+  newTab: '(opens in a new tab)',
+  cancel: 'Cancel',
+  send: 'Connect',
+  done: (name: string) => `${name} is connected`,
+}
+
+/** A token of an account, typed where its provider has no consent page for us. It is checked before it is kept. */
+export function TypeToken({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const { vendor, token_page } = connection
+  const name = vendorNames[vendor]
+  const id = useId()
+  const [token, setToken] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (token.trim() === '') return setProblem(TOKEN_MISSING)
+    setSending(true)
+    try {
+      await accountChanged((await api.connections.finish({ vendor, token })).user)
+      toast.success(words.done(name))
+      onClose()
+    } catch (error) {
+      setProblem(problemSentence(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(name)}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={id} isPending={isSending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} aria-label={words.title(name)} onSubmit={(event) => void send(event)}>
+        <TextField
+          label={words.token}
+          type="password"
+          hint={words.hint(name)}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          maxLength={TOKEN_LENGTH}
+          value={token}
+          onChange={setToken}
+          {...(problem === undefined ? {} : { error: problem })}
+        />
+        {token_page !== null && (
+          <p>
+            <a href={token_page} target="_blank" rel="noopener noreferrer">
+              {words.where(name)} <span className="lw-hidden">{words.newTab}</span>
+            </a>
+          </p>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, cellsIn, drawn, labelsIn, menusIn, textOf } from '../../../testing/drawn.tsx'
+import { api, queryClient } from '../../../wire/api.ts'
+import { AccountManagers } from './account-managers.tsx'
+import { DeleteManager } from './delete-manager.tsx'
+
+const address = vi.hoisted((): Record<string, string> => ({}))
+vi.mock('../../../navigation.tsx', () => ({
+  useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
+}))
+vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
+vi.mock('@linkwright/react-ui/dialog', async () => {
+  const { OpenedQuestion } = await import('../../../testing/opened.tsx')
+  return { ConfirmDialog: OpenedQuestion }
+})
+vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', async () => {
+  const { OpenedMenu } = await import('../../../testing/opened.tsx')
+  return { RowMenu: OpenedMenu }
+})
+
+const manager = (id: number) => ({
+  id,
+  name: `Wes ${String(id).padStart(2, '0')}`,
+  calendar_link: 'https://cal.example/wes',
+  accounts: 2,
+})
+
+beforeEach(() => {
+  queryClient.clear()
+  delete address['page']
+})
+
+test('a list of id, name and calendar_link, with add and delete', () => {
+  answered(api.accountManagers.list, {}, [manager(7)])
+  const html = drawn(<AccountManagers />)
+  expect(cellsIn(html)).toEqual([
+    {
+      ID: '7',
+      Name: 'Wes 07',
+      'Calendar link': expect.stringContaining('https://cal.example/wes') as string,
+      Accounts: '2',
+    },
+  ])
+  expect(menusIn(html)).toEqual({ 'Actions for wes 07': ['Delete'] })
+  expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Name', 'Calendar link'])
+})
+
+test('the add button is disabled while either field is empty', () => {
+  answered(api.accountManagers.list, {}, [])
+  expect(buttonsIn(drawn(<AccountManagers />))).toMatchObject({ Add: false })
+})
+
+test('the page size is 25', () => {
+  answered(
+    api.accountManagers.list,
+    {},
+    Array.from({ length: 26 }, (_, nth) => manager(nth + 1)),
+  )
+  const shown = () => cellsIn(drawn(<AccountManagers />)).map((row) => row['ID'])
+  expect(shown()).toHaveLength(25)
+  address['page'] = '2'
+  expect(shown()).toEqual(['26'])
+})
+
+test('deleting asks first and says how many accounts lose theirs', () => {
+  const html = drawn(<DeleteManager manager={manager(7)} onClose={() => {}} />)
+  expect(textOf(html)).toContain('Delete Wes 07?')
+  expect(textOf(html)).toContain('2 accounts will have no account manager any more.')
+})

@@ -1,0 +1,80 @@
+import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
+import { Form } from '@linkwright/react-ui/form'
+import { NumberField } from '@linkwright/react-ui/number-field'
+import { toast } from '@linkwright/react-ui/toast'
+import type { ProviderState } from '@linkwright/sdk'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api } from '../../../wire/api.ts'
+import { readProvidersAnew } from './read-anew.ts'
+
+const words = {
+  title: (label: string) => `Budget for ${label}`,
+  price: 'Dollars a question',
+  priceHint: (usual: number) => `Left empty: ${usual}, as in its price list of autumn 2026.`,
+  noLimit: 'Left empty: as much as is asked for.',
+  day: 'Dollars a day, of everybody',
+  month: 'Dollars a month, of everybody',
+  business_day: 'Dollars a day, of each business',
+  business_month: 'Dollars a month, of each business',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+}
+
+const limits = ['day', 'month', 'business_day', 'business_month'] as const
+
+interface EditBudgetProps {
+  provider: ProviderState
+  onClose: () => void
+}
+
+/** What a question costs and how much may be spent; what waits for it goes on at once. */
+export function EditBudget({ provider: { name, label, usual_price, budget }, onClose }: EditBudgetProps) {
+  const form = useForm<BudgetForm>({
+    schema: async () => (await import('@linkwright/core/admin/providers/provider-state')).BudgetForm,
+    defaultValues: budget,
+    submit: async (values) => {
+      await api.providers.setBudget({ name, ...values })
+      await readProvidersAnew()
+      toast.success(words.saved)
+      onClose()
+    },
+  })
+  const title = words.title(label)
+  return (
+    <FormDialog
+      title={title}
+      size="sm"
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={form.isSending}
+    >
+      {(formId) => (
+        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+          <Bound form={form} name="price">
+            {(field) => (
+              <NumberField
+                label={words.price}
+                hint={words.priceHint(usual_price)}
+                min={0}
+                step={0.00001}
+                autoFocus
+                {...field}
+              />
+            )}
+          </Bound>
+          {limits.map((limit) => (
+            <Bound key={limit} form={form} name={limit}>
+              {(field) => (
+                <NumberField label={words[limit]} hint={words.noLimit} min={0} step={0.01} {...field} />
+              )}
+            </Bound>
+          ))}
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

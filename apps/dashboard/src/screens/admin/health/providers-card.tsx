@@ -1,0 +1,154 @@
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { ProviderState, ProviderTest } from '@linkwright/sdk'
+import { useState } from 'react'
+import { lateDialog } from '../../../code/late-part.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { dollarsOf } from './dollars.ts'
+import { readProvidersAnew } from './read-anew.ts'
+
+const EditBudget = lateDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
+
+const words = {
+  title: 'Asked outside',
+  what: 'In the order in which they are asked. What a question may cost is set aside before it is asked.',
+  name: 'Provider',
+  state: 'State',
+  found: 'Failed last',
+  today: 'Today (UTC)',
+  month: 'This month (UTC)',
+  test: 'Test',
+  testOf: (label: string) => `Test ${label}`,
+  testing: 'Asking…',
+  budget: 'Budget…',
+  none: '–',
+  ports: { 'search-results': 'search results', 'search-volume': 'search volumes' },
+  nobody:
+    'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+  until: (moment: string) => `until ${moment}`,
+  of: (spent: string, limit: string) => `${spent} of ${limit}`,
+}
+
+const states = {
+  ok: { label: 'Well', tone: 'good' },
+  failing: { label: 'Failing', tone: 'warn' },
+  resting: { label: 'Left alone', tone: 'bad' },
+} as const
+
+interface Tried {
+  label: string
+  test: ProviderTest
+}
+
+/** Providers that are set up: how each does, what it has cost, a test that names the fix, and its budget. */
+export function ProvidersCard() {
+  const { data, error, isLoading, refetch } = useApi(api.providers.list, {}, { staleTime: 0 })
+  const { moment } = useFormat()
+  const [tried, setTried] = useState<Tried>()
+  const [asked, setAsked] = useState<ProviderState['name']>()
+  const [edited, setEdited] = useState<ProviderState>()
+  async function test({ name, label }: ProviderState) {
+    setAsked(name)
+    setTried(undefined)
+    try {
+      setTried({ label, test: await api.providers.test({ name }) })
+      await readProvidersAnew()
+    } catch (problem) {
+      toastProblem(problem)
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  const columns: readonly Column<ProviderState>[] = [
+    {
+      id: 'name',
+      header: words.name,
+      isPrimary: true,
+      cell: ({ label, place, port }) => (
+        <>
+          {`${place}. ${label}`} <small>{words.ports[port]}</small>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      cell: ({ state, rests_until }) => (
+        <>
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>{' '}
+          {rests_until !== null && <small>{words.until(moment(rests_until))}</small>}
+        </>
+      ),
+    },
+    { id: 'found', header: words.found, cell: ({ says }) => says ?? words.none },
+    {
+      id: 'today',
+      header: words.today,
+      align: 'end',
+      cell: ({ today, budget }) => spentText(today, budget.day),
+    },
+    {
+      id: 'month',
+      header: words.month,
+      align: 'end',
+      cell: ({ this_month, budget }) => spentText(this_month, budget.month),
+    },
+    {
+      id: 'test',
+      header: words.test,
+      isHeaderHidden: true,
+      align: 'end',
+      cell: (provider) => (
+        <Button
+          size="sm"
+          aria-label={words.testOf(provider.label)}
+          isPending={asked === provider.name}
+          pendingLabel={words.testing}
+          onPress={() => void test(provider)}
+        >
+          {words.test}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card title={words.title} subtitle={words.what} padding="none">
+      {tried && (
+        <div className="ld-inset">
+          <Alert tone={tried.test.ok ? 'good' : 'bad'} role="status" title={tried.test.says}>
+            {tried.test.fix ?? plural(tried.test.took_ms, 'millisecond')}
+          </Alert>
+        </div>
+      )}
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={data ?? []}
+        rowId={({ name }) => name}
+        rowLabel={({ label }) => label}
+        isLoading={isLoading}
+        error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
+        empty={words.nobody}
+        rowActions={(provider) => [
+          { id: 'budget', label: words.budget, onAction: () => setEdited(provider) },
+        ]}
+      />
+      {edited && <EditBudget provider={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  )
+}
+
+function spentText({ dollars, questions }: ProviderState['today'], limit: number | null) {
+  const text = limit === null ? dollarsOf(dollars) : words.of(dollarsOf(dollars), dollarsOf(limit))
+  return (
+    <>
+      {text} <small>{plural(questions, 'question')}</small>
+    </>
+  )
+}

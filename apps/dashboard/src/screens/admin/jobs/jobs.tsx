@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { JobKinds } from './kinds.tsx'
+import { JobList } from './job-list.tsx'
+import { Queues } from './queues.tsx'
+import './jobs.css'
+
+const words = {
+  title: 'Jobs',
+  what: 'What the servers do apart from calls. Jobs that are over are kept for two days.',
+}
+
+/** So often the figures are read anew while they are looked at. */
+const EVERY_MS = 10_000
+
+/** Queues, their jobs one by one, and what there is of each kind. */
+export function JobsScreen() {
+  const read = useApi(api.jobs.overview, {}, { staleTime: 0 })
+  const { refetch } = read
+  const again = () => void refetch()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refetch()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+  return (
+    <>
+      <ScreenHead title={words.title} subtitle={words.what} />
+      <div className="ld-jobs">
+        <Queues queues={read.data?.queues} isLoading={read.isLoading} error={read.error} onChange={again} />
+        <JobList onChange={again} />
+        <JobKinds kinds={read.data?.kinds} isLoading={read.isLoading} error={read.error} onAgain={again} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { JobKind } from '@linkwright/sdk'
+import { TryAgain } from '../../../shell/try-again.tsx'
+
+const words = {
+  title: 'Kinds of jobs',
+  what: 'Times are of UTC.',
+  name: 'Job',
+  schedule: 'By itself',
+  waiting: 'Waiting',
+  running: 'Running',
+  givenUp: 'Given up',
+  done: 'Done',
+  last: 'Last done',
+  takes: 'Takes',
+  ms: (text: string) => `${text} ms`,
+  none: '–',
+  nothing: 'Nothing to tell',
+}
+
+const figures = [
+  ['waiting', words.waiting],
+  ['running', words.running],
+  ['given_up', words.givenUp],
+  ['done', words.done],
+] as const
+
+interface JobKindsProps {
+  kinds: readonly JobKind[] | undefined
+  isLoading: boolean
+  error: Error | null
+  onAgain: () => void
+}
+
+/** What each kind of job does, and what there is of it. */
+export function JobKinds({ kinds = [], isLoading, error, onAgain }: JobKindsProps) {
+  const { moment, number } = useFormat()
+  const columns: readonly Column<JobKind>[] = [
+    {
+      id: 'title',
+      header: words.name,
+      isPrimary: true,
+      cell: ({ title }) => title,
+      sortValue: ({ title }) => title,
+    },
+    {
+      id: 'schedule',
+      header: words.schedule,
+      hideOnPhone: true,
+      cell: ({ schedule }) => schedule ?? words.none,
+    },
+    ...figures.map(([name, header]): Column<JobKind> => ({
+      id: name,
+      header,
+      align: 'end',
+      cell: (row) => number(row[name]),
+      sortValue: (row) => row[name],
+    })),
+    {
+      id: 'last',
+      header: words.last,
+      hideOnPhone: true,
+      cell: ({ last_done_at: at }) => (at === null ? words.none : moment(at)),
+    },
+    {
+      id: 'takes',
+      header: words.takes,
+      align: 'end',
+      hideOnPhone: true,
+      cell: ({ median_ms: ms }) => (ms === null ? words.none : words.ms(number(ms))),
+      sortValue: ({ median_ms: ms }) => ms ?? -1,
+    },
+  ]
+  return (
+    <Card title={words.title} subtitle={words.what} padding="none">
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={[...kinds]}
+        rowId={({ job }) => job}
+        isLoading={isLoading}
+        error={error && kinds.length === 0 ? <TryAgain error={error} onPress={onAgain} /> : undefined}
+        empty={words.nothing}
+      />
+    </Card>
+  )
+}

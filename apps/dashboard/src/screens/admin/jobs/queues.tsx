@@ -1,0 +1,160 @@
+import { isStuck, pauseAdvice, queueWords } from '@linkwright/core/admin/jobs/queues'
+import { plural } from '@linkwright/core/values/text'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { toast } from '@linkwright/react-ui/toast'
+import type { QueueState } from '@linkwright/sdk'
+import { useState } from 'react'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, problemSentence, toastProblem } from '../../../wire/api.ts'
+
+const words = {
+  title: 'Queues',
+  name: 'Queue',
+  state: 'State',
+  waiting: 'Waiting',
+  later: 'Later',
+  running: 'Running',
+  stuck: 'Stuck',
+  givenUp: 'Given up',
+  oldest: 'Oldest',
+  act: 'Action',
+  none: '–',
+  well: 'Worked off',
+  wrong: 'Look at it',
+  paused: 'Paused',
+  pausedBy: (who: string, moment: string) => `${who}, ${moment}`,
+  pause: 'Pause',
+  pauseNamed: (label: string) => `Pause ${label}`,
+  resume: 'Resume',
+  resumeNamed: (label: string) => `Resume ${label}`,
+  ask: (label: string) => `Pause the queue ${label}?`,
+  isPaused: (label: string) => `${label} is paused`,
+  isResumed: (label: string) => `${label} is worked off again`,
+  nothing: 'Nothing to tell',
+}
+
+interface QueuesProps {
+  queues: readonly QueueState[] | undefined
+  isLoading: boolean
+  error: Error | null
+  onChange: () => void
+}
+
+const figures = [
+  ['waiting', words.waiting],
+  ['later', words.later],
+  ['running', words.running],
+  ['stuck', words.stuck],
+  ['given_up', words.givenUp],
+] as const
+
+/** Each queue, what is in it, and pausing it. */
+export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps) {
+  const { number } = useFormat()
+  const [asked, setAsked] = useState<QueueState['queue']>()
+  const resume = async ({ queue }: QueueState) => {
+    try {
+      await api.jobs.resume({ queue })
+      toast.success(words.isResumed(queueWords[queue].label))
+    } catch (problem) {
+      toastProblem(problem)
+    }
+    onChange()
+  }
+  const columns: readonly Column<QueueState>[] = [
+    { id: 'queue', header: words.name, isPrimary: true, cell: ({ queue }) => queueWords[queue].label },
+    { id: 'state', header: words.state, cell: (row) => <State {...row} /> },
+    ...figures.map(([name, header]): Column<QueueState> => ({
+      id: name,
+      header,
+      align: 'end',
+      cell: (row) => number(row[name]),
+    })),
+    {
+      id: 'oldest',
+      header: words.oldest,
+      hideOnPhone: true,
+      cell: ({ oldest_seconds: seconds }) =>
+        seconds === null ? words.none : plural(Math.ceil(seconds / 60), 'minute'),
+    },
+    {
+      id: 'act',
+      header: words.act,
+      cell: (row) => {
+        const { label } = queueWords[row.queue]
+        return row.paused ? (
+          <Button size="sm" aria-label={words.resumeNamed(label)} onPress={() => void resume(row)}>
+            {words.resume}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={words.pauseNamed(label)} onPress={() => setAsked(row.queue)}>
+            {words.pause}
+          </Button>
+        )
+      },
+    },
+  ]
+  return (
+    <Card title={words.title} padding="none">
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={[...queues]}
+        rowId={({ queue }) => queue}
+        isLoading={isLoading}
+        error={error && queues.length === 0 ? <TryAgain error={error} onPress={onChange} /> : undefined}
+        empty={words.nothing}
+      />
+      {asked && <AskPause queue={asked} onClose={() => setAsked(undefined)} onDone={onChange} />}
+    </Card>
+  )
+}
+
+function State({ paused, ...row }: QueueState) {
+  const { moment } = useFormat()
+  if (paused)
+    return (
+      <>
+        <Badge tone="warn">{words.paused}</Badge> {words.pausedBy(paused.by, moment(paused.since))}
+      </>
+    )
+  return isStuck(row) ? <Badge tone="warn">{words.wrong}</Badge> : <Badge tone="good">{words.well}</Badge>
+}
+
+interface AskPauseProps {
+  queue: QueueState['queue']
+  onClose: () => void
+  onDone: () => void
+}
+
+function AskPause({ queue, onClose, onDone }: AskPauseProps) {
+  const [problem, setProblem] = useState<string>()
+  const { label } = queueWords[queue]
+  const run = async () => {
+    try {
+      await api.jobs.pause({ queue })
+    } catch (error) {
+      return setProblem(problemSentence(error))
+    }
+    toast.success(words.isPaused(label))
+    onDone()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={words.ask(label)}
+      confirmLabel={words.pause}
+      onConfirm={run}
+      error={problem}
+    >
+      {pauseAdvice(queue)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { buttonsIn, drawn, labelsIn, textOf } from '../../../../testing/drawn.tsx'
+import type { OpenedOrder } from '../order-page.tsx'
+import { aLine, anOrder } from '../testing/an-order.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { GiveBack } from './give-back.tsx'
+
+vi.mock('../../../../session/session.ts', () => ({}))
+vi.mock('@linkwright/react-ui/dialog', async () => {
+  const { OpenedDialog } = await import('../../../../testing/opened.tsx')
+  return { Dialog: OpenedDialog }
+})
+
+const asked = (changes: Partial<OpenedOrder> = {}) =>
+  drawn(<CancelOrder order={anOrder(changes)} onClose={() => {}} />)
+
+test('an order is canceled after the confirmation Do you really want to Cancel?', () => {
+  const html = asked()
+  expect(textOf(html)).toMatch(/^Do you really want to Cancel\? order_7 will not be fulfilled any more/)
+  expect(buttonsIn(html)).toEqual({ 'Keep the order': true, 'Cancel the order': true })
+})
+
+test('a credit of the paid amount is offered with the order number as the reason, and nothing chosen', () => {
+  // What is given back is more than the amount, by its tax.
+  const html = asked({ amount: 75, refundable: 89.25 })
+  expect(labelsIn(html)).toEqual(['Give $89.25 back as account credit', 'Give nothing back'])
+  expect(textOf(html)).toContain('Its entry in the credit log says: order_7')
+  expect(textOf(html)).not.toContain('history')
+  expect(html).not.toContain('checked=""')
+})
+
+test.each([
+  [{ payment_state: 'refunded' }, 'What was paid for this order went back to the card.'],
+  [{ payment_state: 'disputed' }, 'asks the payment of this order back'],
+  [{ payment_state: 'refunded', credit_back: 75 }, 'was given back as account credit before.'],
+  [{}, 'Nothing was paid for this order that can be given back.'],
+] as const)('there is nothing to give back of %o', (changes, why) => {
+  const html = asked({ ...changes, refundable: 0 })
+  expect(labelsIn(html)).toEqual([])
+  expect(textOf(html)).toContain(why)
+})
+
+test('the vendor, who is not told by itself, is to be told of what was sent', () => {
+  const sent = aLine({ hoth_order_id: 'SAMPLE-9', send_state: 'sent' })
+  expect(textOf(asked({ details: [sent] }))).toContain('The vendor works on SAMPLE-9')
+  expect(textOf(asked({ details: [aLine()] }))).not.toContain('vendor')
+})
+
+test('of a canceled order what can still be given back is said before it is', () => {
+  const order = anOrder({ completed: 9, amount: 75, refundable: 89.25 })
+  const html = drawn(<GiveBack order={order} onClose={() => {}} />)
+  expect(textOf(html)).toContain('$89.25 of what was paid for it can still be given back as account credit')
+  expect(buttonsIn(html)).toEqual({ 'Give nothing back': true, 'Give $89.25 back': true })
+})

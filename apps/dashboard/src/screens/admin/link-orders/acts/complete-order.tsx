@@ -1,0 +1,42 @@
+import type { FailedCheck } from '@linkwright/core/buying/fulfilment/failed-checks'
+import { orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
+import { plural } from '@linkwright/core/values/text'
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+
+const words = {
+  title: 'Complete it although a check fails?',
+  what: (count: number) =>
+    `The published ${count === 1 ? 'page of 1 line' : `pages of ${plural(count, 'line')}`} should be looked at. Completing places the links and tells the customer.`,
+  line: (name: string, id: number) => `${name} #${id}`,
+  back: 'Look at it first',
+}
+
+interface CompleteOrderProps {
+  failed: readonly FailedCheck[]
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before an order is completed that has a failing check: a second press or Enter goes on. */
+export function CompleteOrder({ failed, onConfirm, onClose }: CompleteOrderProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      confirmLabel={orderActs.complete.label}
+      cancelLabel={words.back}
+      onConfirm={onConfirm}
+      startsAtConfirm
+    >
+      <p>{words.what(failed.length)}</p>
+      <ul className="ld-line-faults">
+        {failed.map(({ id, admin_name, faults }) => (
+          <li key={id}>
+            {words.line(admin_name, id)}: {faults.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { toast } from '@linkwright/react-ui/toast'
+import { useState } from 'react'
+import { api, problemSentence } from '../../../../wire/api.ts'
+import { readOrderAgain, tookOrder } from '../order-cache.ts'
+import type { OpenedOrder } from '../order-page.tsx'
+
+const words = {
+  title: 'Give back what was paid?',
+  what: (number: string, amount: string) =>
+    `${number} was canceled, and ${amount} of what was paid for it can still be given back as account credit. Its customer is told.`,
+  reason: (number: string) => `Its entry in the credit log says: ${number}`,
+  close: 'Give nothing back',
+  give: (amount: string) => `Give ${amount} back`,
+  giving: 'Giving back…',
+  given: (number: string) => `What was paid for ${number} was given back as account credit.`,
+}
+
+/** Asks before what was paid for a canceled order is given back as account credit. */
+export function GiveBack({ order, onClose }: { order: OpenedOrder; onClose: () => void }) {
+  const { money } = useFormat()
+  const { id, order_number } = order
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const amount = money(order.refundable, order.currency)
+  const give = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      tookOrder((await api.fulfilment.cancel({ id, refund: true })).order)
+      toast.success(words.given(order_number))
+      onClose()
+    } catch (error) {
+      setProblem(problemSentence(error))
+      readOrderAgain()
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      size="sm"
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          <Button
+            variant="primary"
+            isPending={isSending}
+            pendingLabel={words.giving}
+            onPress={() => void give()}
+          >
+            {words.give(amount)}
+          </Button>
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <Alert tone="bad" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <p>{words.what(order_number, amount)}</p>
+      <p>{words.reason(order_number)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form } from '@linkwright/react-ui/form'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { Bound } from '../../../../form/bound.tsx'
+import { FormDialog } from '../../../../form/form-dialog.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { api, callKey, queryClient } from '../../../../wire/api.ts'
+import { tookLines } from '../order-cache.ts'
+
+const words = {
+  title: 'Accept what fails?',
+  what: (name: string) =>
+    `${name} leaves the failed checks, until a later check of it fails. What you write is noted on the order.`,
+  note: 'Why it may be so',
+  accept: 'Accept',
+  accepting: 'Accepting…',
+  accepted: (name: string) => `What fails at ${name} was accepted.`,
+}
+
+interface AcceptCheckProps {
+  line: AdminOrderDetail
+  name: string
+  onClose: () => void
+}
+
+/** Asks why what fails at the published URL of a line may be so. */
+export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: AcceptCheckProps) {
+  const form = useForm<{ note: string }>({
+    schema: async () => (await import('@linkwright/core/buying/fulfilment/note-form')).NoteForm,
+    defaultValues: { note: '' },
+    submit: async ({ note }) => {
+      const { details } = await api.fulfilment.acceptCheck({ id, note })
+      tookLines(order_id, details)
+      toast.success(words.accepted(name))
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: callKey(api.fulfilment.notes) })
+    },
+  })
+  return (
+    <FormDialog
+      title={words.title}
+      size="sm"
+      onClose={onClose}
+      send={words.accept}
+      sending={words.accepting}
+      isSending={form.isSending}
+    >
+      {(formId) => (
+        <Form id={formId} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <p>{words.what(name)}</p>
+          {check !== null && (
+            <ul className="ld-line-faults">
+              {check.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          )}
+          <Bound form={form} name="note">
+            {(field) => <TextArea label={words.note} rows={3} autoFocus {...field} />}
+          </Bound>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

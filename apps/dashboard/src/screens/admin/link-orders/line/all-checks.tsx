@@ -1,0 +1,50 @@
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Link } from '@linkwright/react-ui/link'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { TryAgain } from '../../../../shell/try-again.tsx'
+import { api, useApi } from '../../../../wire/api.ts'
+import { CheckBadges, CheckSeen } from './check-seen.tsx'
+
+const words = {
+  title: (name: string) => `Checks of ${name}`,
+  none: 'Nothing that was published of this line has been looked at yet.',
+  loading: 'the checks',
+  list: 'Checks, the newest first',
+}
+
+interface AllChecksProps {
+  id: number
+  name: string
+  onClose: () => void
+}
+
+/** Everything that was ever seen at the published URLs of a line: the evidence when somebody says that a link was not there. */
+export function AllChecks({ id, name, onClose }: AllChecksProps) {
+  const { data, error, refetch } = useApi(api.fulfilment.checks, { id }, { staleTime: 0 })
+  return (
+    <Dialog isOpen title={words.title(name)} onClose={onClose}>
+      {data === undefined && error === null && (
+        <Loading label={words.loading}>
+          <Skeleton lines={6} />
+        </Loading>
+      )}
+      {data === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
+      {data?.length === 0 && <p>{words.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <div className="ld-order-lines" role="list" aria-label={words.list}>
+          {data.map((check) => (
+            <div className="ld-line-check" role="listitem" key={check.id}>
+              <h3 className="ld-order-badges lw-label">
+                <Link href={check.url} isExternal>
+                  {check.url}
+                </Link>
+                <CheckBadges check={check} />
+              </h3>
+              <CheckSeen check={check} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

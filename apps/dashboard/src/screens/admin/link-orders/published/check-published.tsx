@@ -1,0 +1,157 @@
+import {
+  type PublishedColumn,
+  publishedColumns,
+  type PublishedColumns,
+  whyNotPublished,
+} from '@linkwright/core/buying/fulfilment/published-table'
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { CsvMapper, downloadRefused } from '@linkwright/react-ui/csv-mapper'
+import { Progress } from '@linkwright/react-ui/progress'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { PublishedJob } from '../../../../imports/published-run.ts'
+import { whyUnread } from '../../../../imports/why-unread.ts'
+import { TryAgain } from '../../../../shell/try-again.tsx'
+import { CheckedRows } from './checked-rows.tsx'
+import { type CheckedRow, useChecked, usePublishedFile } from './use-checked.ts'
+
+const required: readonly PublishedColumn[] = ['url']
+const fields = Object.entries(publishedColumns).map(([id, label]) => ({
+  id,
+  label,
+  isRequired: required.some((name) => name === id),
+}))
+
+const words = {
+  store: (count: number) => `Store ${plural(count, 'published URL')}`,
+  other: 'Choose another file',
+  checking: 'Rows checked',
+  loading: 'the file',
+  none: 'No row of this file would change anything.',
+  saved: (count: number) => `${plural(count, 'published URL')} would be stored`,
+  unchanged: (count: number) => `${plural(count, 'row')} stored already`,
+  refused: (count: number) => `${plural(count, 'row')} refused`,
+  download: 'Download refused rows',
+  missing: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
+}
+
+interface CheckPublishedProps {
+  job: PublishedJob
+  onStart: (job: PublishedJob) => void
+  onOther: () => void
+}
+
+/** The second step: which column holds what, and what storing each row would do. */
+export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
+  const [asked, setAsked] = useState<PublishedColumns>()
+  const read = usePublishedFile(job, asked)
+  const file = read.isPlaceholderData ? undefined : read.data
+  const check = useChecked(job.id, file)
+  const { header, sample, columns } = read.data ?? {}
+  const guessed = usePublishedFile(job, undefined).data?.columns
+  const other = <Button onPress={onOther}>{words.other}</Button>
+  if (read.isError)
+    return (
+      <Alert tone="bad" role="alert" actions={other}>
+        {whyUnread(job.fileName, read.error)}
+      </Alert>
+    )
+  if (header === undefined || sample === undefined || columns === undefined)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton shape="block" height={320} />
+      </Loading>
+    )
+  const stands = asked ?? columns
+  const whyNot = whyNotPublished(stands)
+  const rows = whyNot === undefined && file !== undefined ? check.data : undefined
+  const good = rows?.filter(({ state }) => state === 'saved') ?? []
+  const start = () => {
+    if (rows === undefined || file === undefined) return
+    const lines = new Set(good.map(({ line }) => line))
+    onStart({
+      ...job,
+      reading: file.columns,
+      rows: file.rows.filter(({ line }) => lines.has(line)),
+      refused: refusedOf(rows),
+      unchanged: rows.filter(({ state }) => state === 'unchanged').length,
+    })
+  }
+  return (
+    <div className="ld-import">
+      <CsvMapper
+        headers={header}
+        sample={sample}
+        fields={fields}
+        mapping={mappingOf(stands)}
+        detected={mappingOf(guessed ?? {})}
+        {...(whyNot === undefined ? {} : { error: words.missing(whyNot) })}
+        onChange={(mapping) => setAsked(columnsOf(mapping))}
+      />
+      {whyNot === undefined && check.isError && (
+        <TryAgain error={check.error} onPress={() => void check.refetch()} />
+      )}
+      {whyNot === undefined && check.isFetching && (
+        <Progress label={words.checking} value={check.done} max={check.total} />
+      )}
+      {rows !== undefined && (
+        <>
+          <div className="ld-import-actions">
+            <p role="status">{summary(rows)}</p>
+            {refusedOf(rows).length > 0 && (
+              <Button
+                size="sm"
+                icon={<Download aria-hidden />}
+                onPress={() => downloadRefused(refusedOf(rows))}
+              >
+                {words.download}
+              </Button>
+            )}
+          </div>
+          <CheckedRows rows={rows} />
+        </>
+      )}
+      <div className="ld-import-actions">
+        <Button
+          variant="primary"
+          isPending={check.isFetching}
+          whyDisabled={
+            whyNot === undefined
+              ? rows && good.length === 0
+                ? words.none
+                : undefined
+              : words.missing(whyNot)
+          }
+          onPress={start}
+        >
+          {words.store(good.length)}
+        </Button>
+        {other}
+      </div>
+    </div>
+  )
+}
+
+const refusedOf = (rows: readonly CheckedRow[]) =>
+  rows.flatMap(({ state, line, reason, url }) =>
+    state === 'refused' ? { line, reason: reason ?? '', url } : [],
+  )
+
+function summary(rows: readonly CheckedRow[]): string {
+  const count = (of: CheckedRow['state']) => rows.filter(({ state }) => state === of).length
+  return [
+    words.saved(count('saved')),
+    ...(['unchanged', 'refused'] as const).flatMap((state) =>
+      count(state) > 0 ? words[state](count(state)) : [],
+    ),
+  ].join(' · ')
+}
+
+const mappingOf = (columns: PublishedColumns): Record<string, number | null> =>
+  Object.fromEntries(fields.map(({ id }) => [id, columns[id as PublishedColumn] ?? null]))
+
+const columnsOf = (mapping: Readonly<Record<string, number | null>>): PublishedColumns =>
+  Object.fromEntries(Object.entries(mapping).flatMap(([id, at]) => (at === null ? [] : [[id, at]])))

@@ -1,0 +1,81 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { CutText } from '@linkwright/react-ui/cut-text'
+import { Link } from '@linkwright/react-ui/link'
+import { Switch } from '@linkwright/react-ui/switch'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { CheckedRow } from './use-checked.ts'
+
+const words = {
+  label: 'Checked rows',
+  line: 'Row',
+  item: 'Order line',
+  url: 'Published URL',
+  what: 'What happens',
+  saved: 'Will be stored',
+  unchanged: 'Stored already',
+  badOnly: 'Only rows that will be refused',
+  empty: 'The file has no rows.',
+  none: '–',
+}
+/** Characters of a URL that are shown. */
+const SHOWN = 60
+
+const orderOf = (id: number) => `${pathTo('admin-orders')}?${new URLSearchParams({ order: String(id) })}`
+
+const columns: Column<CheckedRow>[] = [
+  { id: 'line', header: words.line, width: 80, sortValue: ({ line }) => line, cell: ({ line }) => line },
+  {
+    id: 'item',
+    header: words.item,
+    width: 120,
+    cell: ({ id, order_id }) =>
+      id === null ? words.none : order_id === null ? `#${id}` : <Link href={orderOf(order_id)}>#{id}</Link>,
+  },
+  {
+    id: 'url',
+    header: words.url,
+    isPrimary: true,
+    cell: ({ url }) => (url === '' ? words.none : <CutText text={url} length={SHOWN} />),
+  },
+  {
+    id: 'what',
+    header: words.what,
+    sortValue: ({ state }) => state,
+    cell: ({ state, reason }) =>
+      state === 'refused' ? (
+        <span className="lw-csv-problem">
+          <TriangleAlert size={14} aria-hidden />
+          {reason}
+        </span>
+      ) : (
+        words[state]
+      ),
+  },
+]
+
+/** Each row of a vendor's file with what storing it would do. */
+export function CheckedRows({ rows }: { rows: readonly CheckedRow[] }) {
+  const [isBadOnly, setBadOnly] = useState(false)
+  const bad = rows.filter(({ state }) => state === 'refused')
+  return (
+    <div className="ld-import-preview">
+      {bad.length > 0 && bad.length < rows.length && (
+        <Switch isSelected={isBadOnly} onChange={setBadOnly}>
+          {words.badOnly}
+        </Switch>
+      )}
+      <div className="lw-csv-preview">
+        <DataTable
+          label={words.label}
+          columns={columns}
+          rows={isBadOnly ? bad : rows}
+          rowId={({ line }) => String(line)}
+          empty={words.empty}
+          maxHeight={420}
+        />
+      </div>
+    </div>
+  )
+}

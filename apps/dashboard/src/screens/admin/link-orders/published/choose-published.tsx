@@ -1,0 +1,96 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FileReading } from '../../../../imports/file-reading.ts'
+import { putJob, unfinished } from '../../../../imports/jobs.ts'
+import { newId } from '../../../../imports/new-id.ts'
+import { CsvDrop } from '../../../../imports/csv-drop.tsx'
+import { dropPublished, type PublishedJob } from '../../../../imports/published-run.ts'
+import { whyUnread } from '../../../../imports/why-unread.ts'
+
+const words = {
+  label: "A vendor's CSV file",
+  hint: 'Each row names a line, by its number or by its external ID, and the URL that was published. Every row is checked before anything is stored.',
+  nothing: 'Nothing was stored.',
+  unfinished: (name: string) => `The import of ${name} is not finished.`,
+  show: 'Show',
+  discard: 'Discard',
+}
+
+interface ChoosePublishedProps {
+  userId: number
+  onJob: (id: string) => void
+}
+
+/** The first step: a file, or an import that was begun before. */
+export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
+  const [fileName, setFileName] = useState<string>()
+  const [error, setError] = useState<string>()
+  const begun = useQuery({
+    queryKey: ['published-jobs'],
+    queryFn: () => unfinished<PublishedJob>(userId, 'published'),
+    staleTime: 0,
+  })
+  const take = async (file: File) => {
+    setError(undefined)
+    setFileName(file.name)
+    const files = new FileReading()
+    try {
+      await files.published(file)
+      const job: PublishedJob = {
+        id: newId(),
+        what: 'published',
+        userId,
+        fileName: file.name,
+        file,
+        rows: [],
+        refused: [],
+        unchanged: 0,
+        answers: [],
+        isSent: false,
+        startedAt: Date.now(),
+      }
+      await putJob(job)
+      onJob(job.id)
+    } catch (problem) {
+      setError(`${whyUnread(file.name, problem)} ${words.nothing}`)
+    } finally {
+      files.close()
+      setFileName(undefined)
+    }
+  }
+  const discard = async (id: string) => {
+    await dropPublished(id)
+    await begun.refetch()
+  }
+  return (
+    <div className="ld-import">
+      {begun.data?.map(({ id, fileName: name }) => (
+        <Alert
+          key={id}
+          tone="info"
+          actions={
+            <>
+              <Button size="sm" onPress={() => onJob(id)}>
+                {words.show}
+              </Button>
+              <Button size="sm" variant="ghost" onPress={() => void discard(id)}>
+                {words.discard}
+              </Button>
+            </>
+          }
+        >
+          {words.unfinished(name)}
+        </Alert>
+      ))}
+      <CsvDrop
+        label={words.label}
+        hint={words.hint}
+        onFile={(file) => void take(file)}
+        fileName={fileName}
+        error={error}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Alert } from '@linkwright/react-ui/alert'
+import { Card } from '@linkwright/react-ui/card'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { Stepper } from '@linkwright/react-ui/stepper'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../../../../session/session.ts'
+import { getJob, jobKey } from '../../../../imports/jobs.ts'
+import {
+  dropPublished,
+  onPublished,
+  type PublishedJob,
+  publishedRun,
+  startPublished,
+} from '../../../../imports/published-run.ts'
+import { CheckPublished } from './check-published.tsx'
+import { ChoosePublished } from './choose-published.tsx'
+import { PublishedResult } from './published-result.tsx'
+import { useStepHeading } from '../../../../imports/use-step-heading.ts'
+import '../../../../imports/import.css'
+
+const words = {
+  title: 'Import published pages',
+  steps: ['File', 'Check', 'Result'],
+  headings: {
+    file: 'Choose a file',
+    check: (name: string) => `Check of ${name}`,
+    result: (name: string) => `Import of ${name}`,
+  },
+  label: 'Steps of the import',
+  loading: 'the import',
+  gone: 'This import is not known here: it was discarded, begun in another browser, or begun a week ago. What it has stored stands in the orders.',
+}
+
+interface ImportPublishedProps {
+  /** Which import is shown; another text than an id of one asks for a file. */
+  id: string
+  onJob: (id: string) => void
+  whatNext: (orders: readonly number[]) => ReactNode
+}
+
+/** What a vendor has published, from its file: every row is checked before any is stored (design of fulfilment). */
+export function ImportPublished({ id, onJob, whatNext }: ImportPublishedProps) {
+  const { user } = useSession()
+  const isNew = id === NEW
+  const { data: kept, isPending } = useQuery({
+    queryKey: jobKey(id),
+    queryFn: async () => (await getJob<PublishedJob>(id, user.id, 'published')) ?? null,
+    enabled: !isNew,
+    staleTime: Infinity,
+  })
+  const run = useSyncExternalStore(onPublished, () => publishedRun(id))
+  const job = run?.job ?? kept ?? undefined
+  const isStarted = job?.reading !== undefined
+  useEffect(() => {
+    if (job !== undefined && isStarted && run === undefined) startPublished(job)
+  }, [job, isStarted, run])
+  const isFinding = !isNew && isPending && run === undefined
+  const step = job === undefined ? 0 : isStarted ? 2 : 1
+  const heading = useStepHeading(isFinding ? undefined : step)
+  const leave = () => {
+    onJob(NEW)
+    if (job !== undefined) void dropPublished(job.id)
+  }
+  return (
+    <Card title={words.title}>
+      <Stepper label={words.label} steps={words.steps} current={step} />
+      {isFinding ? (
+        <Loading label={words.loading}>
+          <Skeleton shape="block" height={240} />
+        </Loading>
+      ) : (
+        <h3 className="lw-import-subtitle ld-import-step" tabIndex={-1} ref={heading}>
+          {job === undefined
+            ? words.headings.file
+            : words.headings[isStarted ? 'result' : 'check'](job.fileName)}
+        </h3>
+      )}
+      {!isNew && kept === null && run === undefined && <Alert tone="info">{words.gone}</Alert>}
+      {!isFinding && job === undefined && <ChoosePublished userId={user.id} onJob={onJob} />}
+      {job !== undefined && !isStarted && (
+        <CheckPublished key={job.id} job={job} onOther={leave} onStart={startPublished} />
+      )}
+      {run !== undefined && isStarted && <PublishedResult run={run} onOther={leave} whatNext={whatNext} />}
+    </Card>
+  )
+}
+
+/** Stands in the address while no file is chosen. */
+const NEW = 'new'

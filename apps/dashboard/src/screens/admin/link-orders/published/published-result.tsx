@@ -1,0 +1,87 @@
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { ImportResult } from '@linkwright/react-ui/csv-mapper'
+import { Progress } from '@linkwright/react-ui/progress'
+import type { ReactNode } from 'react'
+import { isOver } from '../../../../imports/jobs.ts'
+import { type PublishedRun, startPublished } from '../../../../imports/published-run.ts'
+import { problemSentence } from '../../../../wire/api.ts'
+
+const words = {
+  sending:
+    'You may go to other screens meanwhile; what is not stored when this tab closes is stored once it is open again.',
+  stopped: 'The import stands still',
+  kept: (stored: number) =>
+    `${plural(stored, 'published URL')} stored. Try again for the rest; no row is stored twice.`,
+  again: 'Try again',
+  done: 'Rows done',
+  stored: (count: number) => `${plural(count, 'published URL')} stored`,
+  unchanged: (count: number) => ` · ${plural(count, 'row')} stored already`,
+  other: 'Import another file',
+}
+
+interface PublishedResultProps {
+  run: PublishedRun
+  onOther: () => void
+  /** What can be done with the orders that a line was stored of. */
+  whatNext: (orders: readonly number[]) => ReactNode
+}
+
+/** The third step: how far it is, then what was stored, and the orders that can be completed by it. */
+export function PublishedResult({
+  run: { job, problem, isRunning },
+  onOther,
+  whatNext,
+}: PublishedResultProps) {
+  const over = isOver(job)
+  const isStill = problem !== undefined && !isRunning
+  const sums = sumsOf(job)
+  return (
+    <div className="ld-import">
+      {isStill ? (
+        <>
+          <Alert
+            tone="bad"
+            role="alert"
+            title={words.stopped}
+            actions={
+              <Button size="sm" onPress={() => startPublished(job)}>
+                {words.again}
+              </Button>
+            }
+          >
+            {problemSentence(problem)} {words.kept(sums.saved)}
+          </Alert>
+          <Progress label={words.done} value={sums.done} max={job.rows.length} />
+        </>
+      ) : (
+        <ImportResult
+          status={over ? (sums.saved + sums.unchanged > 0 ? 'success' : 'failed') : 'processing'}
+          figures={`${words.stored(sums.saved)}${sums.unchanged > 0 ? words.unchanged(sums.unchanged) : ''}`}
+          refused={sums.refused}
+          progress={{ done: sums.done, total: job.rows.length }}
+          {...(over ? {} : { detail: words.sending })}
+        />
+      )}
+      {over && sums.orders.length > 0 && whatNext(sums.orders)}
+      {(over || isStill) && (
+        <div className="ld-import-actions">
+          <Button onPress={onOther}>{words.other}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function sumsOf({ answers, refused, unchanged }: PublishedRun['job']) {
+  const sum = (of: (answer: (typeof answers)[number]) => number) =>
+    answers.reduce((total, answer) => total + of(answer), 0)
+  return {
+    saved: sum((answer) => answer.saved),
+    unchanged: unchanged + sum((answer) => answer.unchanged),
+    done: sum(({ from, to }) => to - from),
+    refused: [...refused, ...answers.flatMap((answer) => answer.refused)].toSorted((a, b) => a.line - b.line),
+    orders: [...new Set(answers.flatMap((answer) => answer.orders))],
+  }
+}

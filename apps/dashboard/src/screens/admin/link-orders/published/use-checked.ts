@@ -1,0 +1,69 @@
+import {
+  eachLineOnce,
+  type PublishedAnswer,
+  type PublishedColumns,
+  publishedParts,
+} from '@linkwright/core/buying/fulfilment/published-table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FileReading } from '../../../../imports/file-reading.ts'
+import type { PublishedJob } from '../../../../imports/published-run.ts'
+import type { PublishedFile } from '../../../../imports/read-published.ts'
+import { api } from '../../../../wire/api.ts'
+
+/** A row of the file, and what storing it would do. */
+export interface CheckedRow extends PublishedAnswer {
+  line: number
+  url: string
+}
+
+/** The file as its columns have it be read. */
+export function usePublishedFile({ id, file }: PublishedJob, asked: PublishedColumns | undefined) {
+  return useQuery({
+    queryKey: ['published-file', id, asked],
+    queryFn: async ({ signal }) => {
+      const files = new FileReading()
+      const close = () => files.close()
+      signal.addEventListener('abort', close)
+      try {
+        return await files.published(file ?? new Blob(), asked)
+      } finally {
+        close()
+      }
+    },
+    placeholderData: (before) => before,
+    staleTime: Infinity,
+    // A file is read without a network.
+    networkMode: 'always',
+  })
+}
+
+/** What the server would do with each row; nothing is stored by asking. */
+export function useChecked(id: string, file: PublishedFile | undefined) {
+  const [done, setDone] = useState(0)
+  const { rows = [], bad = [], columns } = file ?? {}
+  const asked = useQuery({
+    queryKey: ['published-check', id, columns],
+    queryFn: async ({ signal }) => {
+      const answers: PublishedAnswer[] = []
+      for (const part of publishedParts(rows)) {
+        setDone(part.from)
+        const lines = part.rows.map(({ row }) => row)
+        answers.push(...(await api.fulfilment.publish({ lines, dry_run: true }, { signal })).rows)
+      }
+      setDone(0)
+      const checked: CheckedRow[] = eachLineOnce(answers).map((answer, at) => ({
+        ...answer,
+        line: rows[at]?.line ?? 0,
+        url: rows[at]?.row.published_url ?? '',
+      }))
+      const unread = bad.map((row): CheckedRow => ({ ...row, id: null, order_id: null, state: 'refused' }))
+      return [...checked, ...unread].toSorted((a, b) => a.line - b.line)
+    },
+    enabled: rows.length + bad.length > 0,
+    // What others change meanwhile is told by the rows when they are stored.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return { ...asked, done, total: rows.length }
+}

@@ -1,0 +1,72 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { bulkOutcome } from '@linkwright/core/account/bulk/acts'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Link } from '@linkwright/react-ui/link'
+import type { BulkRun } from '@linkwright/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+
+/** So many reasons are listed; they are read at once. */
+const LISTED = 100
+/** How often it is asked whether a run has ended, where the socket does not tell. */
+const POLL_MS = 2000
+
+const words = {
+  list: 'Orders that stay as they were',
+  order: (id: number) => `Order #${id}`,
+  more: (count: string) => `and ${count} more.`,
+  noReason: 'It was left as it is.',
+}
+
+interface RefusedOrdersProps {
+  /** As it was begun. */
+  run: BulkRun
+  onDismiss: () => void
+}
+
+/** Which orders an act on many has left as they were, and why; nothing while it runs, or where it was done to all. */
+export function RefusedOrders({ run: begun, onDismiss }: RefusedOrdersProps) {
+  const { id } = begun
+  const { data: run = begun } = useQuery({
+    queryKey: callKey(api.bulk.show, { id }),
+    queryFn: async ({ signal }) => await api.bulk.show({ id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+  })
+  useEffect(
+    () =>
+      api.live.on('updateBulkRun', (told) => {
+        if (told.id === id) queryClient.setQueryData(callKey(api.bulk.show, { id }), told)
+      }),
+    [id],
+  )
+  const isLeft = run.state !== 'running' && run.refused > 0
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useApi(api.bulk.rows, { id, state: 'refused', limit: LISTED }, { enabled: isLeft })
+  if (!isLeft) return null
+  return (
+    <Alert tone="warn" role="status" title={bulkOutcome(run)} onDismiss={onDismiss}>
+      {rows === undefined && error !== null && <TryAgain error={error} onPress={() => void refetch()} />}
+      {rows !== undefined && (
+        <ul className="ld-line-faults" aria-label={words.list}>
+          {rows.map(({ id: order, reason }) => (
+            <li key={order}>
+              <Link href={`${pathTo('admin-orders')}?${new URLSearchParams({ order: String(order) })}`}>
+                {words.order(order)}
+              </Link>
+              : {reason ?? words.noReason}
+            </li>
+          ))}
+          {run.refused > rows.length && (
+            <li>{words.more((run.refused - rows.length).toLocaleString('en-US'))}</li>
+          )}
+        </ul>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,249 @@
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import type { ProductSale, TechnicalSeoSale } from '@linkwright/sdk'
+import type { ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  choicesIn,
+  chosenIn,
+  drawn,
+  headingsIn,
+  labelsIn,
+  pageSizesIn,
+  textOf,
+} from '../../../testing/drawn.tsx'
+import { api, queryClient } from '../../../wire/api.ts'
+import { DgtPr } from './dgt-pr.tsx'
+import { LinkInsertions } from './link-insertions.tsx'
+import { Msn } from './msn.tsx'
+import { ProductSales } from './product-sales.tsx'
+import { EditReport } from './report-cell.tsx'
+import { ChooseStatus } from './status-cell.tsx'
+import { TechnicalSeo } from './technical-seo.tsx'
+import { aSale } from './testing/a-sale.ts'
+
+const address = vi.hoisted((): Record<string, string> => ({}))
+vi.mock('../../../navigation.tsx', () => ({
+  useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
+  useAddressValues: () => [address, () => {}],
+}))
+vi.mock('@linkwright/react-ui/select', async () => {
+  const { OpenedSelect } = await import('../../../testing/opened.tsx')
+  return { Select: OpenedSelect }
+})
+
+const page = { limit: 25, offset: 0, sort: '-date_created' } as const
+const logs = {
+  link_insertions: [LinkInsertions, 'productLogs.linkInsertions'],
+  msn: [Msn, 'productLogs.msn'],
+  dgt_pr: [DgtPr, 'productLogs.dgtPr'],
+  technical_seo: [TechnicalSeo, 'productLogs.technicalSeo'],
+} as const satisfies Partial<Record<OrderedType, readonly [ComponentType, string]>>
+const types = Object.keys(logs) as (keyof typeof logs)[]
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+  for (const key of Object.keys(address)) delete address[key]
+})
+
+const rowsOf = (rows: object[], total = rows.length) => Object.assign(rows, { total }) as never
+
+/** The log of a product as it is drawn once its rows are there. */
+function shown(type: keyof typeof logs, rows: readonly object[], total?: number): string {
+  const [Screen, call] = logs[type]
+  answered(api.productLogs.linkInsertionProducts, {}, [])
+  queryClient.setQueryData([call, page], rowsOf([...rows], total))
+  return drawn(<Screen />)
+}
+const sold = (type: OrderedType, changes: Partial<ProductSale> = {}) => aSale({ type, ...changes })
+
+test.each([
+  ['link_insertions', 'placed', 'Completed'],
+  ['msn', 'ordered', 'Placed'],
+  ['dgt_pr', 'new', 'Received'],
+] as const)('the log of %s is a table with status editing', (type, status, label) => {
+  const [row] = cellsIn(shown(type, [sold(type, { status })]))
+  expect(row).toMatchObject({
+    Time: '11/20/2026 10:05',
+    Product: 'Boost 10',
+    'Order Number': 'order_7',
+    Status: `${label} Change`,
+    Price: '$75.00',
+    Customer: 'Ada Larsen',
+  })
+})
+
+test('the log of digital PR shows the client, and its report with an Update button', () => {
+  const client = { client_name: 'Cleo', client_position: 'CEO', client_email: 'cleo@client.example' }
+  const [row] = cellsIn(shown('dgt_pr', [sold('dgt_pr', { ...client, report_info: 'Printed.' })]))
+  expect(row).toMatchObject({
+    Client: 'Cleo',
+    Position: 'CEO',
+    'Client Email': 'cleo@client.example',
+    'Report Info': 'Printed. Update',
+  })
+})
+
+test.each(types)('%s: Change shows only where the row is not archived and its payment succeeded', (type) => {
+  const states = [
+    ['0', '1'],
+    ['1', '1'],
+    ['0', '0'],
+    ['1', '0'],
+  ] as const
+  const rows = states.map(([archived, payment_succesful], nth) =>
+    sold(type, { details_id: nth + 1, archived, payment_succesful, report_info: 'Done.' }),
+  )
+  const cells = cellsIn(shown(type, rows))
+  expect(cells.map(({ Status = '' }) => Status.endsWith(' Change'))).toEqual([true, false, false, false])
+})
+
+test.each(['dgt_pr', 'technical_seo'] as const)(
+  '%s: once completed, its report is locked, and its status where no remediation follows',
+  (type) => {
+    const states = [0, 3, 9, 1] as const
+    const rows = states.map((completed, nth) =>
+      sold(type, { details_id: nth + 1, completed, report_info: 'Done.' }),
+    )
+    const cells = cellsIn(shown(type, rows))
+    const open = 'Done. Update'
+    expect(cells.map((row) => row['Report Info'])).toEqual([open, open, open, 'Done.'])
+    expect(cells.map(({ Status = '' }) => Status.endsWith(' Change'))).toEqual([
+      true,
+      true,
+      true,
+      type === 'technical_seo',
+    ])
+  },
+)
+
+test.each(['dgt_pr', 'technical_seo'] as const)('%s: so does Update of its report', (type) => {
+  const rows = [
+    sold(type),
+    sold(type, { details_id: 2, archived: '1' }),
+    sold(type, { details_id: 3, payment_succesful: '0' }),
+  ]
+  const cells = cellsIn(
+    shown(
+      type,
+      rows.map((row) => ({ ...row, report_info: 'Done.' })),
+    ),
+  )
+  expect(cells.map((row) => row['Report Info'])).toEqual(['Done. Update', 'Done.', 'Done.'])
+})
+
+const technicalSeo = {
+  new: 'Received / Awaiting Onboarding',
+  in_progress: 'In Progress',
+  awaiting_review: 'Awaiting Client Review/Approval',
+  placed: 'Complete - No Remediation',
+  canceled: 'Cancelled',
+  remediation: 'Remediation Steps',
+  remediation_completed: 'Remediation Completed',
+}
+
+test.each(Object.entries(technicalSeo))(
+  'technical SEO from %s: any value may be chosen, and in edit mode there is Save and no Change',
+  (status, label) => {
+    const html = drawn(<ChooseStatus row={sold('technical_seo', { status })} onDone={() => {}} />)
+    expect(choicesIn(html)).toEqual({ Status: Object.values(technicalSeo) })
+    expect(chosenIn(html)).toEqual({ Status: label })
+    expect(buttonsIn(html)).toEqual({ Save: true, Cancel: true })
+  },
+)
+
+test.each([
+  ['link_insertions', ['New', 'Placed', 'In Progress', 'Completed', 'Canceled']],
+  ['msn', ['New', 'Placed', 'In Progress', 'Completed', 'Canceled']],
+  ['dgt_pr', ['Received', 'In Progress', 'Completed', 'Canceled']],
+] as const)('the statuses of %s to choose from are its own', (type, labels) => {
+  const html = drawn(<ChooseStatus row={sold(type)} onDone={() => {}} />)
+  expect(choicesIn(html)).toEqual({ Status: labels })
+})
+
+test('report info is edited inline in a 3-row text area with a Save button', () => {
+  const html = drawn(
+    <EditReport row={sold('technical_seo', { report_info: 'Two pages.' })} onDone={() => {}} />,
+  )
+  expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*>Two pages\.</)
+  expect(labelsIn(html)).toEqual(['Report Info'])
+  expect(buttonsIn(html)).toEqual({ Save: true, Cancel: true })
+})
+
+const audit: TechnicalSeoSale = {
+  ...sold('technical_seo', { name: 'Audit 500', client_email: 'seo@acme.example', status: 'placed' }),
+  website_url: 'audited.example',
+}
+
+test('the technical SEO log: its columns, and time, order number, client email, domain, status and customer are sortable', () => {
+  const html = shown('technical_seo', [audit])
+  expect(headingsIn(html)).toEqual({
+    Time: true,
+    Product: false,
+    'Order Number': true,
+    'Client Email': true,
+    'Customer Domain': true,
+    Status: true,
+    Customer: true,
+    'Report Info': false,
+  })
+  expect(cellsIn(html)).toEqual([
+    {
+      Time: '11/20/2026 10:05',
+      Product: 'Technical Seo Audits',
+      'Order Number': 'order_7',
+      'Client Email': 'seo@acme.example',
+      'Customer Domain': 'audited.example',
+      Status: 'Complete - No Remediation Change',
+      Customer: 'Ada Larsen',
+      'Report Info': '– Update',
+    },
+  ])
+})
+
+test('the technical SEO log has the count of total entries, From and To, a text search, and refresh, Clear Filter and Export', () => {
+  const html = shown('technical_seo', [audit], 1234)
+  expect(textOf(html)).toContain('Product Reporting Admin')
+  expect(textOf(html)).toContain('1,234 entries')
+  for (const day of ['From', 'To']) expect(html).toContain(`>${day}<`)
+  expect(html).toContain('aria-label="Filter entries"')
+  expect(buttonsIn(html)).toMatchObject({ Refresh: true, 'Clear Filter': false, Export: true })
+  expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
+})
+
+test.each(types)('%s: a spinner shows while data is null, and no longer', (type) => {
+  const [Screen] = logs[type]
+  const spins = (html: string) => html.includes('ld-log-spinner')
+  const waiting = drawn(<Screen />)
+  expect(spins(waiting)).toBe(true)
+  // Nothing has gone wrong yet.
+  expect(waiting).not.toMatch(/role="alert"|data-tone="bad"/)
+  expect(spins(shown(type, []))).toBe(false)
+  expect(textOf(shown(type, []))).toContain('There are no entries yet.')
+})
+
+test('site sales are filtered by date and text and by product, up to tomorrow at first, and exported', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00'), toFake: ['Date'] })
+  const of = { ...page, to: new Date('2026-11-24T00:00:00').toISOString() }
+  answered(api.productLogs.products, {}, [
+    { id: 103, name: 'Guest Post DA20+' },
+    { id: 127, name: 'Boost 10' },
+  ] as never)
+  queryClient.setQueryData(['productLogs.sales', of], rowsOf([sold('backlinks', { status: 'placed' })]))
+  const html = drawn(<ProductSales />)
+  expect(cellsIn(html)).toMatchObject([{ Product: 'Boost 10', Status: 'Completed', Price: '$75.00' }])
+  expect(choicesIn(html)).toEqual({ Product: ['All', 'Guest Post DA20+', 'Boost 10'] })
+  for (const day of ['From', 'To']) expect(html).toContain(`>${day}<`)
+  expect(html).toContain('aria-label="Filter entries"')
+  expect(buttonsIn(html)).toMatchObject({ Refresh: true, Export: true })
+  // Of one product, and of a text.
+  Object.assign(address, { product: '127', q: ' spades ' })
+  const one = { product: '127', ...of, q: 'spades' }
+  queryClient.setQueryData(['productLogs.sales', one], rowsOf([sold('msn', { name: 'Only this' })]))
+  const held = drawn(<ProductSales />)
+  expect(cellsIn(held)).toMatchObject([{ Product: 'Only this' }])
+  expect(chosenIn(held)).toEqual({ Product: 'Boost 10' })
+})

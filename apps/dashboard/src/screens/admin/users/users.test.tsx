@@ -1,0 +1,228 @@
+import type { AdminUser } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  choicesIn,
+  chosenIn,
+  drawn,
+  factsIn,
+  menusIn,
+  pageSizesIn,
+  textOf,
+} from '../../../testing/drawn.tsx'
+import type * as Filter from '../../../table/log-filter.tsx'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { AssignManager } from './assign-manager.tsx'
+import { ConfirmAct } from './confirm-act.tsx'
+import { Details } from './details.tsx'
+import { rowActions, type UserAct } from './row-actions.ts'
+import { Sales } from './sales.tsx'
+import { aUser } from './testing/a-user.ts'
+import { AdminUsers } from './users.tsx'
+
+const address = vi.hoisted((): Record<string, string> => ({}))
+vi.mock('../../../navigation.tsx', () => ({
+  useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
+  useAddressValues: () => [address, () => {}],
+}))
+vi.mock('../../../session/start-impersonation.ts', () => ({ startImpersonation: () => {} }))
+const pressed = vi.hoisted(() => ({ refresh: () => {} }))
+vi.mock('../../../table/log-filter.tsx', async (load) => {
+  const { LogFilter } = await load<typeof Filter>()
+  type Props = Parameters<typeof LogFilter>[0]
+  return {
+    LogFilter(props: Props) {
+      pressed.refresh = props.onRefresh
+      return <LogFilter {...props} />
+    },
+  }
+})
+vi.mock('@linkwright/react-ui/select', async () => {
+  const { OpenedSelect } = await import('../../../testing/opened.tsx')
+  return { Select: OpenedSelect }
+})
+vi.mock('@linkwright/react-ui/dialog', async () => {
+  const { OpenedDialog, OpenedQuestion } = await import('../../../testing/opened.tsx')
+  return { Dialog: OpenedDialog, ConfirmDialog: OpenedQuestion }
+})
+vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', async () => {
+  const { OpenedMenu } = await import('../../../testing/opened.tsx')
+  return { RowMenu: OpenedMenu }
+})
+
+const page = { limit: 25, offset: 0, sort: '-id' } as const
+
+beforeEach(() => {
+  queryClient.clear()
+  for (const key of Object.keys(address)) delete address[key]
+})
+
+function shown(type: 'active' | 'past_due' | 'all', users: AdminUser[], total = users.length): string {
+  answered(api.adminUsers.list, { type, ...page }, Object.assign(users, { total }) as never)
+  return drawn(<AdminUsers />)
+}
+
+test('a status filter offers active, the default, canceled, pending_cancel, trialing, past_due and all', () => {
+  const html = shown('active', [aUser()])
+  expect(choicesIn(html)['Status']).toEqual(
+    expect.arrayContaining(['All', 'Active', 'Canceled', 'Pending cancel', 'Trialing', 'Past due']),
+  )
+  expect(chosenIn(html)['Status']).toBe('Active')
+  expect(cellsIn(html)).toHaveLength(1)
+  address['type'] = 'past_due'
+  const late = shown('past_due', [aUser({ status: 'past_due' })])
+  expect(chosenIn(late)['Status']).toBe('Past due')
+  expect(cellsIn(late)).toMatchObject([{ Status: 'Past due' }])
+  address['type'] = 'all'
+  expect(chosenIn(shown('all', []))['Status']).toBe('All')
+})
+
+test('a stats header shows today, month, last_month and total', () => {
+  answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
+  const html = shown('active', [])
+  expect(textOf(html)).toMatch(/Today 3 .*This month 41 .*Last month 52 .*Total 1,234 /)
+})
+
+test('only who signs in by two steps can have them reset', () => {
+  const acts = (second_factor: boolean) => rowActions(aUser({ second_factor }), () => {}).map(({ id }) => id)
+  expect(acts(true)).toContain('factor')
+  expect(acts(false)).not.toContain('factor')
+  expect(factsIn(drawn(<Details user={aUser({ second_factor: true })} />))['Two-step sign-in']).toBe('On')
+})
+
+test('refresh reads the figures anew, not the rows alone', () => {
+  answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
+  answered(api.adminUsers.sales, { userIds: [5] }, {})
+  shown('active', [aUser()])
+  pressed.refresh()
+  for (const [call, input] of [
+    [api.adminUsers.stats, {}],
+    [api.adminUsers.sales, { userIds: [5] }],
+  ] as const)
+    expect([call.name, queryClient.getQueryState(callKey(call, input))?.isInvalidated]).toEqual([
+      call.name,
+      true,
+    ])
+})
+
+test('each row shows id, b_id, created_at and all else that is known of a user, on a phone in its details', () => {
+  expect(cellsIn(shown('active', [aUser()]))).toEqual([
+    {
+      Email: 'ada@garden.example Ada Larsen',
+      Business: 'Garden Ltd',
+      Status: 'Active',
+      Type: 'Agency',
+      Plan: 'Flight',
+      Credit: '$12.50',
+      Month: '–',
+      'Last login': '11/20/2026 08:30',
+    },
+  ])
+  const sold = { 5: { month: 75, quarter: 225, year: 900 } }
+  const html = drawn(
+    <Sales value={sold}>
+      <Details user={aUser({ reactivation_code: '1', api_access: '1' })} />
+    </Sales>,
+  )
+  expect(factsIn(html)).toEqual({
+    ID: '5',
+    'Business ID': '3',
+    Name: 'Ada Larsen',
+    Email: 'ada@garden.example',
+    Person: 'Account owner',
+    Account: 'Active Subscription',
+    Type: 'Agency',
+    Credit: '$12.50',
+    Created: '01/11/2026 10:05',
+    'Last login': '11/20/2026 08:30',
+    'Account manager': 'Wes Tan',
+    'Ordered in 90 days': '$225.00',
+    'Ordered in 365 days': '$900.00',
+    'Two-step sign-in': 'Off',
+    'API access': 'On',
+    'Reactivation code': 'Mailed, can be used',
+    Source: 'Fair',
+    'Payment customer': 'cus_1',
+    Websites: '11',
+    Pages: '220',
+    Keywords: '3,300',
+  })
+})
+
+test.each([
+  ['0', 'Canceled'],
+  ['1', 'Active Subscription'],
+  ['2', 'Expired'],
+] as const)('the active code %s is labelled %s', (active, label) => {
+  expect(factsIn(drawn(<Details user={aUser({ active })} />))).toMatchObject({ Account: label })
+})
+
+const ten = [
+  'Log in as this user',
+  'Enable API access',
+  'Change email',
+  'Send a password reset email',
+  'Set a default password',
+  'Set a reactivation code',
+  'Reactivate the subscription',
+  'Credit',
+  'Assign an account manager',
+  'Cancel the account',
+]
+
+test('ten row actions are offered per user row', () => {
+  expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': ten })
+})
+
+const whyNot = (act: UserAct, user: AdminUser) =>
+  rowActions(user, () => {}).find(({ id }) => id === act)?.whyDisabled
+
+test('enable or disable API access', () => {
+  const label = (api_access: '0' | '1') =>
+    rowActions(aUser({ api_access }), () => {}).find(({ id }) => id === 'api')?.label
+  expect([label('0'), label('1')]).toEqual(['Enable API access', 'Disable API access'])
+})
+
+test('setting a reactivation code is for expired users', () => {
+  expect(whyNot('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
+  for (const active of ['0', '1'] as const)
+    expect(whyNot('offer', aUser({ active }))).toBe('Only for expired and closed accounts.')
+  // Without a card of theirs nobody else could open it again.
+  expect(whyNot('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
+})
+
+test('a subscription is reactivated where it ends or has ended', () => {
+  for (const status of ['pending_cancel', 'canceled', 'expired'] as const)
+    expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
+  for (const status of ['active', 'trialing', 'past_due'] as const)
+    expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
+})
+
+test('assign an account manager: those there are, or nobody', () => {
+  const wes = { id: 7, name: 'Wes Tan', calendar_link: 'https://cal.example/wes', accounts: 1 }
+  answered(api.accountManagers.list, {}, [wes, { ...wes, id: 8, name: 'Iris Vance' }])
+  const nothing = () => {}
+  const shownOf = (accountManager: string | null) =>
+    drawn(<AssignManager user={aUser({ accountManager })} onClose={nothing} onDone={nothing} />)
+  expect(choicesIn(shownOf(null))).toEqual({ 'Account manager': ['Nobody', 'Wes Tan', 'Iris Vance'] })
+  expect(chosenIn(shownOf(null))).toEqual({ 'Account manager': 'Nobody' })
+  expect(chosenIn(shownOf('Wes Tan'))).toEqual({ 'Account manager': 'Wes Tan' })
+  expect(buttonsIn(shownOf(null))).toEqual({ Cancel: true, Assign: true })
+})
+
+test('cancelling asks for confirmation first, and names the account', () => {
+  const nothing = () => {}
+  const html = drawn(<ConfirmAct act="close" user={aUser()} onClose={nothing} onDone={nothing} />)
+  expect(textOf(html)).toMatch(
+    /^Do you really want to cancel this account\? Ada Larsen, ada@garden\.example\./,
+  )
+  expect(buttonsIn(html)).toEqual({ Cancel: true, 'Cancel the account': true })
+})
+
+test('admin tables show 25, 100, 500 or 1000 at once, and a CSV export of all users is offered', () => {
+  const html = shown('active', [aUser()], 1001)
+  expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
+  expect(buttonsIn(html)).toMatchObject({ Export: true })
+})

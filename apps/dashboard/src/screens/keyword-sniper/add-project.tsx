@@ -1,0 +1,114 @@
+import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
+import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
+import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
+import { Form, FormRow } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { isApiError } from '@linkwright/sdk'
+import { Bound } from '../../form/bound.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { LocationField } from '../../form/location-field.tsx'
+import { sentPlace } from '../../form/sent-place.ts'
+import { useForm } from '../../form/use-form.ts'
+import { useSession } from '../../session/session.ts'
+import { api } from '../../wire/api.ts'
+import { readAnew } from '../../wire/read-anew.ts'
+
+const words = {
+  title: 'Add Project',
+  name: 'Project Name',
+  nameHint: 'Left empty, the first key phrase.',
+  url: 'URL',
+  client: 'Client',
+  phrase: (nth: number) => `Key Phrase ${nth}`,
+  isLocal: 'Is this a local search?',
+  added: (name: string) => `${name} was added. Its data is being gathered.`,
+}
+
+interface AddProjectProps {
+  onClose: () => void
+  /** Somebody else took the plan's last project meanwhile. */
+  onFull: () => void
+}
+
+/** Name, URL, client, up to six key phrases, and from where they are searched (Spec C §5). */
+export function AddProject({ onClose, onFull }: AddProjectProps) {
+  const { sites } = useSession()
+  const form = useForm<SniperProjectForm>({
+    schema: async () => (await import('@linkwright/core/tracking/sniper/project-form')).SniperProjectForm,
+    defaultValues: {
+      name: '',
+      url: '',
+      client: '',
+      keywords: Array.from({ length: PROJECT_PHRASES }, () => ({ keyword: '' })),
+      country: sites[0]?.country ?? '',
+      local: 'no',
+      city: '',
+      state: '',
+    },
+    async submit(values) {
+      const { local, city = '', state = '' } = values
+      try {
+        const { project } = await api.sniper.add({ ...values, ...sentPlace(local, { city, state }) })
+        readAnew(SNIPER_CHANGED)
+        toast.success(words.added(project.name))
+        onClose()
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'over_plan_limit') throw error
+        readAnew(SNIPER_CHANGED)
+        onFull()
+      }
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title={words.title} send={words.title} isSending={form.isSending}>
+      {(id) => (
+        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <Bound form={form} name="name">
+            {({ value, ...field }) => (
+              <TextField
+                label={words.name}
+                hint={words.nameHint}
+                autoComplete="off"
+                autoFocus
+                value={value ?? ''}
+                {...field}
+              />
+            )}
+          </Bound>
+          <FormRow>
+            <Bound form={form} name="url">
+              {({ value, ...field }) => (
+                <TextField label={words.url} type="url" autoComplete="off" value={value ?? ''} {...field} />
+              )}
+            </Bound>
+            <Bound form={form} name="client">
+              {({ value, ...field }) => (
+                <TextField label={words.client} autoComplete="off" value={value ?? ''} {...field} />
+              )}
+            </Bound>
+          </FormRow>
+          {Array.from({ length: PROJECT_PHRASES }, (_, at) => (
+            <Bound key={at} form={form} name={`keywords.${at}.keyword`}>
+              {(field) => (
+                <TextField
+                  label={words.phrase(at + 1)}
+                  maxHint={PHRASE_LENGTH_HINT}
+                  isRequired={at === 0}
+                  autoComplete="off"
+                  {...field}
+                />
+              )}
+            </Bound>
+          ))}
+          <LocationField
+            form={form}
+            names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
+            localLabel={words.isLocal}
+          />
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

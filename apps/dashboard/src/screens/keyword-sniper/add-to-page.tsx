@@ -1,0 +1,98 @@
+import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
+import { isNewPhrase } from '@linkwright/core/tracking/key-phrases/unique'
+import { hostOf } from '@linkwright/core/values/url'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Button } from '@linkwright/react-ui/button'
+import { Select } from '@linkwright/react-ui/select'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Page, Site } from '@linkwright/sdk'
+import { Check, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
+import { updateSession, useSession } from '../../session/session.ts'
+import { api, toastProblem } from '../../wire/api.ts'
+import { readAnew } from '../../wire/read-anew.ts'
+import { withPhrase } from '../pages/with-page.ts'
+
+const words = {
+  choose: 'Add key phrases to',
+  page: (site: string, page: string) => `${site}: ${page}`,
+  add: 'Add to Page',
+  addNamed: (phrase: string, page: string) => `Add to Page ${page}: ${phrase}`,
+  added: (phrase: string, page: string) => `“${phrase}” was added to ${page}. Its rank is being looked up.`,
+  isOn: 'On this page',
+}
+
+interface Choice {
+  sites: readonly Site[]
+  page: Page | undefined
+  choose: (id: string | null) => void
+}
+
+/** The page that key phrases are added to: of the website that the project is about, until another one is chosen. */
+export function usePageChoice(url: string): Choice {
+  const { sites } = useSession()
+  const [chosen, setChosen] = useState<string | null>(null)
+  return useMemo(() => {
+    const open = sites.filter(({ available }) => available === '1')
+    const pages = open.flatMap((site) => site.pages)
+    const host = url === '' ? undefined : hostOf(url)
+    const about = open.find((site) => host !== undefined && hostOf(site.url) === host)
+    const page = pages.find(({ id }) => String(id) === chosen) ?? about?.pages[0] ?? pages[0]
+    return { sites: open, page, choose: setChosen }
+  }, [sites, chosen, url])
+}
+
+export function PageChoice({ sites, page, choose }: Choice) {
+  if (page === undefined) return null
+  const options = sites.flatMap((site) =>
+    site.pages.map(({ id, page_nickname }) => ({
+      value: String(id),
+      label: words.page(site.name, page_nickname),
+    })),
+  )
+  return <Select label={words.choose} options={options} value={String(page.id)} onChange={choose} />
+}
+
+/** One press adds a phrase to the chosen page, by the rules of its plan and its page. */
+export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
+  const { business, plan } = useSession()
+  const [isPending, setPending] = useState(false)
+  const phrases = page.keyphrases.map(({ key_phrase }) => key_phrase)
+  if (!isNewPhrase(phrase, phrases))
+    return (
+      <Badge tone="good" icon={<Check aria-hidden />}>
+        {words.isOn}
+      </Badge>
+    )
+  const why =
+    whyNotAddToPage(page.page_type, phrases.length) ??
+    whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const add = async () => {
+    setPending(true)
+    try {
+      const input = { siteId: page.site_id, pageId: page.id, phrase }
+      const { key_phrase } = await api.keyPhrases.add(input)
+      updateSession(withPhrase(page.id, key_phrase))
+      readAnew('updatePageStats', page.id)
+      // What of the plan is used, where no socket tells it.
+      refreshSessionSoon()
+      toast.success(words.added(phrase, page.page_nickname))
+    } catch (error) {
+      toastProblem(error)
+    }
+    setPending(false)
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<Plus aria-hidden />}
+      isPending={isPending}
+      whyDisabled={why}
+      aria-label={words.addNamed(phrase, page.page_nickname)}
+      onPress={() => void add()}
+    >
+      {words.add}
+    </Button>
+  )
+}

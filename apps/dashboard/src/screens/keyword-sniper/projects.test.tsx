@@ -1,0 +1,109 @@
+import type { SniperProject } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, drawn, failed, linksIn, textOf } from '../../testing/drawn.tsx'
+import { api, queryClient } from '../../wire/api.ts'
+import { KeywordSniper } from './projects.tsx'
+import { QuotaReached } from './quota-reached.tsx'
+
+const session = vi.hoisted(() => ({
+  plan: { projects: 3, key_phrases: 100 },
+  user: { is_main: true },
+  sites: [] as object[],
+}))
+vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
+vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
+vi.mock('../../wire/clock.ts', () => ({
+  serverNow: () => Date.parse('2026-11-21T10:00:00.000Z'),
+  noteServerDate: () => {},
+}))
+vi.mock('@linkwright/react-ui/dialog', async () => {
+  const { OpenedDialog } = await import('../../testing/opened.tsx')
+  return { Dialog: OpenedDialog, ConfirmDialog: () => null }
+})
+
+const ok = { state: 'ok', message: null, next_at: null, is_sample: false } as const
+const stopped = {
+  state: 'failed',
+  message: 'Serper asked to slow down.',
+  next_at: '2026-11-21T10:30:00.000Z',
+  is_sample: false,
+} as const
+const project = (id: number, over: Partial<SniperProject> = {}): SniperProject => ({
+  id,
+  name: `Project ${id}`,
+  url: 'https://acme.example',
+  client: 'Acme',
+  keywords: [
+    { id: 1, keyword: 'rake', top_ten: ok, links: ok },
+    { id: 2, keyword: 'hoe', top_ten: ok, links: ok },
+  ],
+  local: 'no',
+  country: 'Ireland',
+  city: null,
+  state: null,
+  status: 1,
+  expires: '2026-12-21',
+  volumes: ok,
+  ...over,
+})
+const shown = (...projects: SniperProject[]) => {
+  answered(api.sniper.list, {}, projects)
+  return drawn(<KeywordSniper />)
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  session.user.is_main = true
+})
+
+test("shows 'Current plan: N Projects/mo (x of N used)'", () => {
+  expect(textOf(shown(project(1)))).toContain('Current plan: 3 Projects/mo (1 of 3 used)')
+})
+
+test('a card shows name, expiry and key phrases, and leads to its project', () => {
+  const html = shown(project(7))
+  const text = textOf(html)
+  for (const part of ['Project 7', 'Acme · https://acme.example', 'rake', 'hoe', 'Expires 12/21/2026'])
+    expect(text).toContain(part)
+  expect(linksIn(html)['Project 7']).toBe('/secure/keyword-sniper/view?project=7')
+})
+
+test('Delete stands on a card that is expired or still gathering, and on no other', () => {
+  expect(Object.keys(buttonsIn(shown(project(1))))).toEqual(['Add Project'])
+  const expired = shown(project(1, { expires: '2026-11-21' }))
+  expect(Object.keys(buttonsIn(expired))).toContain('Delete Project 1')
+  expect(textOf(expired)).toContain('Expired 11/21/2026')
+  expect(Object.keys(buttonsIn(shown(project(1, { status: 2 }))))).toContain('Delete Project 1')
+})
+
+test('a project that gathers says so, how far it is, and why it waits where a provider failed', () => {
+  const [first, second] = project(1).keywords
+  const keywords = [first, { ...second, top_ten: stopped }] as SniperProject['keywords']
+  const text = textOf(shown(project(1, { status: 2, keywords })))
+  expect(text).toContain('Gathering Data... Check back in 5-10 minutes.')
+  expect(text).toContain('1 of 2')
+  expect(text).toContain(
+    'The top ten could not be looked up: Serper asked to slow down. The next try is on 11/21/2026 10:30 UTC.',
+  )
+  expect(textOf(shown(project(1)))).not.toContain('Gathering Data')
+})
+
+test("the empty state reads 'You currently do not have any projects.'", () => {
+  expect(textOf(shown())).toContain('You currently do not have any projects.')
+})
+
+test('a list that cannot be read is tried again, and is not taken for an empty one', () => {
+  failed(api.sniper.list, {}, 'Something went wrong.')
+  const html = drawn(<KeywordSniper />)
+  expect(Object.keys(buttonsIn(html))).toEqual(['Try again'])
+  expect(textOf(html)).not.toContain('You currently do not have any projects.')
+})
+
+test("the quota's dialog is called 'Add A Project', and its button leads to more keywords", () => {
+  const modal = () => drawn(<QuotaReached isOpen onClose={() => {}} />)
+  expect(textOf(modal())).toContain('Add A Project')
+  expect(linksIn(modal())).toEqual({ 'Get More Projects': '/secure/orders/keywords' })
+  session.user.is_main = false
+  expect(linksIn(modal())).toEqual({})
+  expect(textOf(modal())).toContain('Please ask the account owner to choose a plan.')
+})

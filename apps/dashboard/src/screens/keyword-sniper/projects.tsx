@@ -1,0 +1,76 @@
+import { whyNotAddProject } from '@linkwright/core/access/plan-limits'
+import { NO_PROJECTS, quotaLine } from '@linkwright/core/tracking/sniper/sentences'
+import { Button } from '@linkwright/react-ui/button'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import type { SniperProject } from '@linkwright/sdk'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { lateDialog } from '../../code/late-part.tsx'
+import { useSession } from '../../session/session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { api, useApi } from '../../wire/api.ts'
+import { DeleteProject } from './delete-project.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { QuotaReached } from './quota-reached.tsx'
+import './keyword-sniper.css'
+
+const AddProject = lateDialog(async () => (await import('./add-project.tsx')).AddProject)
+
+const words = {
+  title: 'Keyword Sniper',
+  add: 'Add Project',
+  loading: 'projects',
+  hint: 'A project looks up who ranks in the top ten for up to six key phrases, and tells how hard it is to join them.',
+}
+
+/** The projects of the business: what the plan allows, the form that adds one, and a card for each (Spec C §2). */
+export function KeywordSniper() {
+  const { plan } = useSession()
+  const { data: projects, error, refetch } = useApi(api.sniper.list, {})
+  const [dialog, setDialog] = useState<'add' | 'quota'>()
+  const [deleted, setDeleted] = useState<SniperProject>()
+  const close = () => setDialog(undefined)
+  if (projects === undefined && error !== null)
+    return <TryAgain error={error} onPress={() => void refetch()} />
+  const isFull = whyNotAddProject(projects?.length ?? 0, plan.projects) !== undefined
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      isDisabled={projects === undefined}
+      onPress={() => setDialog(isFull ? 'quota' : 'add')}
+    >
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <ScreenHead
+        title={words.title}
+        subtitle={projects === undefined ? words.hint : quotaLine(projects.length, plan.projects)}
+      >
+        {add}
+      </ScreenHead>
+      {projects === undefined && (
+        <Loading label={words.loading}>
+          <Skeleton shape="block" height={160} />
+        </Loading>
+      )}
+      {projects?.length === 0 && (
+        <EmptyState icon={<Search aria-hidden />} title={NO_PROJECTS}>
+          {words.hint}
+        </EmptyState>
+      )}
+      <div className="ld-sniper-cards">
+        {projects?.map((project) => (
+          <ProjectCard key={project.id} project={project} onDelete={() => setDeleted(project)} />
+        ))}
+      </div>
+      {dialog === 'add' && <AddProject onClose={close} onFull={() => setDialog('quota')} />}
+      <QuotaReached isOpen={dialog === 'quota'} onClose={close} />
+      <DeleteProject project={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { gatherNote } from '@linkwright/core/tracking/sniper/gather-note'
+import { scoreWords, sniperTone } from '@linkwright/core/tracking/sniper/score'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Card } from '@linkwright/react-ui/card'
+import { type Format, useFormat } from '@linkwright/react-ui/provider'
+import { type Column, DataTable } from '@linkwright/react-ui/table'
+import type { SniperProject, SniperSummaryRow } from '@linkwright/sdk'
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+import { useMemo } from 'react'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { api, useApi } from '../../wire/api.ts'
+import { serverNow } from '../../wire/clock.ts'
+import { AddToPage, PageChoice, usePageChoice } from './add-to-page.tsx'
+
+const words = {
+  title: 'Summary',
+  subtitle: 'The lower the score, the easier it is to rank.',
+  none: '–',
+  unknown: 'Not known',
+  scored: (word: string, score: number) => `${word} ${score}`,
+}
+
+const icons = { green: CircleCheck, yellow: CircleMinus, red: CircleAlert }
+const tones = { green: 'up', yellow: 'warn', red: 'bad' } as const
+
+/** How hard it is to rank for each key phrase, and what puts one of them on a page. */
+export function Summary({ project }: { project: SniperProject }) {
+  const { data: rows, error, refetch } = useApi(api.sniper.summary, { id: project.id })
+  const format = useFormat()
+  const choice = usePageChoice(project.url)
+  const { page } = choice
+  const columns = useMemo<Column<SniperSummaryRow>[]>(
+    () => [
+      ...columnsFor(format),
+      {
+        id: 'add',
+        header: 'Add to Page',
+        isHeaderHidden: true,
+        cell: ({ keyword }) => page && <AddToPage page={page} phrase={keyword} />,
+      },
+    ],
+    [format, page],
+  )
+  const { volumes, keywords } = project
+  const note = gatherNote('volumes', volumes, serverNow())
+  const isSample = volumes.is_sample || keywords.some(({ links }) => links.is_sample)
+  return (
+    <Card
+      title={words.title}
+      subtitle={words.subtitle}
+      padding="none"
+      actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
+    >
+      <div className="ld-sniper-choice">
+        {note !== undefined && volumes.state === 'failed' && <Alert tone="warn">{note}</Alert>}
+        <PageChoice {...choice} />
+      </div>
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={rows ?? []}
+        rowId={({ keyword }) => keyword}
+        rowLabel={({ keyword }) => keyword}
+        isLoading={rows === undefined && error === null}
+        {...(error !== null && rows === undefined
+          ? { error: <TryAgain isLine error={error} onPress={() => void refetch()} /> }
+          : {})}
+        empty={words.none}
+      />
+    </Card>
+  )
+}
+
+function columnsFor({ number }: Format): Column<SniperSummaryRow>[] {
+  const count = (value: number | null) => (value === null ? words.none : number(Math.round(value)))
+  return [
+    {
+      id: 'score',
+      header: 'Score',
+      width: 132,
+      sortValue: ({ score }) => score,
+      cell: ({ score }) => <Score score={score} />,
+    },
+    {
+      id: 'keyword',
+      header: 'Key Phrase',
+      isPrimary: true,
+      sortValue: ({ keyword }) => keyword,
+      cell: ({ keyword }) => keyword,
+    },
+    counted('search_volume', 'Search Volume'),
+    counted('primary_links_to_url', 'Links to URL Average'),
+    counted('homepage_low', 'Homepage Minimum'),
+    counted('home_page_links', 'Links to Homepage Average'),
+  ]
+  function counted(
+    name: 'search_volume' | 'primary_links_to_url' | 'homepage_low' | 'home_page_links',
+    header: string,
+  ): Column<SniperSummaryRow> {
+    return {
+      id: name,
+      header,
+      align: 'end',
+      sortValue: (row) => row[name],
+      cell: (row) => count(row[name]),
+    }
+  }
+}
+
+/** The icon of a score; one that is not known is no easy one. */
+function Score({ score }: Pick<SniperSummaryRow, 'score'>) {
+  if (score === null) return words.unknown
+  const tone = sniperTone(score)
+  const Icon = icons[tone]
+  return (
+    <Badge tone={tones[tone]} icon={<Icon aria-hidden />}>
+      {words.scored(scoreWords[tone], score)}
+    </Badge>
+  )
+}

@@ -1,0 +1,130 @@
+import type { SniperProject, SniperSummaryRow, SniperTopTenRow } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answered, buttonsIn, cellsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { api, queryClient } from '../../wire/api.ts'
+import { AddToPage } from './add-to-page.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { Summary } from './summary.tsx'
+
+const session = vi.hoisted(() => ({
+  plan: { projects: 3, key_phrases: 100 },
+  business: { key_phrases: 10 },
+  user: { is_main: true },
+  sites: [] as object[],
+}))
+vi.mock('../../session/session.ts', () => ({ useSession: () => session, updateSession: () => {} }))
+vi.mock('../../session/refresh-soon.ts', () => ({ refreshSessionSoon: () => {} }))
+vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
+
+const row = (rank: number, over: Partial<SniperTopTenRow> = {}): SniperTopTenRow => ({
+  rank,
+  url: `https://rival.example/${rank}`,
+  title: 'A garden rake',
+  content_count: 1000,
+  primary_links_to_url: 20,
+  home_page_links: 40,
+  ignored: '0',
+  ...over,
+})
+const results = (...rows: SniperTopTenRow[]) =>
+  cellsIn(drawn(<ResultsTable rows={rows} phrase="garden rake" isLoading={false} error={undefined} />))
+
+beforeEach(() => {
+  queryClient.clear()
+  session.business.key_phrases = 10
+})
+
+test('the top ten has rank, URL and title, a tick or cross, word count and links, and its averages', () => {
+  const cells = results(row(1), row(2, { title: 'Gardening', content_count: 500, home_page_links: 20 }))
+  expect(cells[0]).toEqual({
+    Rank: '1',
+    'URL and Title': expect.stringMatching(/^https:\/\/rival\.example\/1 .*A garden rake$/),
+    'Keyword in Title': 'Yes',
+    'Word Count': '1,000',
+    'Links to URL': '20',
+    'Links to Homepage': '40',
+  })
+  expect(cells[1]).toMatchObject({ 'Keyword in Title': 'No' })
+  expect(cells[2]).toEqual({
+    Rank: '',
+    'URL and Title': 'Top 10 Averages',
+    'Keyword in Title': '',
+    'Word Count': '750',
+    'Links to URL': '20',
+    'Links to Homepage': '30',
+  })
+})
+
+test('ignored rows stand in no average, and what is not known is no 0', () => {
+  const unknown = { content_count: null, primary_links_to_url: null, title: null }
+  const cells = results(row(1), row(2, { ignored: '1', home_page_links: 9000 }), row(3, unknown))
+  expect(cells[2]).toMatchObject({ 'Word Count': '–', 'Links to URL': '–', 'Keyword in Title': '–' })
+  expect(cells[3]).toMatchObject({ 'Word Count': '1,000', 'Links to URL': '20', 'Links to Homepage': '40' })
+})
+
+const ok = { state: 'ok', message: null, next_at: null, is_sample: true } as const
+const project: SniperProject = {
+  id: 7,
+  name: 'Spring',
+  url: '',
+  client: '',
+  keywords: [{ id: 1, keyword: 'rake', top_ten: ok, links: ok }],
+  local: 'no',
+  country: 'Ireland',
+  city: null,
+  state: null,
+  status: 1,
+  expires: '2099-12-21',
+  volumes: ok,
+}
+const summed = (over: Partial<SniperSummaryRow>): SniperSummaryRow => ({
+  score: 17,
+  keyword: 'rake',
+  search_volume: 900,
+  primary_links_to_url: 20.4,
+  homepage_low: 10,
+  home_page_links: 50.5,
+  ...over,
+})
+
+test('the summary has score icon, key phrase, search volume, links to URL average, homepage minimum and average', () => {
+  const none = { primary_links_to_url: null, homepage_low: null, home_page_links: null, search_volume: null }
+  const rows = [
+    summed({}),
+    summed({ keyword: 'hoe', score: 34 }),
+    summed({ keyword: 'spade', score: 67 }),
+    summed({ keyword: 'fork', score: null, ...none }),
+  ]
+  answered(api.sniper.summary, { id: 7 }, rows)
+  const html = drawn(<Summary project={project} />)
+  const cells = cellsIn(html)
+  expect(cells[0]).toMatchObject({
+    Score: 'Easy 17',
+    'Key Phrase': 'rake',
+    'Search Volume': '900',
+    'Links to URL Average': '20',
+    'Homepage Minimum': '10',
+    'Links to Homepage Average': '51',
+  })
+  expect(cells.map(({ Score }) => Score)).toEqual(['Easy 17', 'Medium 34', 'Hard 67', 'Not known'])
+  expect(cells[3]).toMatchObject({ 'Search Volume': '–', 'Homepage Minimum': '–' })
+  expect(html).toMatch(/data-tone="up".*data-tone="warn".*data-tone="bad"/s)
+  expect(textOf(html)).toContain('Sample data')
+})
+
+test('a phrase goes to a page in one press, unless the page has it, is full, or the plan is used up', () => {
+  const phrases = (...names: string[]) => names.map((key_phrase, id) => ({ id, key_phrase }))
+  const on = (keyphrases: object[]) =>
+    drawn(
+      <AddToPage
+        page={{ id: 9, site_id: 3, page_nickname: 'Spades', page_type: 'page', keyphrases } as never}
+        phrase="rake"
+      />,
+    )
+  expect(Object.keys(buttonsIn(on([])))).toEqual(['Add to Page Spades: rake'])
+  expect(textOf(on(phrases('rake')))).toBe('On this page')
+  expect(on(phrases('1', '2', '3', '4', '5', '6'))).toContain('aria-disabled="true"')
+  expect(on([])).not.toContain('aria-disabled="true"')
+  session.business.key_phrases = 100
+  expect(on([])).toContain('aria-disabled="true"')
+})

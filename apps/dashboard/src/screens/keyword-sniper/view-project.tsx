@@ -1,0 +1,140 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { SNIPER_FILE } from '@linkwright/core/tracking/sniper/file-name'
+import { gatherNote, type GatheredKind } from '@linkwright/core/tracking/sniper/gather-note'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { formatDate } from '@linkwright/core/values/dates'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import type { SniperKeyword, SniperProject } from '@linkwright/sdk'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import { blobOf } from '../../browser/blob-of.ts'
+import { useAddressState } from '../../navigation.tsx'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
+import { api, toastProblem, useApi } from '../../wire/api.ts'
+import { serverNow } from '../../wire/clock.ts'
+import { download } from '../pages/download.ts'
+import { NotFound } from '../public/not-found.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { Summary } from './summary.tsx'
+import './keyword-sniper.css'
+
+const words = {
+  back: 'All projects',
+  export: 'Export',
+  phrases: 'Key phrases',
+  results: (phrase: string) => `Top 10 for “${phrase}”`,
+  expires: (day: string) => `Expires ${day}`,
+  loading: 'the project',
+}
+
+/** One project: a button for each key phrase, its top ten with averages, and the summary (Spec C §2). */
+export function ViewSniperProject() {
+  const [id] = useAddressState('project', '')
+  const { data: projects, error, refetch } = useApi(api.sniper.list, {})
+  if (projects === undefined)
+    return error === null ? (
+      <Loading label={words.loading}>
+        <Skeleton shape="block" height={320} />
+      </Loading>
+    ) : (
+      <TryAgain error={error} onPress={() => void refetch()} />
+    )
+  const project = projects.find((each) => String(each.id) === id)
+  return project === undefined ? <NotFound /> : <Project project={project} />
+}
+
+function Project({ project }: { project: SniperProject }) {
+  const [chosen, setChosen] = useAddressState('phrase', '')
+  const phrase = project.keywords.find(({ id }) => String(id) === chosen) ?? project.keywords[0]
+  const about = [words.expires(formatDate(project.expires)), project.client, project.url]
+  return (
+    <>
+      <ScreenHead title={project.name} subtitle={about.filter((each) => each !== '').join(' · ')}>
+        <Export project={project} />
+        <ButtonLink href={pathTo('keyword-sniper')} icon={<ArrowLeft aria-hidden />}>
+          {words.back}
+        </ButtonLink>
+      </ScreenHead>
+      <div className="ld-sniper">
+        <div className="ld-sniper-buttons" role="group" aria-label={words.phrases}>
+          {project.keywords.map(({ id, keyword }) => (
+            <Button
+              key={id}
+              variant={id === phrase?.id ? 'primary' : 'secondary'}
+              aria-pressed={id === phrase?.id}
+              onPress={() => setChosen(String(id))}
+            >
+              {keyword}
+            </Button>
+          ))}
+        </div>
+        {phrase && <Results project={project} phrase={phrase} />}
+        <Summary project={project} />
+      </div>
+    </>
+  )
+}
+
+function Results({ project, phrase }: { project: SniperProject; phrase: SniperKeyword }) {
+  const input = { id: project.id, keywordId: phrase.id }
+  const { data: rows, error, refetch } = useApi(api.sniper.topTen, input)
+  const isSample = phrase.top_ten.is_sample || phrase.links.is_sample
+  return (
+    <Card
+      title={words.results(phrase.keyword)}
+      padding="none"
+      actions={sampleBadge(isSample ? SAMPLE_DATA : undefined)}
+    >
+      <Notes phrase={phrase} />
+      <ResultsTable
+        rows={rows ?? []}
+        phrase={phrase.keyword}
+        isLoading={rows === undefined && error === null}
+        error={
+          error !== null && rows === undefined ? (
+            <TryAgain isLine error={error} onPress={() => void refetch()} />
+          ) : undefined
+        }
+      />
+    </Card>
+  )
+}
+
+/** What is not there, and why. Before there is a top ten nobody asks for the links to it. */
+function Notes({ phrase }: { phrase: SniperKeyword }) {
+  const kind: GatheredKind = phrase.top_ten.state === 'ok' ? 'links' : 'top_ten'
+  const note = gatherNote(kind, phrase[kind], serverNow())
+  if (note === undefined) return null
+  return (
+    <div className="ld-sniper-notes">
+      {phrase[kind].state === 'failed' ? (
+        <Alert tone="warn">{note}</Alert>
+      ) : (
+        <p className="ld-quiet">{note}</p>
+      )}
+    </div>
+  )
+}
+
+function Export({ project }: { project: SniperProject }) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      download(SNIPER_FILE, await blobOf(await api.sniper.export.stream({ id: project.id })))
+    } catch (error) {
+      toastProblem(error)
+    }
+    setRunning(false)
+  }
+  return (
+    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
+      {words.export}
+    </Button>
+  )
+}

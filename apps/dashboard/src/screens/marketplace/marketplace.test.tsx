@@ -1,0 +1,99 @@
+import type { MarketplaceLink } from '@linkwright/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  choicesIn,
+  chosenIn,
+  drawn,
+  headingsIn,
+  labelsIn,
+  textOf,
+} from '../../testing/drawn.tsx'
+import { api, queryClient } from '../../wire/api.ts'
+import { LinkDetails } from './link-details.tsx'
+import { LinkMarketplace } from './marketplace.tsx'
+
+const session = vi.hoisted(() => ({ sites: [] as object[] }))
+vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
+vi.mock('../../navigation.tsx', () => ({
+  useAddressState: (_key: string, fallback: string) => [fallback, () => {}],
+  useAddressValues: () => [{}, () => {}],
+}))
+vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
+vi.mock('@linkwright/react-ui/select', async () => {
+  const { OpenedSelect } = await import('../../testing/opened.tsx')
+  return { Select: OpenedSelect }
+})
+vi.mock('@linkwright/react-ui/drawer', async () => {
+  const { OpenedDialog } = await import('../../testing/opened.tsx')
+  return { Drawer: OpenedDialog }
+})
+
+const link: MarketplaceLink = {
+  id: 41,
+  category_id: 2,
+  category: 'Astronomy',
+  backlink_type: 'Guest Post',
+  dr: 61,
+  da: 54,
+  traffic: 12_000,
+  price: 123,
+  enabled: '1',
+}
+const page = { id: 9, site_id: 3, page_nickname: 'Spades' }
+const site = (id: number, name: string, available: '0' | '1' = '1') => ({
+  id,
+  name,
+  available,
+  pages: [page],
+})
+
+beforeEach(() => {
+  queryClient.clear()
+  session.sites = []
+})
+
+test('a table of links with category, backlink_type, dr, da, traffic and price, a filter, and a total count', () => {
+  const input = { enabled: '1', limit: 25, offset: 0, sort: '-dr' } as const
+  answered(api.marketplace.links, input, Object.assign([link], { total: 1234 }) as never)
+  const html = drawn(<LinkMarketplace />)
+  expect(cellsIn(html)).toEqual([
+    {
+      Category: 'Astronomy',
+      'Backlink type': 'Guest Post',
+      DR: '61',
+      DA: '54',
+      Traffic: '12,000',
+      Price: '$123.00',
+      Order: 'Order',
+    },
+  ])
+  expect(html).toContain('aria-label="Filter links"')
+  expect(textOf(html)).toContain('1,234 links')
+  expect(headingsIn(html)).toMatchObject({ Category: true, Price: true })
+})
+
+test('ordering a link for a managed site: destination site, destination page, anchor text and Add to Cart', () => {
+  session.sites = [site(3, 'Garden'), site(4, 'Kitchen'), site(5, 'Locked', '0')]
+  const html = drawn(<LinkDetails link={link} onClose={() => {}} />)
+  expect(choicesIn(html)).toEqual({
+    'Destination site': ['Garden', 'Kitchen', 'Site not managed by Spadework'],
+    'Destination page': ['Spades'],
+  })
+  expect(chosenIn(html)).toMatchObject({ 'Destination site': 'Garden' })
+  expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Anchor Text'])
+  expect(buttonsIn(html)).toEqual({ 'Add to Cart': false })
+  expect(textOf(html)).toContain('Add to Cart Please choose a page')
+  expect(html).not.toMatch(/<button[^>]* disabled/)
+  expect(textOf(html)).toContain('$123.00')
+})
+
+test('ordering a link for an unmanaged site: its text, a target URL and no page', () => {
+  const html = drawn(<LinkDetails link={link} onClose={() => {}} />)
+  expect(choicesIn(html)).toEqual({ 'Destination site': ['Site not managed by Spadework'] })
+  expect(chosenIn(html)).toEqual({ 'Destination site': 'Site not managed by Spadework' })
+  expect(labelsIn(html).map((label) => label.replace(/ \*$/, ''))).toEqual(['Target URL', 'Anchor Text'])
+  expect(buttonsIn(html)).toEqual({ 'Add to Cart': false })
+})

@@ -1,0 +1,84 @@
+import { frequencies, frequencyWords, usualFrequency } from '@linkwright/core/access/look-up-frequency'
+import { devices } from '@linkwright/core/tracking/scouting/providers'
+import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
+import { languageCodes, languages, usualLanguage } from '@linkwright/core/tracking/sites/languages'
+import { RadioGroup } from '@linkwright/react-ui/radio-group'
+import { Select } from '@linkwright/react-ui/select'
+import { Bound } from '../../form/bound.tsx'
+import type { TextForm } from '../../form/city-search.tsx'
+import { api, useApi } from '../../wire/api.ts'
+import type { SiteForm } from './site-fields.tsx'
+
+const words = {
+  language: 'Search language',
+  languageHint: 'The language of the search engine that ranks are looked up with.',
+  device: 'Device',
+  deviceHint: 'Results on a phone are often other ones.',
+  noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
+  frequency: 'Key phrases are looked up',
+  names: { desktop: 'Desktop', mobile: 'Mobile' },
+}
+
+const languageOptions = languageCodes
+  .map((value) => ({ value, label: languages[value] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+const deviceOptions = devices.map((value) => ({ value, label: words.names[value] }))
+const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyWords[value] }))
+
+interface LookUpFieldsProps {
+  form: SiteForm
+  /** Key phrases that the website has, or will have. */
+  phrases: number
+}
+
+/** In which language, from which device and how often a website is looked up, and what that costs. */
+export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
+  // Every part is text, whatever else the form holds.
+  const form = ofSite as unknown as TextForm
+  const { data: costs } = useApi(api.sites.lookUpCosts, { phrases })
+  const [device, typed] = form.watch(['device', 'frequency'])
+  const frequency = typed || usualFrequency
+  const choice = costs?.choices.find((each) => each.frequency === frequency)
+  const isUnknown = device === 'mobile' && costs !== undefined && !costs.devices.includes('mobile')
+  return (
+    <>
+      <Bound form={form} name="language">
+        {({ value, ...field }) => (
+          <Select
+            label={words.language}
+            hint={words.languageHint}
+            options={languageOptions}
+            {...field}
+            value={value || usualLanguage}
+            onChange={(chosen) => field.onChange(chosen ?? '')}
+          />
+        )}
+      </Bound>
+      <Bound form={form} name="device">
+        {({ value, ...field }) => (
+          <RadioGroup
+            label={words.device}
+            hint={isUnknown ? words.noPhone : words.deviceHint}
+            orientation="horizontal"
+            options={deviceOptions}
+            {...field}
+            value={value || 'desktop'}
+            onChange={(chosen) => field.onChange(chosen ?? '')}
+          />
+        )}
+      </Bound>
+      <Bound form={form} name="frequency">
+        {({ value, ...field }) => (
+          <Select
+            label={words.frequency}
+            {...(costs && choice && { hint: choice.why ?? costSentence(costs, choice) })}
+            options={frequencyOptions}
+            {...field}
+            value={value || usualFrequency}
+            onChange={(chosen) => field.onChange(chosen ?? '')}
+          />
+        )}
+      </Bound>
+    </>
+  )
+}

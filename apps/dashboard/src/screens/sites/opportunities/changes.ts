@@ -1,0 +1,50 @@
+import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import { plural } from '@linkwright/core/values/text'
+import { toast } from '@linkwright/react-ui/toast'
+import type { Opportunity } from '@linkwright/sdk'
+import { tellOfRun } from '../../../bulk/told.ts'
+import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+
+const words = {
+  prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
+  unprioritised: 'The priority was taken away.',
+}
+
+/** Lists, board and counts are old. */
+export async function readOpportunitiesAgain(): Promise<void> {
+  const { list, sources } = api.opportunities
+  await Promise.all([list, sources].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
+}
+
+/** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
+async function saved(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change()
+  } catch (error) {
+    toastProblem(error)
+    await readOpportunitiesAgain()
+    return false
+  }
+  await readOpportunitiesAgain()
+  return true
+}
+
+export const setStatus = (siteId: number, id: number, status: OpportunityStatus) =>
+  saved(() => api.opportunities.setStatus({ siteId, oppId: id, opp_id: id, status }))
+
+export const takePriority = (siteId: number, { id }: Opportunity) =>
+  saved(async () => {
+    await api.opportunities.unprioritise({ siteId, oppId: id, priority: 0 })
+    toast.success(words.unprioritised)
+  })
+
+type Chosen = Omit<Parameters<typeof api.opportunities.remove>[0], 'siteId'>
+
+export const prioritise = (siteId: number, chosen: Chosen) =>
+  saved(async () => {
+    const { ids } = await api.opportunities.prioritise({ siteId, ...chosen })
+    toast.success(words.prioritised(ids.length))
+  })
+
+export const remove = (siteId: number, chosen: Chosen) =>
+  saved(async () => tellOfRun((await api.opportunities.remove({ siteId, ...chosen })).run))

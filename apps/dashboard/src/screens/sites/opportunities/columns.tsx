@@ -1,0 +1,71 @@
+import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
+import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/words'
+import { webHref } from '@linkwright/core/values/url'
+import { truncate } from '@linkwright/core/values/text'
+import { Button } from '@linkwright/react-ui/button'
+import { CutText } from '@linkwright/react-ui/cut-text'
+import { Link } from '@linkwright/react-ui/link'
+import type { Opportunity } from '@linkwright/sdk'
+import { Star, StickyNote } from 'lucide-react'
+import { logColumns } from '../../../table/log-columns.tsx'
+import { setStatus, takePriority } from './changes.ts'
+import { HostContacts } from './host-contacts.tsx'
+import { StatusMenu } from './status-menu.tsx'
+
+const words = {
+  none: '–',
+  off: (url: string) => `Take the priority of ${url} away`,
+  notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
+}
+
+/** Every column of Spec A §2; the URL names a row. */
+export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) => void) {
+  const columns = logColumns<typeof opportunitiesTable, Opportunity>(opportunitiesTable, {
+    compUrl: ({ compUrl }) => <ShortUrl url={compUrl} />,
+    url: ({ url }) => <ShortUrl url={url} />,
+    anchor_text: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_SHOWN} />,
+    status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,
+    priority: (row) =>
+      row.priority === '1' ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Star aria-hidden className="ld-opp-star" />}
+          aria-label={words.off(row.url)}
+          onPress={() => void takePriority(siteId, row)}
+        >
+          Off
+        </Button>
+      ) : (
+        words.none
+      ),
+    notes: (row) => (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<StickyNote aria-hidden />}
+        aria-label={words.notes(row.notes.length, row.url)}
+        onPress={() => onNotes(row)}
+      >
+        {String(row.notes.length)}
+      </Button>
+    ),
+    host: ({ host }) => <HostContacts host={host} />,
+  })
+  return columns.map((column) => ({ ...column, isPrimary: column.id === 'url' }))
+}
+
+/** An address, at most 60 characters of it; the link leads to all of it. */
+export function ShortUrl({ url }: { url: string }) {
+  const href = webHref(url)
+  const short = truncate(url, URL_SHOWN)
+  return href === undefined ? (
+    short
+  ) : (
+    <span className="ld-breaks">
+      <Link href={href} isExternal>
+        {short}
+      </Link>
+    </span>
+  )
+}

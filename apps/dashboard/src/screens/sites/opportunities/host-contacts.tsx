@@ -1,0 +1,68 @@
+import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-words'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { Link } from '@linkwright/react-ui/link'
+import { Popover } from '@linkwright/react-ui/popover'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
+import type { Contact } from '@linkwright/sdk'
+import { UserSearch } from 'lucide-react'
+import { api, useApi } from '../../../wire/api.ts'
+import { TryAgain } from '../../../shell/try-again.tsx'
+
+const words = {
+  find: (host: string) => `Find contacts at ${host}`,
+  title: (host: string) => `Contacts at ${host}`,
+  sample: 'These people are invented: no contact finder is set up.',
+}
+
+/** Who can be written to at a website, at most two; they are looked up when it is opened. */
+export function HostContacts({ host }: { host: string }) {
+  return (
+    <span className="ld-opp-host">
+      <span className="ld-breaks">{host}</span>
+      <Popover
+        title={words.title(host)}
+        trigger={
+          <Button size="sm" variant="ghost" icon={<UserSearch aria-hidden />} aria-label={words.find(host)}>
+            {''}
+          </Button>
+        }
+      >
+        <Contacts host={host} />
+      </Popover>
+    </span>
+  )
+}
+
+function Contacts({ host }: { host: string }) {
+  const found = useApi(api.contacts.find, { domain: host }, { staleTime: Infinity })
+  if (found.error !== null)
+    return <TryAgain isLine error={found.error} onPress={() => void found.refetch()} />
+  return (
+    <div className="ld-opp-contacts" role="status" aria-busy={found.data === undefined}>
+      {found.data === undefined ? (
+        <Skeleton lines={2} />
+      ) : (
+        <Found emails={found.data.data.emails} isSample={found.data.meta.is_sample} />
+      )}
+    </div>
+  )
+}
+
+function Found({ emails, isSample }: { emails: readonly Contact[]; isSample: boolean }) {
+  if (emails.length === 0) return <Alert tone="info">{NO_CONTACTS}</Alert>
+  return (
+    <>
+      <ul className="ld-opp-people">
+        {emails.map(({ value, first_name, last_name, position }) => (
+          <li key={value}>
+            <b>{[first_name, last_name].filter(Boolean).join(' ')}</b>
+            {position !== null && <span>{position}</span>}
+            <Link href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</Link>
+          </li>
+        ))}
+      </ul>
+      {isSample && <p>{words.sample}</p>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@linkwright/react-ui/button'
+import type { Opportunity } from '@linkwright/sdk'
+import { Columns3, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { lateDialog, latePart } from '../../../code/late-part.tsx'
+import { useAddressState, useScreenParams } from '../../../navigation.tsx'
+import { useSite } from '../../../session/session.ts'
+import { OpportunityTable } from './opportunity-table.tsx'
+import { WhereFrom } from './where-from.tsx'
+import '../../../table/on-paper.css'
+import './opportunities.css'
+
+const words = {
+  title: 'Opportunities',
+  table: 'Table',
+  board: 'Board',
+}
+
+const Board = latePart(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
+const Notes = lateDialog(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+
+/** Pages that link to competitors of a site, and the outreach to them: as a table, or as a board by status (Spec A §2). */
+export function Opportunities() {
+  const siteId = Number(useScreenParams('site-opps').siteId)
+  const site = useSite(siteId)
+  const [view, setView] = useAddressState('view', 'table')
+  const [noted, setNoted] = useState<Opportunity>()
+  if (site === undefined) return null
+  const isBoard = view === 'board'
+  return (
+    <div className="ld-opps">
+      <WhereFrom siteId={siteId} />
+      <div className="ld-opp-views" role="group" aria-label={words.title}>
+        <Button icon={<Table2 aria-hidden />} aria-pressed={!isBoard} onPress={() => setView('table')}>
+          {words.table}
+        </Button>
+        <Button icon={<Columns3 aria-hidden />} aria-pressed={isBoard} onPress={() => setView('board')}>
+          {words.board}
+        </Button>
+      </div>
+      {isBoard ? (
+        <Board siteId={siteId} onNotes={setNoted} />
+      ) : (
+        <OpportunityTable siteId={siteId} onNotes={setNoted} />
+      )}
+      {noted && <Notes siteId={siteId} of={noted} onClose={() => setNoted(undefined)} />}
+    </div>
+  )
+}

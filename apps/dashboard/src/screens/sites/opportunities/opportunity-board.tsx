@@ -1,0 +1,172 @@
+import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import { FILTER_DEBOUNCE_MS } from '@linkwright/core/tracking/opportunities/words'
+import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { Badge } from '@linkwright/react-ui/badge'
+import { Board } from '@linkwright/react-ui/board'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { TableToolbar } from '@linkwright/react-ui/table'
+import type { Opportunity } from '@linkwright/sdk'
+import { StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { useAddressState } from '../../../navigation.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, useApi } from '../../../wire/api.ts'
+import { setStatus } from './changes.ts'
+import { ShortUrl } from './columns.tsx'
+import { StatusMenu } from './status-menu.tsx'
+
+const words = {
+  label: 'Outreach by status',
+  filter: 'Filter opportunities',
+  more: 'Show more',
+  priority: 'Priority',
+  notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
+  score: (score: number) => `Engage Score ${score} of 100`,
+}
+
+/** Cards of a column at first, and each time more. */
+const AT_ONCE = 25
+/** No answer holds more. */
+const MOST = 1000
+
+interface BoardProps {
+  siteId: number
+  onNotes: (of: Opportunity) => void
+}
+
+/** Opportunities in a column for each status; a card that is moved has that status at once. */
+export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
+  const [text, setText] = useAddressState('q', '')
+  const q = text.trim().slice(0, FILTER_LENGTH)
+  // What was moved here and is not read anew yet.
+  const [moving, setMoving] = useState<ReadonlyMap<number, OpportunityStatus>>(new Map())
+  const columns = useColumns(siteId, q)
+  const all = columns.flatMap(({ rows }) => rows)
+  const statusOf = (row: Opportunity) => moving.get(row.id) ?? row.status
+  const move = async (id: number, status: OpportunityStatus) => {
+    setMoving((before) => new Map(before).set(id, status))
+    await setStatus(siteId, id, status)
+    setMoving((before) => new Map([...before].filter(([moved]) => moved !== id)))
+  }
+  const failure = columns.find(({ error }) => error !== undefined)
+  return (
+    <Card padding="none" title={words.label}>
+      <TableToolbar
+        filter={{
+          label: words.filter,
+          placeholder: words.filter,
+          value: text,
+          debounceMs: FILTER_DEBOUNCE_MS,
+          maxLength: FILTER_LENGTH,
+          onChange: (typed) => setText(typed),
+        }}
+      />
+      {failure?.error && <TryAgain isLine error={failure.error} onPress={failure.again} />}
+      <Board
+        label={words.label}
+        columns={columns.map(({ status, total, rows, more }) => ({
+          id: status,
+          title: status,
+          count: String(total + changeOf(moving, all, status)),
+          items: all.filter((row) => statusOf(row) === status),
+          foot: rows.length < total && rows.length < MOST && (
+            <Button size="sm" variant="ghost" onPress={more}>
+              {words.more}
+            </Button>
+          ),
+        }))}
+        itemId={({ id }) => String(id)}
+        itemLabel={({ url }) => url}
+        onMove={(id, status) => void move(Number(id), status as OpportunityStatus)}
+        render={(row) => (
+          <OpportunityCard
+            of={row}
+            status={statusOf(row)}
+            onMove={(to) => void move(row.id, to)}
+            onNotes={onNotes}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+/** How many more, or fewer, a column holds than was read. */
+function changeOf(
+  moving: ReadonlyMap<number, OpportunityStatus>,
+  all: readonly Opportunity[],
+  status: OpportunityStatus,
+): number {
+  const moved = all.filter((row) => moving.has(row.id) && moving.get(row.id) !== row.status)
+  return (
+    moved.filter((row) => moving.get(row.id) === status).length -
+    moved.filter((row) => row.status === status).length
+  )
+}
+
+/** The rows of each status, the most promising first. */
+function useColumns(siteId: number, q: string) {
+  // One call for each word, always in the same order.
+  const [first, second, third, fourth, fifth, sixth] = opportunityStatuses
+  return [
+    useColumn(siteId, q, first),
+    useColumn(siteId, q, second),
+    useColumn(siteId, q, third),
+    useColumn(siteId, q, fourth),
+    useColumn(siteId, q, fifth),
+    useColumn(siteId, q, sixth),
+  ]
+}
+
+function useColumn(siteId: number, q: string, status: OpportunityStatus) {
+  const [limit, setLimit] = useState(AT_ONCE)
+  const input = { siteId, status, limit, ...(q === '' ? {} : { q }) }
+  const { data, error, refetch } = useApi(api.opportunities.list, input, {
+    placeholderData: (before) => before,
+  })
+  return {
+    status,
+    rows: data ?? [],
+    total: data?.total ?? 0,
+    error: data === undefined ? (error ?? undefined) : undefined,
+    again: () => void refetch(),
+    more: () => setLimit(Math.min(MOST, limit + AT_ONCE)),
+  }
+}
+
+interface CardProps {
+  of: Opportunity
+  status: OpportunityStatus
+  onMove: (status: OpportunityStatus) => void
+  onNotes: (of: Opportunity) => void
+}
+
+function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
+  return (
+    <div className="ld-opp-card">
+      <ShortUrl url={of.url} />
+      {of.title !== null && <span>{of.title}</span>}
+      <span className="ld-quiet">
+        {of.page_nickname} · {words.score(of.score)}
+      </span>
+      {of.priority === '1' && (
+        <span>
+          <Badge tone="info">{words.priority}</Badge>
+        </span>
+      )}
+      <span className="ld-opp-card-tools">
+        <StatusMenu of={{ ...of, status }} onChoose={onMove} />
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<StickyNote aria-hidden />}
+          aria-label={words.notes(of.notes.length, of.url)}
+          onPress={() => onNotes(of)}
+        >
+          {String(of.notes.length)}
+        </Button>
+      </span>
+    </div>
+  )
+}

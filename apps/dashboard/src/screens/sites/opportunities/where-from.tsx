@@ -1,0 +1,75 @@
+import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
+import { WHERE_FROM } from '@linkwright/core/tracking/opportunities/words'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
+import type { OpportunitySource } from '@linkwright/sdk'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { serverNow } from '../../../wire/clock.ts'
+import { readOpportunitiesAgain } from './changes.ts'
+
+const words = {
+  refill: 'Refill',
+  asked: 'The competitors are being looked at.',
+  of: (page: string, note: string) => `${page}: ${note}`,
+}
+
+/** Where opportunities come from, how their look-up went, and the way to have it done again. */
+export function WhereFrom({ siteId }: { siteId: number }) {
+  const sources = useApi(api.opportunities.sources, { siteId })
+  const [isAsking, setAsking] = useState(false)
+  const refill = async () => {
+    setAsking(true)
+    try {
+      await api.opportunities.refill({ siteId })
+      toast.info(words.asked)
+    } catch (error) {
+      toastProblem(error)
+    }
+    await readOpportunitiesAgain()
+    setAsking(false)
+  }
+  return (
+    <section className="ld-opp-from" aria-label="Where opportunities come from">
+      <div className="ld-opp-from-line">
+        <p className="ld-quiet">{WHERE_FROM}</p>
+        {sampleBadge(sources.data?.some(({ scout }) => scout.is_sample) ? SAMPLE_DATA : undefined)}
+        <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
+          {words.refill}
+        </Button>
+      </div>
+      {sources.error !== null && sources.data === undefined && (
+        <TryAgain isLine error={sources.error} onPress={() => void sources.refetch()} />
+      )}
+      <States of={sources.data ?? []} />
+    </section>
+  )
+}
+
+/** What is not there or not up to date, each sentence once with the pages that it holds for. */
+function States({ of }: { of: readonly OpportunitySource[] }) {
+  const now = serverNow()
+  const told = of.flatMap(({ page_nickname, scout }) => {
+    const note = scoutNote('opportunities', scout, now)
+    return note === undefined ? [] : [{ note, page_nickname, isFailed: scout.state === 'failed' }]
+  })
+  const notes = [...Map.groupBy(told, ({ note }) => note)]
+  return notes.map(([note, pages]) => {
+    const said = words.of(pages.map(({ page_nickname }) => page_nickname).join(', '), note)
+    if (pages[0]?.isFailed !== true)
+      return (
+        <p key={note} className="ld-quiet">
+          {said}
+        </p>
+      )
+    return (
+      <Alert key={note} tone="warn">
+        {said}
+      </Alert>
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import { noteText } from '@linkwright/core/tracking/ranks/rank-note'
+import type { RankHistory, Site } from '@linkwright/sdk'
+
+interface ChartLine {
+  id: string
+  label: string
+  ranks: readonly (number | null)[]
+  isOwn?: boolean
+}
+
+/** The phrases as lines, each told apart by its name: of two pages' same phrase the page is named too. */
+export function phraseLines({ phrases }: RankHistory, site: Site): ChartLine[] {
+  const count = new Map<string, number>()
+  for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
+  return phrases.map(({ id, page_id, key_phrase, ranks }) => {
+    const page = site.pages.find((each) => each.id === page_id)?.page_nickname
+    const isTwice = (count.get(key_phrase) ?? 0) > 1 && page !== undefined
+    return {
+      id: String(id),
+      label: isTwice ? `${key_phrase} · ${page}` : key_phrase,
+      ranks,
+      isOwn: phrases.length === 1,
+    }
+  })
+}
+
+/** Competitors beside one phrase, by their ranks; beside several that is no line. */
+export function rivalLines({ rivals }: RankHistory): ChartLine[] {
+  return (rivals ?? []).flatMap(({ host, ranks }) => (ranks ? [{ id: host, label: host, ranks }] : []))
+}
+
+/** For how many of the phrases the site and each competitor stand among the first ten. */
+export function topTenLines({ in_top_ten, rivals }: RankHistory, site: Site): ChartLine[] {
+  return [
+    { id: 'own', label: site.name, ranks: in_top_ten, isOwn: true },
+    ...(rivals ?? []).map((rival) => ({ id: rival.host, label: rival.host, ranks: rival.in_top_ten })),
+  ]
+}
+
+/** What happened, in words, with the page where it is one of several; the newest first. */
+export function notesInWords(
+  { notes, moves, phrases }: RankHistory,
+  site: Site,
+): { when: string; text: string }[] {
+  const names = new Map(phrases.map(({ id, key_phrase }) => [id, key_phrase]))
+  const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
+  const told = notes.map((note) => {
+    const page = note.page_id === null ? undefined : pages.get(note.page_id)
+    return { when: note.when, text: page === undefined ? noteText(note) : `${page}: ${noteText(note)}` }
+  })
+  const moved = moves.map(({ when, key_phrase_id, after }) => ({
+    when,
+    text: `Another page ranks for ${names.get(key_phrase_id) ?? ''}: ${after}`,
+  }))
+  return [...told, ...moved].toSorted((a, b) => b.when.localeCompare(a.when))
+}

@@ -1,0 +1,96 @@
+import { changeNames, changes } from '@linkwright/core/tracking/ranks/compare'
+import { plural } from '@linkwright/core/values/text'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { Select } from '@linkwright/react-ui/select'
+import { DataTable } from '@linkwright/react-ui/table'
+import type { RankComparison, RankHistory, Site } from '@linkwright/sdk'
+import { useMemo } from 'react'
+import { useSortState } from '../../../table/use-sort-state.ts'
+import { type Chosen, spans } from './chosen.ts'
+import { type PhraseRow, phraseColumns } from './phrase-columns.tsx'
+
+const words = {
+  title: 'Key phrases now and before',
+  none: 'There are no key phrases here.',
+  span: 'Compare the last',
+  days: (days: string) => plural(Number(days), 'day'),
+  against: (comparison: RankComparison, date: (iso: string) => string) =>
+    `${date(comparison.from)} to ${date(comparison.to)} against ${date(comparison.from_before)} to ${date(comparison.to_before)}`,
+  average: 'Average rank',
+  averages: (now: number | null, before: number | null) => `${now ?? '–'} (before: ${before ?? '–'})`,
+}
+
+interface PhrasesCardProps {
+  site: Site
+  chosen: Chosen
+  history: RankHistory | undefined
+  comparison: RankComparison | undefined
+}
+
+/** What became of each phrase, its best rank, the address that ranks, and what else stands on the page of results. */
+export function PhrasesCard({ site, chosen, history, comparison }: PhrasesCardProps) {
+  const format = useFormat()
+  const columns = useMemo(() => phraseColumns(format), [format])
+  const [sort, setSort] = useSortState()
+  const rows = useMemo(() => rowsOf(site, history, comparison), [site, history, comparison])
+  return (
+    <Card
+      title={words.title}
+      {...(comparison && { subtitle: words.against(comparison, format.date) })}
+      padding="none"
+    >
+      <div className="ld-ranks-compared">
+        <Select
+          label={words.span}
+          value={chosen.span}
+          onChange={(span) => chosen.set({ span: span ?? '' })}
+          options={spans.map((value) => ({ value, label: words.days(value) }))}
+        />
+        {comparison && (
+          <dl>
+            {changeNames.map((name) => (
+              <div key={name}>
+                <dt>{changes[name]}</dt>
+                <dd data-change={name}>{comparison[name]}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{words.average}</dt>
+              <dd>{words.averages(comparison.average, comparison.average_before)}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        sort={sort}
+        onSort={setSort}
+        isLoading={history === undefined}
+        empty={words.none}
+      />
+    </Card>
+  )
+}
+
+const idOf = ({ line }: PhraseRow) => String(line.id)
+
+function rowsOf(
+  site: Site,
+  history: RankHistory | undefined,
+  comparison: RankComparison | undefined,
+): PhraseRow[] {
+  const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
+  const changed = new Map(comparison?.phrases.map((each) => [each.id, each]))
+  // The newest first, so the first one of a phrase is its newest.
+  const moves = new Map(history?.moves.toReversed().map((move) => [move.key_phrase_id, move]))
+  return (history?.phrases ?? []).map((line) => ({
+    line,
+    page: pages.get(line.page_id) ?? '',
+    change: changed.get(line.id),
+    move: moves.get(line.id),
+  }))
+}

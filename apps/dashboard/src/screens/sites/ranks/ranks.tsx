@@ -1,0 +1,163 @@
+import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { Button } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RankBands } from '@linkwright/react-ui/rank-bands'
+import { RankLines } from '@linkwright/react-ui/rank-lines'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Site } from '@linkwright/sdk'
+import { keepPreviousData } from '@tanstack/react-query'
+import { latePart } from '../../../code/late-part.tsx'
+import { useScreenParams } from '../../../navigation.tsx'
+import { PagesNote } from '../../../scouting/pages-note.tsx'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
+import { useSite } from '../../../session/session.ts'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { exportTable } from '../../pages/export-table.ts'
+import { notesInWords, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { useChosen } from './chosen.ts'
+import { RankToolbar } from './toolbar.tsx'
+import '../../../table/on-paper.css'
+import './ranks.css'
+
+/** What is read once the chart is seen. */
+const PhrasesCard = latePart(async () => (await import('./phrases-card.tsx')).PhrasesCard)
+
+const words = {
+  title: 'Rank history',
+  points: (step: number) => (step === 1 ? 'Day by day' : `The newest rank of each ${step} days`),
+  leftOut: (count: number) => `${count} more key phrases are not drawn: choose which ones above.`,
+  oneOnly: 'Choose one key phrase to see the ranks of competitors beside it.',
+  bands: 'Distribution',
+  bandsHint: 'How many key phrases stand where, as they were looked up last, at most 31 days before',
+  topTen: 'Key phrases in the top ten',
+  notes: 'What happened',
+  more: (count: number) => `Show all ${count}`,
+  export: 'Export CSV',
+}
+const FEW_NOTES = 12
+
+/** How the key phrases of a site or of one of its pages have ranked, and what may have moved them. */
+export function SiteRanks() {
+  const { siteId } = useScreenParams('site-ranks')
+  const site = useSite(Number(siteId))
+  return site && <Ranks site={site} />
+}
+
+function Ranks({ site }: { site: Site }) {
+  const chosen = useChosen(site)
+  const { which, during } = chosen
+  const kept = { placeholderData: keepPreviousData } as const
+  const history = useApi(
+    api.ranks.history,
+    { ...which, ...during, ...(chosen.hasRivals && { rivals: '1' as const }) },
+    kept,
+  )
+  const bands = useApi(api.ranks.distribution, { ...which, ...during }, kept)
+  const comparison = useApi(api.ranks.compare, { ...which, days: Number(chosen.span) }, kept)
+  const found = history.data
+  const notes = useMemo(() => (found ? notesInWords(found, site) : []), [found, site])
+  const lines = useMemo(
+    () => (found ? [...phraseLines(found, site), ...rivalLines(found)] : []),
+    [found, site],
+  )
+  const failed = history.error ?? bands.error ?? comparison.error
+  const refetch = () => void Promise.all([history.refetch(), bands.refetch(), comparison.refetch()])
+  const isOne = found?.phrases.length === 1
+  return (
+    <div className="ld-ranks">
+      <RankToolbar site={site} chosen={chosen} />
+      {failed !== null && found !== undefined && <TryAgain isLine error={failed} onPress={refetch} />}
+      <Card
+        title={words.title}
+        {...(found && { subtitle: words.points(found.step) })}
+        actions={
+          <>
+            {sampleBadge(found?.is_sample ? SAMPLE_DATA : undefined)}
+            <ExportButton
+              onExport={() => exportTable(rankChecks, api.ranks.export.stream({ ...which, ...during }))}
+            />
+          </>
+        }
+      >
+        <PagesNote pages={chosen.page ? [chosen.page] : site.pages} />
+        <RankLines
+          label={words.title}
+          days={found?.days ?? []}
+          lines={lines}
+          notes={notes}
+          isLoading={found === undefined && failed === null}
+          error={
+            found === undefined && failed !== null ? <TryAgain error={failed} onPress={refetch} /> : undefined
+          }
+        />
+        {found !== undefined && found.left_out > 0 && (
+          <p className="ld-ranks-quiet">{words.leftOut(found.left_out)}</p>
+        )}
+        {chosen.hasRivals && !isOne && <p className="ld-ranks-quiet">{words.oneOnly}</p>}
+      </Card>
+      {found?.rivals && (
+        <Card title={words.topTen}>
+          <RankLines
+            label={words.topTen}
+            scale="count"
+            height={200}
+            days={found.days}
+            lines={topTenLines(found, site)}
+          />
+        </Card>
+      )}
+      {bands.data && (
+        <Card title={words.bands} subtitle={words.bandsHint}>
+          <RankBands label={words.bands} days={bands.data.days} counts={bands.data} />
+        </Card>
+      )}
+      <PhrasesCard site={site} chosen={chosen} history={found} comparison={comparison.data} />
+      {notes.length > 0 && <Notes notes={notes} />}
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: readonly { when: string; text: string }[] }) {
+  const { date } = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? notes : notes.slice(0, FEW_NOTES)
+  return (
+    <Card title={words.notes}>
+      <ol className="ld-ranks-notes">
+        {shown.map(({ when, text }, index) => (
+          <li key={`${when} ${index}`}>
+            <time dateTime={when}>{date(when)}</time> {text}
+          </li>
+        ))}
+      </ol>
+      {shown.length < notes.length && (
+        <Button size="sm" onPress={() => setWhole(true)}>
+          {words.more(notes.length)}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false)
+  return (
+    <Button
+      size="sm"
+      icon={<Download aria-hidden />}
+      isPending={isPending}
+      onPress={() => {
+        setPending(true)
+        void onExport()
+          .catch(toastProblem)
+          .finally(() => setPending(false))
+      }}
+    >
+      {words.export}
+    </Button>
+  )
+}

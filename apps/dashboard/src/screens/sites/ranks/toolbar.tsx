@@ -1,0 +1,130 @@
+import {
+  type FeatureFilter,
+  featureFilterNames,
+  serpFeatureNames,
+  serpFeatures,
+} from '@linkwright/core/tracking/ranks/serp-feature'
+import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/most-phrases'
+import { Button } from '@linkwright/react-ui/button'
+import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
+import { Popover } from '@linkwright/react-ui/popover'
+import { Select } from '@linkwright/react-ui/select'
+import { Switch } from '@linkwright/react-ui/switch'
+import type { Site } from '@linkwright/sdk'
+import { ChevronDown } from 'lucide-react'
+import type { Chosen, Range } from './chosen.ts'
+
+const words = {
+  page: 'Page',
+  allPages: 'All pages',
+  phrases: 'Key phrases',
+  allPhrases: (count: number) => `All ${count} key phrases`,
+  some: (count: number) => `${count} key phrases`,
+  choose: 'Choose key phrases',
+  hint: `At most ${MOST_PHRASES} are drawn. None chosen is all of them.`,
+  clear: 'Show all',
+  range: 'Time',
+  feature: 'On the results page',
+  anything: 'Anything',
+  is: 'And it',
+  rivals: 'Competitors',
+}
+
+const rangeLabels: Record<Range, string> = {
+  '30': '30 days',
+  '90': '90 days',
+  '365': '1 year',
+  '1825': '5 years',
+  all: 'All time',
+}
+
+const filterLabels: Record<FeatureFilter, string> = {
+  shown: 'was shown',
+  cites: 'named this site',
+  cites_not: 'named others alone',
+  absent: 'was not shown',
+}
+
+const ANY = 'any'
+
+/** What is shown: of which page and phrases, for how long, and with what on the page of results. */
+export function RankToolbar({ site, chosen }: { site: Site; chosen: Chosen }) {
+  const { page, all, phrases, set } = chosen
+  const label =
+    phrases.length === 0
+      ? words.allPhrases(all.length)
+      : phrases.length === 1
+        ? (phrases[0]?.key_phrase ?? '')
+        : words.some(phrases.length)
+  return (
+    <div className="ld-ranks-toolbar">
+      <Select
+        label={words.page}
+        value={page ? String(page.id) : ANY}
+        onChange={(id) => set({ page: id === ANY ? '' : (id ?? ''), phrases: '' })}
+        options={[
+          { value: ANY, label: words.allPages },
+          ...site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname })),
+        ]}
+      />
+      <div className="ld-ranks-phrases">
+        <span id="ld-ranks-phrases">{words.phrases}</span>
+        <Popover
+          title={words.choose}
+          trigger={
+            <Button>
+              <span className="ld-opens-menu">
+                {label}
+                <ChevronDown aria-hidden />
+              </span>
+            </Button>
+          }
+        >
+          {() => (
+            <div className="ld-ranks-choices">
+              <CheckboxGroup
+                label={words.phrases}
+                hint={words.hint}
+                value={phrases.map(({ id }) => String(id))}
+                onChange={(ids) => set({ phrases: ids.slice(-MOST_PHRASES).join(',') })}
+                options={all.map(({ id, key_phrase, page_nickname }) => ({
+                  value: String(id),
+                  label: page ? key_phrase : `${key_phrase} · ${page_nickname}`,
+                }))}
+              />
+              <Button size="sm" onPress={() => set({ phrases: '' })}>
+                {words.clear}
+              </Button>
+            </div>
+          )}
+        </Popover>
+      </div>
+      <Select
+        label={words.range}
+        value={chosen.range}
+        onChange={(range) => set({ range: range ?? '' })}
+        options={Object.entries(rangeLabels).map(([value, text]) => ({ value, label: text }))}
+      />
+      <Select
+        label={words.feature}
+        value={chosen.feature ?? ANY}
+        onChange={(feature) => set({ feature: feature === ANY ? '' : (feature ?? ''), is: '' })}
+        options={[
+          { value: ANY, label: words.anything },
+          ...serpFeatureNames.map((value) => ({ value, label: serpFeatures[value] })),
+        ]}
+      />
+      {chosen.feature && (
+        <Select
+          label={words.is}
+          value={chosen.is}
+          onChange={(is) => set({ is: is ?? '' })}
+          options={featureFilterNames.map((value) => ({ value, label: filterLabels[value] }))}
+        />
+      )}
+      <Switch isSelected={chosen.hasRivals} onChange={(isOn) => set({ rivals: isOn ? '1' : '' })}>
+        {words.rivals}
+      </Switch>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ConnectionState, vendorNames } from '@linkwright/core/account/connections/connection'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { sealOf } from '../../../http/sealed.ts'
+import type { Backlinks } from '../../../outside/backlinks/port.ts'
+import { type Connected, connectedFor, place, setRevoked } from './queries.ts'
+import { stateOf } from './state.ts'
+
+type Asking = Pick<Services, 'config' | 'outside' | 'now'>
+
+/** Who is asked for the links of a business's pages. */
+export interface Asked {
+  backlinks: Backlinks
+  /** Undefined where it is the installation's key. */
+  connection: { state: Exclude<ConnectionState, 'none'>; name: string } | undefined
+  /** Writes down whether the provider took the connection's token. */
+  note: (db: TenantDb, isTaken: boolean) => Promise<void>
+}
+
+/**
+ * An account that somebody of the business has connected, the person's own first; without one the installation's
+ * provider. One whose time is over, or that was revoked, stays the one that is asked: its owner is told, and nobody else
+ * pays in its place.
+ */
+export async function backlinksFor(db: TenantDb, services: Asking, userId?: number): Promise<Asked> {
+  const { config, outside, now } = services
+  const [connected] = await connectedFor(db, userId)
+  if (connected === undefined)
+    return { backlinks: outside.backlinks, connection: undefined, note: () => Promise.resolve() }
+  const token = openedOf(db, config, connected)
+  // One that was sealed with a secret which is gone has to be connected anew too.
+  const state = token === undefined ? 'expired' : stateOf(connected, now())
+  return {
+    backlinks: outside.backlinksOf(connected.vendor, token ?? ''),
+    connection: { state, name: vendorNames[connected.vendor] },
+    async note(within, isTaken) {
+      if (isTaken === (connected.revoked_at === null)) return
+      await setRevoked(within, connected, isTaken ? null : now())
+    },
+  }
+}
+
+/** Undefined where it was sealed with a secret that this server has no more. */
+function openedOf(db: TenantDb, config: Asking['config'], { user_id, vendor, token }: Connected) {
+  return sealOf(config)
+    ?.open(token, place(db, user_id, vendor))
+    ?.toString()
+}

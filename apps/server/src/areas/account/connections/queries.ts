@@ -1,0 +1,72 @@
+import type { Vendor } from '@linkwright/core/account/connections/connection'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Granted } from '../../../outside/accounts/port.ts'
+
+/** What a token is sealed for: it opens in no other row. */
+export const place = (db: TenantDb, userId: number, vendor: Vendor) =>
+  `connection of ${db.businessId}.${userId} with ${vendor}`
+
+export function connectionsOf(db: TenantDb, userId: number) {
+  return db
+    .from('connections')
+    .select(['vendor', 'connected_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Keeps a token in the place of the one before. */
+export async function keepConnection(
+  db: TenantDb,
+  userId: number,
+  vendor: Vendor,
+  { token, expiresAt }: { token: Buffer; expiresAt: Granted['expiresAt'] },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into connections as c (business_id, user_id, vendor, token, connected_at, expires_at)
+    values (${db.businessId}, ${userId}, ${vendor}, ${token}, ${now}, ${expiresAt})
+    on conflict (business_id, user_id, vendor) do update
+      set token = excluded.token, connected_at = excluded.connected_at, expires_at = excluded.expires_at,
+        revoked_at = null`.execute(db)
+}
+
+/** Whether there was one. */
+export async function forgetConnection(db: TenantDb, userId: number, vendor: Vendor): Promise<boolean> {
+  const gone = await db
+    .delete('connections')
+    .where('user_id', '=', userId)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+export interface Connected {
+  user_id: number
+  vendor: Vendor
+  token: Buffer
+  connected_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+}
+
+/** The accounts that a business may ask with: the person's own first, then those that work, the newest first. */
+export async function connectedFor(db: TenantDb, userId: number | undefined): Promise<Connected[]> {
+  const found = await db
+    .from('connections')
+    .select(['user_id', 'vendor', 'token', 'connected_at', 'expires_at', 'revoked_at'])
+    .execute()
+  const rank = (each: Connected) => (each.user_id === userId ? 0 : each.revoked_at === null ? 1 : 2)
+  return found.toSorted((a, b) => rank(a) - rank(b) || b.connected_at.getTime() - a.connected_at.getTime())
+}
+
+/** Writes down whether the provider takes a token still; of one that was replaced meanwhile nothing. */
+export async function setRevoked(db: TenantDb, connected: Connected, revokedAt: Date | null): Promise<void> {
+  await db
+    .update('connections')
+    .set({ revoked_at: revokedAt })
+    .where('user_id', '=', connected.user_id)
+    .where('vendor', '=', connected.vendor)
+    .where('token', '=', connected.token)
+    .execute()
+}

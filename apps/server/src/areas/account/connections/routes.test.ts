@@ -1,0 +1,230 @@
+import { NO_SECRET, NOT_BEGUN_HERE, NOT_CONNECTED } from '@linkwright/core/account/connections/connection'
+import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { ahrefsConsent } from '../../../outside/accounts/ahrefs.ts'
+import { majesticToken } from '../../../outside/accounts/majestic.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const stateIn = (url: string) => new URL(url, 'https://links.test').searchParams.get('state') ?? ''
+
+async function connect({ client }: Pick<TestAccount, 'client'>, code = 'working') {
+  const { url } = await client.connections.begin({ vendor: 'ahrefs' })
+  return await client.connections.finish({ vendor: 'ahrefs', code, state: stateIn(url) })
+}
+async function ahrefsOf({ client }: TestAccount) {
+  const { connections } = await client.connections.list({})
+  return connections.find(({ vendor }) => vendor === 'ahrefs')
+}
+
+describe('connecting an account', () => {
+  it('leads to a page that is asked, stores the token sealed, and tells no more than that there is one', async () => {
+    const one = await server.newAccount()
+    const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
+    expect(url).toMatch(/^\/secure\/user\/accounts\?sample=ahrefs&state=ahrefs\./)
+    const { user } = await connect(one)
+    expect(user).toMatchObject({ ahref_token: '1', majestic_token: '' })
+    const kept = await server.services.kysely
+      .selectFrom('connections')
+      .selectAll()
+      .where('user_id', '=', one.user_id)
+      .executeTakeFirstOrThrow()
+    expect(kept.token.toString('latin1')).not.toContain('sample')
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'working', is_sample: true })
+    expect(JSON.stringify(await one.client.connections.list({}))).not.toContain('token":"s')
+  })
+
+  it('takes a state once, of the session that began it, until it expires', async () => {
+    const one = await server.newAccount()
+    const other = { client: await server.signIn(one) }
+    const refused = { code: 'refused', message: NOT_BEGUN_HERE }
+    const state = stateIn((await one.client.connections.begin({ vendor: 'ahrefs' })).url)
+    const finish = { vendor: 'ahrefs' as const, code: 'working', state }
+    await expect(other.client.connections.finish(finish)).rejects.toMatchObject(refused)
+    await expect((await server.newAccount()).client.connections.finish(finish)).rejects.toMatchObject(refused)
+    await expect(one.client.connections.finish({ ...finish, state: `${state}x` })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(one.client.connections.finish({ ...finish, vendor: 'majestic' })).rejects.toMatchObject(
+      refused,
+    )
+    await one.client.connections.finish(finish)
+    await expect(one.client.connections.finish(finish)).rejects.toMatchObject(refused)
+    const late = stateIn((await one.client.connections.begin({ vendor: 'ahrefs' })).url)
+    const before = server.clock.now
+    server.clock.now = new Date(before.getTime() + 16 * 60_000)
+    await expect(one.client.connections.finish({ ...finish, state: late })).rejects.toMatchObject(refused)
+    server.clock.now = before
+  })
+
+  it('parallel uses of one state connect once', async () => {
+    const one = await server.newAccount()
+    const state = stateIn((await one.client.connections.begin({ vendor: 'ahrefs' })).url)
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        one.client.connections.finish({ vendor: 'ahrefs', code: 'working', state }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is undone by disconnecting, which deletes the token', async () => {
+    const one = await server.newAccount()
+    await connect(one)
+    const { user } = await one.client.connections.remove({ vendor: 'ahrefs' })
+    expect(user.ahref_token).toBe('')
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'none', connected_at: null })
+    const left = await server.services.kysely
+      .selectFrom('connections')
+      .selectAll()
+      .where('user_id', '=', one.user_id)
+      .execute()
+    expect(left).toEqual([])
+    await expect(one.client.connections.remove({ vendor: 'ahrefs' })).rejects.toMatchObject({
+      code: 'refused',
+      message: NOT_CONNECTED,
+    })
+  })
+
+  it('is refused on a server that has no secret to seal with', async () => {
+    const { config } = server.services
+    const one = await server.newAccount()
+    server.services.config = { ...config, secrets: [], databaseUrl: 'postgresql://x' }
+    await expect(one.client.connections.begin({ vendor: 'ahrefs' })).rejects.toMatchObject({
+      message: NO_SECRET,
+    })
+    expect(await ahrefsOf(one)).toMatchObject({ available: false })
+    server.services.config = config
+  })
+})
+
+describe('a connected account', () => {
+  async function page(account: TestAccount) {
+    const siteId = (await account.client.sites.add(aSiteForm())).id
+    const added = await account.client.pages.add({ siteId, ...aPageForm() })
+    return { siteId, pageId: added.page.id }
+  }
+
+  it('is asked for its business before the installation’s provider', async () => {
+    const one = await server.newAccount()
+    const place = await page(one)
+    expect(await one.client.links.candidates(place)).toMatchObject({ provider: 'Sample data' })
+    await connect(one)
+    const answer = await one.client.links.candidates(place)
+    expect(answer).toMatchObject({ provider: 'Ahrefs', state: 'found', is_sample: true })
+    expect(answer.links.length).toBeGreaterThan(0)
+    const sub = await server.newSubUser(one, [place.siteId])
+    expect(await sub.client.links.candidates(place)).toMatchObject({ provider: 'Ahrefs' })
+    const stranger = await server.newAccount()
+    expect(await stranger.client.links.candidates(await page(stranger))).toMatchObject({
+      provider: 'Sample data',
+    })
+  })
+
+  it('that is revoked at the provider is its own state, with the fix, until it is connected again', async () => {
+    const one = await server.newAccount()
+    const place = await page(one)
+    await connect(one, 'revoked')
+    expect(await one.client.links.candidates(place)).toMatchObject({
+      state: 'revoked',
+      links: [],
+      message: expect.stringContaining('Connect it again') as string,
+    })
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'revoked' })
+    await connect(one)
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'working' })
+    expect(await one.client.links.candidates(place)).toMatchObject({ state: 'found' })
+  })
+
+  it('without a subscription answers the provider’s message, and one that fails midway what it told', async () => {
+    const one = await server.newAccount()
+    const place = await page(one)
+    await connect(one, 'unsubscribed')
+    expect(await one.client.links.candidates(place)).toMatchObject({
+      state: 'unsubscribed',
+      message: SUBSCRIPTION_REQUIRED,
+    })
+    await connect(one, 'failing')
+    const partial = await one.client.links.candidates(place)
+    expect(partial.state).toBe('partial')
+    expect(partial.links.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the real ways', () => {
+  it('Ahrefs: a code with PKCE becomes a token that has a last day', async () => {
+    const { fetch, asked } = fakeFetch(() =>
+      jsonAnswer({ access_token: 'at', token_type: 'bearer', expires_in: 3600 }),
+    )
+    const plain: string[] = []
+    const reading: typeof fetch = (url, init) => {
+      plain.push(typeof init.body === 'string' ? init.body : '')
+      return fetch(url, { ...init, body: null })
+    }
+    const usual = server.services.outside
+    const ahrefs = ahrefsConsent({ id: 'app', secret: 'hidden' }, reading, () => server.clock.now)
+    server.services.outside = { ...usual, accounts: { ...usual.accounts, ahrefs } }
+    const one = await server.newAccount()
+    const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
+    const query = Object.fromEntries(new URL(url).searchParams)
+    expect(new URL(url).origin + new URL(url).pathname).toBe('https://app.ahrefs.com/web/oauth/authorize')
+    expect(query).toMatchObject({
+      response_type: 'code',
+      client_id: 'app',
+      scope: 'apiv3-integration-apps',
+      redirect_uri: 'https://links.test/secure/user/accounts',
+      code_challenge_method: 'S256',
+    })
+    await one.client.connections.finish({ vendor: 'ahrefs', code: 'c', state: query['state'] ?? '' })
+    expect(asked[0]?.url.href).toBe('https://ahrefs.com/oauth/token')
+    const form = Object.fromEntries(new URLSearchParams(plain[0]))
+    expect(form).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'app',
+      client_secret: 'hidden',
+      code: 'c',
+    })
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(form['code_verifier']))
+    expect(Buffer.from(digest).toString('base64url')).toBe(query['code_challenge'])
+    expect((await ahrefsOf(one))?.expires_at).toBe(
+      new Date(server.clock.now.getTime() + 3_600_000).toISOString(),
+    )
+    const before = server.clock.now
+    server.clock.now = new Date(before.getTime() + 3_600_001)
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'expired' })
+    server.clock.now = before
+    server.services.outside = usual
+  })
+
+  it('Majestic: a typed token is checked before it is kept', async () => {
+    let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
+    const { fetch, asked } = fakeFetch(() => jsonAnswer(answer))
+    const usual = server.services.outside
+    const majestic = majesticToken({ appKey: 'hidden', appUrl: 'https://majestic.com/x' }, fetch)
+    server.services.outside = { ...usual, accounts: { ...usual.accounts, majestic } }
+    const one = await server.newAccount()
+    const { client } = one
+    expect(await client.connections.begin({ vendor: 'majestic' })).toEqual({
+      url: '/secure/user/accounts?connect=majestic',
+    })
+    const finish = () => client.connections.finish({ vendor: 'majestic', token: ' typed ' })
+    await expect(finish()).rejects.toMatchObject({ code: 'refused', issues: [{ path: ['token'] }] })
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      accesstoken: 'typed',
+      privatekey: 'hidden',
+      cmd: 'GetSubscriptionInfo',
+    })
+    answer = 'down'
+    await expect(finish()).rejects.toMatchObject({ code: 'unavailable' })
+    answer = { Code: 'OK', ErrorMessage: '' }
+    expect((await finish()).user.majestic_token).toBe('1')
+    server.services.outside = usual
+  })
+})

@@ -1,0 +1,142 @@
+import type { connections } from '@linkwright/core/account/connections/api'
+import {
+  connectedPath,
+  NO_SECRET,
+  NOT_BEGUN_HERE,
+  NOT_CONNECTED,
+  notAccepted,
+  notReached,
+  TOKEN_MISSING,
+  type Vendor,
+  vendorNames,
+  vendors,
+} from '@linkwright/core/account/connections/connection'
+import { AppError } from '@linkwright/core/contract/errors'
+import { instant } from '../../../db/instant.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type Caller, notFound } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { hasSeal, type Seal, sealOf } from '../../../http/sealed.ts'
+import { message } from '../../../live/send.ts'
+import { publish } from '../../../live/bus.ts'
+import type { Granted } from '../../../outside/accounts/port.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { presentUser } from '../session/present.ts'
+import { account, lockUser } from '../session/queries.ts'
+import { beginConsent, type Consent, readConsent, useConsent, wasUsed } from './consent.ts'
+import { stateOf } from './state.ts'
+import { connectionsOf, forgetConnection, keepConnection, place } from './queries.ts'
+
+const refused = (field: string, sentence: string) =>
+  new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })
+
+export const connectionRoutes: Handlers<typeof connections> = {
+  async list(_input, { db, caller, services }) {
+    const { outside, config, now } = services
+    const kept = new Map((await connectionsOf(db, caller.user_id)).map((row) => [row.vendor, row]))
+    return {
+      connections: vendors.map((vendor) => {
+        const provider = outside.accounts[vendor]
+        const row = kept.get(vendor)
+        return {
+          vendor,
+          state: row === undefined ? ('none' as const) : stateOf(row, now()),
+          way: provider.way,
+          token_page: provider.way === 'token' ? (provider.tokenPage ?? null) : null,
+          connected_at: row === undefined ? null : instant(row.connected_at),
+          expires_at: row?.expires_at ? instant(row.expires_at) : null,
+          is_sample: config.outside.accounts.isSample,
+          available: hasSeal(config),
+        }
+      }),
+    }
+  },
+
+  begin({ vendor }, { caller, services }) {
+    const { outside, config, now } = services
+    const seal = sealIn(services)
+    const provider = outside.accounts[vendor]
+    if (provider.way === 'token') return Promise.resolve({ url: connectedPath({ connect: vendor }) })
+    const begun = beginConsent(seal, caller, vendor, now())
+    const redirectUri = redirectOf(config.publicUrl)
+    return Promise.resolve({ url: provider.consentUrl({ ...begun, redirectUri }) })
+  },
+
+  async finish({ vendor, code, state, token }, { db, caller, services, write, log }) {
+    const { outside, config, now } = services
+    const seal = sealIn(services)
+    const provider = outside.accounts[vendor]
+    const name = vendorNames[vendor]
+    let consent: Consent | undefined
+    let granted: Granted
+    if (provider.way === 'token') {
+      if (token === undefined || token.trim() === '') throw refused('token', TOKEN_MISSING)
+      granted = await orRefused('token', name, () => provider.check(token.trim()))
+    } else {
+      consent = readConsent(seal, caller, vendor, state ?? '', now())
+      if (consent === undefined || (await wasUsed(db, consent))) throw refused('state', NOT_BEGUN_HERE)
+      const { verifier } = consent
+      // The provider takes a code once: who is killed before it is stored connects again.
+      granted = await orRefused('code', name, () =>
+        provider.exchange(code ?? '', verifier, redirectOf(config.publicUrl)),
+      )
+    }
+    const answer = await write(async (within) => {
+      if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
+      if (consent !== undefined && !(await useConsent(within, consent, now())))
+        throw refused('state', NOT_BEGUN_HERE)
+      const sealed = seal.close(Buffer.from(granted.token), place(within, caller.user_id, vendor))
+      const kept = { token: sealed, expiresAt: granted.expiresAt }
+      await keepConnection(within, caller.user_id, vendor, kept, now())
+      await within.scribe.write('connection.add', { id: caller.user_id, after: { vendor } })
+      return await told(within, caller, vendor, '1')
+    })
+    log.info({ vendor }, 'account connected')
+    return answer
+  },
+
+  async remove({ vendor }, { caller, write, log }) {
+    const answer = await write(async (within) => {
+      if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
+      if (!(await forgetConnection(within, caller.user_id, vendor)))
+        throw new AppError('refused', NOT_CONNECTED)
+      await within.scribe.write('connection.remove', { id: caller.user_id, before: { vendor } })
+      return await told(within, caller, vendor, '')
+    })
+    log.info({ vendor }, 'account disconnected')
+    return answer
+  },
+}
+
+function sealIn({ config }: { config: Parameters<typeof sealOf>[0] }): Seal {
+  const seal = sealOf(config)
+  if (seal === undefined) throw new AppError('refused', NO_SECRET)
+  return seal
+}
+
+const redirectOf = (publicUrl: string) => `${publicUrl}${connectedPath()}`
+
+/** What a provider says of what was handed in, as a refusal of the call. */
+async function orRefused(field: string, name: string, ask: () => Promise<Granted>): Promise<Granted> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.canRetry) throw new AppError('unavailable', notReached(name))
+    throw refused(field, error.fault === 'unsubscribed' ? error.message : notAccepted(name))
+  }
+}
+
+/** Tells the person's other sessions, as the specification names it for Ahrefs. */
+async function told(db: TenantDb, caller: Caller, vendor: Vendor, ahref_token: '1' | '') {
+  const { user_id } = caller
+  if (vendor === 'ahrefs')
+    await publish(db, {
+      business_id: db.businessId,
+      user_id,
+      ...message('addAhrefsToken', { ahref_token }),
+    })
+  const row = await account(db, user_id)
+  if (row === undefined) throw notFound()
+  return { user: presentUser(row, caller.origin_user_id) }
+}

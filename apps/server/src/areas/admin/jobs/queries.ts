@@ -1,0 +1,155 @@
+import type { JobState, StuckReason } from '@linkwright/core/admin/jobs/job-states'
+import { LONG_SECONDS, OVERDUE_SECONDS, SILENT_SECONDS } from '@linkwright/core/admin/jobs/job-states'
+import { jobTitles } from '@linkwright/core/admin/jobs/job-titles'
+import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { queueNames } from '../../../jobs/boss.ts'
+
+/** What of a `jobs.job j` people are told: its words are pg-boss's. */
+const state: RawBuilder<JobState> = sql`case
+  when j.state = 'active' then 'running'
+  when j.state = 'failed' then 'given_up'
+  when j.state in ('completed', 'cancelled') then 'done'
+  when j.state = 'retry' then 'retrying'
+  when j.start_after > now() then 'later'
+  else 'waiting' end`
+
+const before = (seconds: number) => sql`now() - make_interval(secs => ${sql.lit(seconds)})`
+
+const stuck: RawBuilder<StuckReason | null> = sql`case
+  when j.state = 'active' and coalesce(j.heartbeat_on, j.started_on) < ${before(SILENT_SECONDS)} then 'silent'
+  when j.state = 'active' and j.started_on < ${before(LONG_SECONDS)} then 'long'
+  when j.state in ('created', 'retry') and j.start_after < ${before(OVERDUE_SECONDS)} then 'overdue' end`
+
+const inQueues = sql`j.name = any(${[...queueNames]})`
+
+export interface QueueRow {
+  queue: JobQueue
+  since: Date | null
+  by_name: string | null
+  waiting: number
+  later: number
+  running: number
+  stuck: number
+  given_up: number
+  oldest_seconds: number | null
+}
+
+export async function queueRows(db: QueryExecutorProvider): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    with held as (select j.name, j.start_after, ${state} as state, ${stuck} as stuck from jobs.job j where ${inQueues})
+    select queue, p.since, p.by_name,
+      (count(*) filter (where held.state in ('waiting', 'retrying')))::int as waiting,
+      (count(*) filter (where held.state = 'later'))::int as later,
+      (count(*) filter (where held.state = 'running'))::int as running,
+      (count(held.stuck))::int as stuck,
+      (count(*) filter (where held.state = 'given_up'))::int as given_up,
+      extract(epoch from now() - min(held.start_after) filter (
+        where held.state in ('waiting', 'retrying') and held.start_after <= now()))::int as oldest_seconds
+    from unnest(${[...queueNames]}::text[]) with ordinality as named (queue, nth)
+    left join held on held.name = queue
+    left join paused_queues p using (queue)
+    group by queue, nth, p.since, p.by_name order by nth`.execute(db)
+  return rows
+}
+
+export interface KindRow {
+  job: string
+  waiting: number
+  running: number
+  given_up: number
+  done: number
+  last_done_at: Date | null
+  median_ms: number | null
+}
+
+export async function kindRows(db: QueryExecutorProvider): Promise<KindRow[]> {
+  const { rows } = await sql<KindRow>`
+    select j.data->>'job' as job,
+      (count(*) filter (where j.state in ('created', 'retry')))::int as waiting,
+      (count(*) filter (where j.state = 'active'))::int as running,
+      (count(*) filter (where j.state = 'failed'))::int as given_up,
+      (count(*) filter (where j.state = 'completed'))::int as done,
+      max(j.completed_on) filter (where j.state = 'completed') as last_done_at,
+      round(percentile_cont(0.5) within group (order by extract(epoch from j.completed_on - j.started_on) * 1000)
+        filter (where j.state = 'completed'))::int as median_ms
+    from jobs.job j where ${inQueues} group by 1`.execute(db)
+  return rows
+}
+
+export interface JobDbRow {
+  id: string
+  job: string
+  queue: JobQueue
+  business_id: number | null
+  business: string | null
+  state: JobState
+  stuck: StuckReason | null
+  attempts: number
+  created_at: Date
+  due_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  output: unknown
+}
+
+export interface WantedJobs {
+  state?: JobState | 'stuck' | undefined
+  queue?: JobQueue | undefined
+  job?: string | undefined
+  business?: number | undefined
+  q?: string | undefined
+  sort?: 'created_at' | '-created_at' | undefined
+}
+
+/** The newest first, and how many there are: of everything at most two days. */
+export async function jobRows(
+  db: QueryExecutorProvider,
+  wanted: WantedJobs,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: JobDbRow[] }> {
+  const order = wanted.sort === 'created_at' ? sql`created_on, id` : sql`created_on desc, id desc`
+  const { rows } = await sql<JobDbRow & { total: number }>`
+    with told as (
+      select j.id, b.id as business_id, b.name as business, j.data->>'job' as job, j.name as queue, ${state} as state, ${stuck} as stuck,
+        j.state as stored, j.retry_count, j.created_on, j.start_after, j.started_on, j.completed_on, j.output
+      from jobs.job j left join businesses b on b.id::text = j.group_id
+      where ${wanted.queue === undefined ? inQueues : sql`j.name = ${wanted.queue}`}
+        ${wanted.job === undefined ? sql`` : sql`and j.data->>'job' = ${wanted.job}`}
+        ${wanted.business === undefined ? sql`` : sql`and j.group_id = ${String(wanted.business)}`}
+    ), hit as (
+      select *, count(*) over ()::int as total from told
+      where ${ofState(wanted.state)} ${wanted.q === undefined ? sql`` : sql`and ${holds(wanted.q)}`}
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select id, job, queue, business_id, business, state, stuck, total,
+      retry_count + (stored not in ('created', 'retry'))::int as attempts,
+      created_on as created_at, start_after as due_at, started_on as started_at, completed_on as ended_at, output
+    from hit order by ${order}`.execute(db)
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+function ofState(wanted: WantedJobs['state']): RawBuilder<unknown> {
+  if (wanted === undefined) return sql`true`
+  return wanted === 'stuck' ? sql`stuck is not null` : sql`state = ${wanted}`
+}
+
+/** Its kind, in words and by its name, whose it is, or what its last run said. */
+function holds(q: string): RawBuilder<boolean> {
+  const asked = q.toLowerCase()
+  const kinds = Object.entries(jobTitles).flatMap(([name, title]) =>
+    title.toLowerCase().includes(asked) ? [name] : [],
+  )
+  return sql`(job = any(${kinds}::text[]) or position(${asked} in lower(job)) > 0
+    or position(${asked} in lower(coalesce(business, ''))) > 0
+    or position(${asked} in lower(coalesce(output->>'message', ''))) > 0)`
+}
+
+/** The queues of those of these jobs that can be run at once, by their ids. */
+export async function queuesOf(db: QueryExecutorProvider, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; queue: JobQueue; job: string; state: 'failed' | 'retry' }>`
+    select j.id, j.name as queue, j.data->>'job' as job, j.state::text as state from jobs.job j
+    where ${inQueues} and j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
+    order by j.id for update`.execute(db)
+  return rows
+}

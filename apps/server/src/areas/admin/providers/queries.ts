@@ -1,0 +1,52 @@
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { LookUpKind } from '../../tracking/look-ups/state.ts'
+import { type Period, startOf } from '../../../outside/policy/periods.ts'
+
+export interface Spent {
+  questions: number
+  millicents: number
+}
+
+/** What everybody has spent at a provider in the day and the month. */
+export async function spentAt(
+  kysely: Kysely<DB>,
+  name: ProviderName,
+  now: Date,
+): Promise<Record<Period, Spent>> {
+  const rows = await kysely
+    .selectFrom('provider_spending')
+    .select(['period', 'questions', 'millicents'])
+    .where('provider', '=', name)
+    .where((where) =>
+      where.or([
+        where.and([where('period', '=', 'day'), where('starts_on', '=', startOf('day', now))]),
+        where.and([where('period', '=', 'month'), where('starts_on', '=', startOf('month', now))]),
+      ]),
+    )
+    .execute()
+  const of = (period: Period): Spent =>
+    rows.find((row) => row.period === period) ?? { questions: 0, millicents: 0 }
+  return { day: of('day'), month: of('month') }
+}
+
+const kinds = {
+  'search-results': ['ranks', 'brand'],
+  'search-volume': ['volumes'],
+} as const satisfies Record<string, readonly LookUpKind[]>
+
+/** Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. */
+export async function goOn(
+  kysely: Kysely<DB>,
+  name: ProviderName,
+  waitedFor: 'budget' | 'provider',
+  now: Date,
+): Promise<void> {
+  const { port } = providerOf(name)
+  const why =
+    waitedFor === 'budget' ? sql`fault = 'over_budget'` : sql`fault not in ('over_budget', 'refused')`
+  await sql`
+    update look_ups set due_at = ${now}
+    where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})`.execute(kysely)
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { trialsOf } from '../../../outside/policy/trials.ts'
+import { readConfig } from '../../../env.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const free = { price: null, day: null, month: null, business_day: null, business_month: null }
+
+describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let answer: () => Response | Promise<Response>
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    admin = await server.newAccount({ user_type: 'admin', api_access: true })
+    const { outside: settings } = readConfig({
+      LINKWRIGHT_SEARCH_RESULTS: 'serper,searxng',
+      LINKWRIGHT_SEARCH_RESULTS_KEY: 'secret-key',
+      LINKWRIGHT_SEARXNG_URL: 'http://searx.internal',
+    })
+    const { fetch } = fakeFetch(() => answer())
+    const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
+    server.services.outside = { ...server.services.outside, trials: trialsOf({ ...policy, settings }) }
+  })
+  beforeEach(async () => {
+    answer = () => jsonAnswer({ organic: [], results: [] })
+    for (const table of ['providers', 'provider_spending'])
+      await sql`delete from ${sql.table(table)}`.execute(server.database.kysely)
+  })
+  afterAll(() => server.close())
+
+  const only = async (name: string) =>
+    (await admin.client.providers.list()).find((each) => each.name === name)
+
+  it('are listed in their order, with what they cost and where their key stands, and never the key', async () => {
+    const listed = await admin.client.providers.list()
+    expect(listed.map(({ name, place, port, state }) => [name, place, port, state])).toEqual([
+      ['serper', 1, 'search-results', 'ok'],
+      ['searxng', 2, 'search-results', 'ok'],
+    ])
+    expect(listed[0]).toMatchObject({
+      label: 'Serper',
+      setting: 'LINKWRIGHT_SEARCH_RESULTS_KEY or LINKWRIGHT_SERPER_KEY',
+      usual_price: 0.001,
+      budget: free,
+      today: { questions: 0, dollars: 0 },
+    })
+    expect(JSON.stringify(listed)).not.toContain('secret-key')
+  })
+
+  it('are asked by hand, which costs a question and says that they answer', async () => {
+    expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({
+      ok: true,
+      cause: null,
+      says: 'Serper answers.',
+      fix: null,
+    })
+    expect(await only('serper')).toMatchObject({ today: { questions: 1, dollars: 0.001 } })
+  })
+
+  it.each([
+    [
+      () => new Response('', { status: 401 }),
+      'serper',
+      'wrong_key',
+      /Copy the key again.*LINKWRIGHT_SERPER_KEY\)$/,
+    ],
+    [
+      () => jsonAnswer({ message: 'Not enough credits' }, { status: 400 }),
+      'serper',
+      'out_of_credit',
+      /Buy credit/,
+    ],
+    [
+      () => new Response('', { status: 403 }),
+      'searxng',
+      'json_off',
+      /Add json to search\.formats.*SEARXNG_URL\)$/,
+    ],
+    [
+      () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' })),
+      'searxng',
+      'dns',
+      /resolve names/,
+    ],
+    [() => new Response('<html>sign in</html>'), 'serper', 'no_json', /sign-in page/],
+  ] as const)('that fail name the cause and its fix: %s %s %s', async (fails, name, cause, fix) => {
+    answer = fails
+    const said = await admin.client.providers.test({ name })
+    expect(said).toMatchObject({ ok: false, cause })
+    expect(said.fix).toMatch(fix)
+    expect(JSON.stringify(said)).not.toContain('secret-key')
+    // Nobody else waits for what was tried by hand.
+    expect(await only(name)).toMatchObject({ state: 'ok', failures: 0 })
+  })
+
+  it('that are left alone say why and until when, and are asked again once a test by hand goes well', async () => {
+    await sql`
+      insert into providers (name, failures, rests, rests_until, fault, failed_at)
+      values ('serper', 5, 1, '2026-11-21T10:01:00Z', 'unauthorised', '2026-11-21T10:00:00Z')`.execute(
+      server.database.kysely,
+    )
+    const owner = await server.newAccount()
+    const { id } = await owner.client.sites.add(aSiteForm())
+    const resting = (fault: string | null) => sql`
+      update look_ups set state = 'failed', error = 'x', failed_at = now(), fault = ${fault},
+        due_at = '2026-11-22T10:00:00Z' where business_id = ${owner.business_id} and kind = 'brand'`
+    const due = async () => (await owner.client.sites.show({ siteId: id })).brand_scout.next_at
+    await resting('unauthorised').execute(server.database.kysely)
+    expect(await only('serper')).toMatchObject({
+      state: 'resting',
+      says: 'The key was not accepted.',
+      rests_until: '2026-11-21T10:01:00.000Z',
+    })
+    expect((await admin.client.providers.test({ name: 'serper' })).ok).toBe(true)
+    expect(await only('serper')).toMatchObject({ state: 'ok', failures: 0, rests_until: null })
+    // What failed for it goes on at once, and what waits for the cap of the day does not.
+    expect(await due()).toBe('2026-11-21T10:00:00.000Z')
+    await resting(null).execute(server.database.kysely)
+    await admin.client.providers.test({ name: 'serper' })
+    expect(await due()).toBe('2026-11-22T10:00:00.000Z')
+  })
+
+  it('have a budget, to the hundred-thousandth of a dollar, that is written down and frees who waited for it', async () => {
+    const owner = await server.newAccount()
+    const { id } = await owner.client.sites.add(aSiteForm())
+    await sql`
+      update look_ups set state = 'failed', error = 'x', failed_at = now(), fault = 'over_budget',
+        due_at = '2026-12-01' where business_id = ${owner.business_id} and kind = 'brand'`.execute(
+      server.database.kysely,
+    )
+    const budget = { price: 0.00075, day: 2.5, month: 40, business_day: null, business_month: 10 }
+    expect((await admin.client.providers.setBudget({ name: 'serper', ...budget })).budget).toEqual(budget)
+    expect((await only('serper'))?.budget).toEqual(budget)
+    expect((await owner.client.sites.show({ siteId: id })).brand_scout.next_at).toBe(
+      '2026-11-21T10:00:00.000Z',
+    )
+    const { rows } = await sql`select before, after from audit_log where action = 'provider.budget'`.execute(
+      server.database.kysely,
+    )
+    expect(rows).toEqual([
+      { before: { provider: 'serper', ...free }, after: { provider: 'serper', ...budget } },
+    ])
+    expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
+  })
+
+  it('that are used up refuse a test too, which says so', async () => {
+    await admin.client.providers.setBudget({ name: 'serper', ...free, day: 0.0001 })
+    expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({
+      ok: false,
+      cause: 'over_budget',
+    })
+  })
+
+  it('that are not set up, budgets that cannot be, and whoever is no administrator are refused', async () => {
+    const { providers } = admin.client
+    expect(await refusalOf(providers.test({ name: 'serpapi' }))).toMatchObject({
+      status: 404,
+      message: 'SerpApi is not set up for that: see providers list.',
+    })
+    for (const day of [-1, 0.000001, 1e9])
+      expect(await refusalOf(providers.setBudget({ name: 'serper', ...free, day }))).toMatchObject({
+        status: 422,
+      })
+    const owner = await server.newAccount()
+    expect(await refusalOf(owner.client.providers.list())).toMatchObject({ status: 403 })
+    expect(await refusalOf(owner.client.providers.test({ name: 'serper' }))).toMatchObject({ status: 403 })
+    const { key } = await admin.client.apiKeys.add({ name: 'watch', scope: 'spend' })
+    expect(
+      await refusalOf(server.clientWith(key).providers.setBudget({ name: 'serper', ...free })),
+    ).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,94 @@
+import type { providers } from '@linkwright/core/admin/providers/api'
+import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
+import { AppError } from '@linkwright/core/contract/errors'
+import { fixes } from '@linkwright/core/tracking/scouting/fixes'
+import { MILLICENTS, type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import type { Trial } from '../../../outside/policy/trials.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { causeOf } from '../../../outside/why.ts'
+import { presentBudget, presentProvider } from './present.ts'
+import { goOn, spentAt } from './queries.ts'
+import { providerRow } from './read.ts'
+
+async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date) {
+  const [row, spending] = [await providerRow(kysely, trial.name), await spentAt(kysely, trial.name, now)]
+  return presentProvider(trial, row, spending, now)
+}
+
+function trialOf(trials: readonly Trial[], name: ProviderName): Trial {
+  const trial = trials.find((each) => each.name === name)
+  if (trial === undefined)
+    throw new AppError('not_found', `${providerOf(name).label} is not set up for that: see providers list.`)
+  return trial
+}
+
+const millicents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * MILLICENTS))
+
+const columnsOf = (form: BudgetForm) => ({
+  price_millicents: millicents(form.price),
+  day_millicents: millicents(form.day),
+  month_millicents: millicents(form.month),
+  business_day_millicents: millicents(form.business_day),
+  business_month_millicents: millicents(form.business_month),
+})
+
+export const providerRoutes: Handlers<typeof providers> = {
+  async list(_input, { all, services }) {
+    const states = []
+    for (const trial of services.outside.trials) states.push(await stateOf(all.kysely, trial, services.now()))
+    return states
+  },
+
+  async test({ name }, { all, services, log }) {
+    const trial = trialOf(services.outside.trials, name)
+    const { label } = providerOf(name)
+    const began = performance.now()
+    const took = () => Math.round(performance.now() - began)
+    try {
+      await trial.ask()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const cause = causeOf(error)
+      log.info({ provider: name, cause }, 'a provider failed when it was tried')
+      const { says, fix } = fixes[cause]
+      return {
+        ok: false,
+        cause,
+        says: `${label}: ${says}`,
+        fix: `${fix} (${trial.setting})`,
+        took_ms: took(),
+      }
+    }
+    await goOn(all.kysely, name, 'provider', services.now())
+    return { ok: true, cause: null, says: `${label} answers.`, fix: null, took_ms: took() }
+  },
+
+  async setBudget({ name, ...form }, { services, writeAll }) {
+    const trial = trialOf(services.outside.trials, name)
+    return await writeAll(async ({ kysely: trx, scribe }) => {
+      await trx
+        .insertInto('providers')
+        .values({ name })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const row = await trx
+        .selectFrom('providers')
+        .selectAll()
+        .where('name', '=', name)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const before = presentBudget(row)
+      await trx.updateTable('providers').set(columnsOf(form)).where('name', '=', name).execute()
+      await goOn(trx, name, 'budget', services.now())
+      await scribe.write('provider.budget', {
+        id: null,
+        before: { provider: name, ...before },
+        after: { provider: name, ...form },
+      })
+      return await stateOf(trx, trial, services.now())
+    })
+  },
+}

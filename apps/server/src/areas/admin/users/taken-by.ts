@@ -1,0 +1,21 @@
+import { takenBy } from '@linkwright/core/admin/users/sentences'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AllTenants } from '../../../db/all-tenants.ts'
+import { mailboxKey } from '@linkwright/core/values/mailbox-key'
+
+/**
+ * Asked before an address is taken, since an administrator may know whose it is and what to do about it.
+ *
+ * @throws AppError refused where somebody else signs in with the address.
+ */
+export async function refuseTaken({ kysely }: AllTenants, email: string, exceptId?: number): Promise<void> {
+  const other = await kysely
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.id', 'u.business_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'b.name as business', 'b.closed'])
+    .where('u.email_key', '=', mailboxKey(email))
+    .executeTakeFirst()
+  if (other === undefined || other.id === exceptId) return
+  const message = takenBy(other)
+  throw new AppError('refused', message, { issues: [{ path: ['email'], message }] })
+}

@@ -1,0 +1,29 @@
+import { PAYMENT_UNSAID } from '@linkwright/core/buying/fulfilment/refund'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AdminContext } from '../../../http/context.ts'
+import { followPayment } from '../payments/follow-order.ts'
+
+/**
+ * Asks what went back to the card of an order by now, before anything is given back as account credit: what the provider
+ * has not told yet would be given twice. Outside of any transaction.
+ * @throws AppError unavailable while the provider does not say.
+ */
+export async function lookAtPayment(
+  { all, services: { outside, now }, log }: Pick<AdminContext, 'all' | 'services' | 'log'>,
+  id: number,
+): Promise<void> {
+  const order = await all.kysely
+    .selectFrom('orders')
+    .select(['payment_ref', 'credit_back_cents'])
+    .where('id', '=', id)
+    .where('kind', '=', 'order')
+    .executeTakeFirst()
+  // Of one that is given back already nothing more is given.
+  if (order === undefined || order.payment_ref === null || order.credit_back_cents !== null) return
+  try {
+    await followPayment({ kysely: all.kysely, outside, now }, order.payment_ref)
+  } catch (error) {
+    log.warn({ err: error, order_id: id }, 'a payment could not be looked at before it is given back')
+    throw new AppError('unavailable', PAYMENT_UNSAID)
+  }
+}

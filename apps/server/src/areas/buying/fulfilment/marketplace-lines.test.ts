@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newOrder, syndication } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { ScriptedVendor } from './testing/scripted-vendor.ts'
+
+const VENDOR = 'Quillgear'
+const URL = 'https://secretblog.example'
+
+let server: TestServer
+let admin: TestAccount
+let buyer: TestAccount
+let vendor: ScriptedVendor
+let bought: { marketplace_link_id: number; marketplace_vendor: string; marketplace_url: string }
+beforeAll(async () => {
+  server = await startServer()
+  vendor = new ScriptedVendor()
+  server.services.outside.vendor = vendor
+  admin = await server.newAccount({ user_type: 'admin' })
+  const { marketplace } = admin.client
+  const category_id = (await marketplace.addCategory({ category: 'Health' })).row.id
+  const vendor_id = (await marketplace.addVendor({ company: VENDOR })).row.id
+  const figures = { backlink_type: 'Guest Post', dr: 54, da: 48, traffic: 12_000, cost: 61.5, price: 129.99 }
+  const link = { category_id, vendor_id, destination_url: URL, notes: '', ...figures }
+  const { row } = await marketplace.addLink(link)
+  bought = { marketplace_link_id: row.id, marketplace_vendor: VENDOR, marketplace_url: URL }
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  buyer = await server.newAccount()
+  await forgetJobs(server.services.kysely)
+})
+
+const order = () =>
+  newOrder(server.services.kysely, buyer, {
+    lines: [{ type: 'marketplace', product_id: null, content_id: null, ...bought }, syndication],
+  })
+
+it('who fulfils a line of the marketplace reads which link was bought, of whom, and where it is to stand', async () => {
+  const { id } = await order()
+  const none = { marketplace_link_id: null, marketplace_vendor: null, marketplace_url: null }
+  expect(await admin.client.fulfilment.details({ orderId: id })).toMatchObject([bought, none])
+  const [head, ...rows] = (await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')
+  expect(head).toMatch(/"Marketplace Link","Marketplace Vendor","Marketplace URL"$/)
+  expect(rows.some((row) => row.includes(`"${bought.marketplace_link_id}","${VENDOR}","${URL}"`))).toBe(true)
+})
+
+it('its customer reads neither who sells it nor where', async () => {
+  const { id } = await order()
+  const read = [
+    await buyer.client.orders.list(),
+    await buyer.client.orders.details({ id }),
+    await buyer.client.orders.export({}),
+  ]
+  expect(JSON.stringify(read)).toContain('"type":"marketplace"')
+  expect(JSON.stringify(read)).not.toMatch(/Quillgear|secretblog|marketplace_vendor/)
+})
+
+it('a line of the marketplace is bought by hand: no API is sent it, with its order or by itself', async () => {
+  const { id, lineIds } = await order()
+  await admin.client.fulfilment.send({ id })
+  await workOff(server.services, { deferred: true })
+  const states = async () =>
+    (await admin.client.fulfilment.details({ orderId: id })).map(({ send_state }) => send_state)
+  expect(await states()).toEqual(['none', 'sent'])
+  expect(vendor.verbs).toEqual(['send'])
+  expect(await refusalOf(admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 }))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('by hand') as string,
+  })
+})

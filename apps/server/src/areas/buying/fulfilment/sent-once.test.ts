@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Sent } from '../../../outside/fulfilment/port.ts'
+import { databases } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { forgetJobs, workOff } from '../../../testing/work-off.ts'
+import { leftLinesJob } from './left-lines.job.ts'
+import { sendingLine } from './sending.ts'
+import { ScriptedVendor } from './testing/scripted-vendor.ts'
+
+const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
+const BUSY = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 1 } as const
+
+describe.each(databases)('a line of an order that changes meanwhile on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let buyer: TestAccount
+  let vendor: ScriptedVendor
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    buyer = await server.newAccount()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    vendor = new ScriptedVendor()
+    server.services.outside.vendor = vendor
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    await forgetJobs(server.services.kysely)
+  })
+
+  const jobs = () => workOff(server.services, { deferred: true })
+  const calls = () => admin.client.fulfilment
+  const lines = async (orderId: number) =>
+    (await calls().details({ orderId })).map((line) => [
+      line.send_state,
+      line.hoth_order_id,
+      line.send_failure,
+    ])
+  const order = async () => {
+    const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })
+    return { id, line: { id: lineIds[0] ?? 0 } }
+  }
+  async function sentAnew(id: number) {
+    await calls().cancel({ id })
+    await calls().reopen({ id })
+    await calls().send({ id })
+  }
+  /** The vendor is asked, and answers when it is told to. */
+  async function beingAsked(line: { id: number }) {
+    const answer = Promise.withResolvers<Sent>()
+    vendor.next = [() => answer.promise]
+    const asked = calls()
+      .sendItem(line)
+      .then(({ message }) => message, String)
+    await expect.poll(() => vendor.asked).toHaveLength(1)
+    return { answer: answer.resolve, asked }
+  }
+  /** Somebody was killed with the answer of the vendor in hand. */
+  async function killedOver(line: { id: number }) {
+    const { kysely, now } = server.services
+    const killed = sendingLine(line.id, { now, vendor, actor: null, tries: 0 })
+    const taken = await kysely
+      .transaction()
+      .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))
+    if (taken.is !== 'ours') throw new Error(`It is ${taken.is}.`)
+    const db = new TenantDb(kysely, buyer.business_id)
+    await killed.act(taken.claim, new AbortController().signal, (change) => change(db))
+  }
+
+  it('that somebody is sending is not sent a second time when its order is canceled, reopened and sent', async () => {
+    const { id, line } = await order()
+    const { answer, asked } = await beingAsked(line)
+    await sentAnew(id)
+    // Who comes while it is held looks again when it is not.
+    await workOff(server.services)
+    expect(vendor.verbs).toEqual(['send'])
+    answer({ is: 'sent', ref: 'V-FIRST' })
+    expect(await asked).toBe('V-FIRST')
+    await jobs()
+    expect(vendor.verbs).toEqual(['send'])
+    expect(await lines(id)).toEqual([['sent', 'V-FIRST', null]])
+  })
+
+  it.each([
+    ['waits for an administrator where it cannot', false, ['send'], 'unknown'],
+    ['asks where it can', true, ['send', 'find'], 'sent'],
+  ] as const)(
+    'of which the vendor may have an order: sending its order anew %s',
+    async (_, canFind, verbs, state) => {
+      const { id, line } = await order()
+      vendor.canFind = canFind
+      vendor.next = [(take) => (take(), LATE)]
+      await refusalOf(calls().sendItem(line))
+      await sentAnew(id)
+      await jobs()
+      expect(vendor.verbs).toEqual(verbs)
+      expect(vendor.refs).toHaveLength(1)
+      expect((await lines(id))[0]?.[0]).toBe(state)
+    },
+  )
+
+  it('of which the vendor may have an order stays unknown when it puts off what an administrator sends again', async () => {
+    const { id, line } = await order()
+    vendor.canFind = false
+    vendor.next = [(take) => (take(), LATE), () => BUSY]
+    await refusalOf(calls().sendItem(line))
+    expect(await refusalOf(calls().sendItem(line))).toMatchObject({ message: BUSY.sentence })
+    await jobs()
+    expect(vendor.refs).toHaveLength(1)
+    expect((await lines(id))[0]?.[0]).toBe('unknown')
+  })
+
+  it('that waits to be sent says why it is not when its order was put away, and is sent when that is restored', async () => {
+    const { id } = await newOrder(server.services.kysely, buyer)
+    await calls().send({ id })
+    await calls().archive({ id })
+    await jobs()
+    expect(await lines(id)).toEqual([['none', null, expect.stringContaining('archived') as string]])
+    await calls().restore({ id })
+    expect(await lines(id)).toEqual([['sending', null, null]])
+    await jobs()
+    expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
+  })
+
+  it('that the vendor puts off is not said to be sent once its order is canceled', async () => {
+    const { id, line } = await order()
+    const { answer, asked } = await beingAsked(line)
+    await calls().cancel({ id })
+    answer(BUSY)
+    await asked
+    await jobs()
+    expect(await lines(id)).toEqual([['none', null, expect.stringContaining('In Progress') as string]])
+    expect(vendor.verbs).toEqual(['send'])
+  })
+
+  it('over which the server was killed is asked for once the lease is over, by a job', async () => {
+    const { id, line } = await order()
+    await killedOver(line)
+    await jobs()
+    expect((await lines(id))[0]?.[0]).toBe('sending')
+    server.clock.now = new Date(server.clock.now.getTime() + 61_000)
+    await enqueue(server.services.kysely, leftLinesJob, {})
+    await jobs()
+    expect(vendor.verbs).toEqual(['send', 'find'])
+    expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
+  })
+
+  it('over which the server was killed, and whose order was canceled then, stays one that the vendor may have', async () => {
+    const { id, line } = await order()
+    await killedOver(line)
+    await calls().cancel({ id })
+    server.clock.now = new Date(server.clock.now.getTime() + 61_000)
+    await enqueue(server.services.kysely, leftLinesJob, {})
+    await jobs()
+    expect(await lines(id)).toEqual([['unknown', null, expect.stringContaining('In Progress') as string]])
+    await calls().reopen({ id })
+    await calls().send({ id })
+    await jobs()
+    expect(vendor.verbs).toEqual(['send', 'find'])
+    expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
+  })
+})

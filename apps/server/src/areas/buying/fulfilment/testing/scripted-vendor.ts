@@ -1,0 +1,48 @@
+import type { Found, Sent, Vendor } from '../../../../outside/fulfilment/port.ts'
+
+/** A vendor that makes an order of whatever it takes, sent twice or not, and can be told how to behave. */
+export class ScriptedVendor implements Vendor {
+  name = 'vendor.example'
+  isSetUp = true
+  isSample = false
+  canFind = true
+  /** A key that it has is no other order. */
+  honoursKeys = false
+  /** The orders that it has; and each request to it. */
+  readonly orders: { key: string; ref: string }[] = []
+  readonly asked: string[] = []
+  next: ((take: () => string) => Sent | Promise<Sent>)[] = []
+  found: Found | undefined
+
+  /** The ids of its orders. */
+  get refs(): string[] {
+    return this.orders.map(({ ref }) => ref)
+  }
+
+  /** What was asked of it, without the keys. */
+  get verbs(): string[] {
+    return this.asked.map((each) => each.split(' ')[0] ?? '')
+  }
+
+  async send(line: { id: number }, key: string): Promise<Sent> {
+    this.asked.push(`send ${key}`)
+    const take = () => {
+      const known = this.honoursKeys ? this.refOf(key) : undefined
+      if (known !== undefined) return known
+      const ref = `V-${line.id}-${this.orders.length + 1}`
+      this.orders.push({ key, ref })
+      return ref
+    }
+    return await (this.next.shift() ?? ((now) => ({ is: 'sent', ref: now() })))(take)
+  }
+
+  async find(key: string): Promise<Found> {
+    this.asked.push(`find ${key}`)
+    const ref = this.refOf(key)
+    return await Promise.resolve(this.found ?? (ref === undefined ? { is: 'absent' } : { is: 'sent', ref }))
+  }
+
+  private refOf(key: string): string | undefined {
+    return this.orders.find((order) => order.key === key)?.ref
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('what is written down of an order on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let buyer: TestAccount
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    buyer = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  const history = async (order: number) =>
+    (await admin.client.audit.list({ subject: 'order', subject_id: order })).map(
+      ({ action, subject_id, before, after, business, actor }) => ({
+        action,
+        subject_id,
+        before,
+        after,
+        of: business?.id,
+        by: actor?.id,
+      }),
+    )
+
+  it('names each line that an import of published URLs has changed, with what it was before', async () => {
+    const url = (nth: number) => `https://blog.example/${nth}`
+    const first = await newOrder(server.services.kysely, buyer, { lines: [{ published_url: url(0) }, {}] })
+    const [one = 0, two = 0] = first.lineIds
+    await admin.client.fulfilment.publish({ lines: [{ id: one, published_url: url(9) }], dry_run: true })
+    expect(await history(first.id)).toEqual([])
+    await admin.client.fulfilment.publish({
+      lines: [
+        { id: one, published_url: url(1), published_da: 40 },
+        { id: two, published_url: url(2) },
+      ],
+    })
+    const of = { action: 'line.edit', of: buyer.business_id, by: admin.user_id }
+    expect(await history(first.id)).toEqual([
+      {
+        ...of,
+        subject_id: two,
+        before: { order_id: first.id, published_url: null },
+        after: { order_id: first.id, published_url: url(2) },
+      },
+      {
+        ...of,
+        subject_id: one,
+        before: { order_id: first.id, published_url: url(0), published_da: null },
+        after: { order_id: first.id, published_url: url(1), published_da: 40 },
+      },
+    ])
+    // The call itself stays one entry, which says how many there were.
+    expect((await admin.client.audit.list({ action: 'line.publish' }))[0]?.after).toMatchObject({ saved: 2 })
+  })
+
+  it('has in the history of an order what was done to its lines, and nothing of other orders', async () => {
+    const { kysely } = server.services
+    const { id, lineIds } = await newOrder(kysely, buyer, {})
+    const other = await newOrder(kysely, buyer, {})
+    for (const each of [{ id, lineIds }, other])
+      await admin.client.fulfilment.setStatus({
+        order_id: each.id,
+        id: each.lineIds[0] ?? 0,
+        status: 'in_progress',
+      })
+    await admin.client.fulfilment.assign({ id, user_id: admin.user_id })
+    await admin.client.fulfilment.assign({ id: other.id, user_id: admin.user_id })
+    expect((await history(id)).map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['order.assign', id],
+      ['line.status', lineIds[0]],
+    ])
+    const held = { subject: 'order', subject_id: id } as const
+    expect((await admin.client.audit.list({ ...held, limit: 1 })).total).toBe(2)
+    expect(await admin.client.audit.list({ ...held, action: 'line.status' })).toHaveLength(1)
+    expect(await admin.client.audit.list({ ...held, actor: buyer.user_id })).toHaveLength(0)
+    const file = await admin.client.audit.export(held)
+    expect(file.trimEnd().split('\r\n')).toHaveLength(3)
+  })
+})

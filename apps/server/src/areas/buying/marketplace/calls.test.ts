@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Answer, rawCalls } from '../../../testing/raw-calls.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+/** Spec C §7, Marketplace. */
+let server: TestServer
+let admin: TestAccount
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.newAccount({ user_type: 'admin' })
+})
+afterAll(() => server.close())
+
+const { call } = rawCalls(() => ({ server, token: admin.token }))
+
+const category = { category: 'Health' }
+const vendor = { first_name: 'Jo', last_name: 'Ito', email: 'jo@ito.example', company: 'Ito Ltd' }
+const link = {
+  destination_url: 'https://secretblog.example',
+  backlink_type: 'Guest Post',
+  dr: 54,
+  da: 48,
+  traffic: 12_000,
+  cost: 61.5,
+  price: 129.99,
+  notes: 'pays late',
+}
+
+const rowOf = ({ row }: Answer) => row as unknown as { id: number }
+const idOf = (answer: Answer) => rowOf(answer).id
+const none = () => Promise.resolve({})
+/** What a link needs to name. */
+const named = async () => ({
+  category_id: idOf(await call('POST', 'marketplace/categories', { category: 'Pets' })),
+  vendor_id: idOf(await call('POST', 'marketplace/vendors', { company: 'Quillgear' })),
+})
+
+it.each([
+  ['categories', category, { category: 'Travel' }, none],
+  ['vendors', vendor, { company: 'Ito & Co' }, none],
+  ['links', link, { price: 140, notes: '' }, named],
+])('%s are listed, added, edited, disabled by DELETE and enabled again', async (of, form, edit, more) => {
+  const whole = { ...form, ...(await more()) }
+  const added = await call('POST', `marketplace/${of}`, whole)
+  expect(added).toMatchObject({ row: { ...whole, enabled: '1' } })
+  const id = idOf(added)
+  const one = `marketplace/${of}/${id}`
+  const found = async () =>
+    ((await call('GET', `marketplace/${of}`)) as { id: number }[]).find((row) => row.id === id)
+  expect(await found()).toEqual(added.row)
+  // A category is a name alone, and has no version.
+  const edited = { ...rowOf(added), ...edit, ...('version' in rowOf(added) && { version: 2 }) }
+  expect(await call('PUT', one, { id, ...edit })).toEqual({ row: edited })
+  // Nothing is deleted, since orders name it.
+  const disabled = { row: { ...edited, enabled: '0' } }
+  expect(await call('DELETE', one)).toEqual(disabled)
+  expect(await found()).toEqual(disabled.row)
+  expect(await call('PUT', `marketplace/${of}/enable/${id}`)).toEqual({ row: edited })
+  expect(await found()).toEqual(edited)
+})

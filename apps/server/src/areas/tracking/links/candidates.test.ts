@@ -1,0 +1,233 @@
+import { CANDIDATES_SHOWN } from '@linkwright/core/tracking/links/candidate'
+import {
+  askedEnough,
+  MORE_THAN_SHOWN,
+  NOT_SET_UP,
+  SUBSCRIPTION_REQUIRED,
+} from '@linkwright/core/tracking/links/candidate-sentences'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noBacklinks } from '../../../outside/backlinks/none.ts'
+import { type Backlinks, LINKS_ASKED } from '../../../outside/backlinks/port.ts'
+import type { Outside } from '../../../outside/open.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { tellingOf, toldLink } from '../../../testing/told-links.ts'
+
+describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  let usual: Outside
+
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    usual = server.services.outside
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    agency = await server.newAccount()
+    siteId = (await agency.client.sites.add(aSiteForm())).id
+  })
+  afterAll(() => server.close())
+
+  const tells = (backlinks: Backlinks) => {
+    server.services.outside = { ...usual, backlinks }
+  }
+  async function newPage() {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    return { place: { siteId, pageId: page.id }, url: page.full_url }
+  }
+
+  it('lists what a provider tells of, without what the page has, ignores, or points elsewhere', async () => {
+    const { place, url } = await newPage()
+    const { client } = agency
+    await client.links.importCsv({
+      ...place,
+      csv: [{ url: 'http://www.blog1.example/post/', anchor_text: 'had' }],
+    })
+    await client.links.importCsv({
+      ...place,
+      csv: [{ url: 'https://blog2.example/post', anchor_text: '' }],
+      status: 'ignore',
+    })
+    tells(
+      tellingOf([
+        [
+          toldLink(1, url),
+          toldLink(2, url),
+          toldLink(3, `${url}/another`),
+          toldLink(4, url, { lost_on: '2026-11-01' }),
+          toldLink(5, url, { url: 'javascript:alert(1)' }),
+          toldLink(6, `${url}#part`, { anchor_text: '<b>x</b>', da: null, rel: null, first_seen: null }),
+          toldLink(7, url, { first_seen: '2031-01-01' }),
+        ],
+        [toldLink(6, url), toldLink(8, url)],
+      ]),
+    )
+    const answer = await client.links.candidates(place)
+    expect(answer).toMatchObject({
+      state: 'found',
+      message: null,
+      provider: 'Acme',
+      is_sample: false,
+      looked_at: 9,
+      more: false,
+    })
+    expect(answer.links).toEqual([
+      {
+        url: 'https://blog6.example/post',
+        anchor_text: '<b>x</b>',
+        date_added: '2026-11-21',
+        da: null,
+        rel: null,
+        first_seen: null,
+        last_seen: '2026-11-20',
+      },
+      expect.objectContaining({
+        url: 'https://blog7.example/post',
+        date_added: '2026-11-21',
+        first_seen: '2026-11-21',
+      }),
+      expect.objectContaining({
+        url: 'https://blog8.example/post',
+        date_added: '2026-01-02',
+        rel: 'nofollow',
+      }),
+    ])
+  })
+
+  it('keeps what is told of links that the page has: rel, when it was seen, and that it is lost', async () => {
+    const { place, url } = await newPage()
+    const { client } = agency
+    await client.links.importCsv({
+      ...place,
+      csv: [{ url: 'https://blog1.example/post', anchor_text: 'had' }],
+    })
+    const shown = async () => (await client.links.list({ ...place, url_progress: 'placed' }))[0]
+    tells(tellingOf([[toldLink(1, url, { lost_on: '2026-11-19' })]]))
+    expect((await client.links.candidates(place)).links).toEqual([])
+    const before = { rel: 'nofollow', first_seen: '2026-01-02', last_seen: '2026-11-20' }
+    expect(await shown()).toMatchObject({ ...before, lost_on: '2026-11-19', anchor_text: 'had' })
+    tells(tellingOf([[toldLink(1, url, { rel: null, first_seen: '2026-05-05', last_seen: '2026-11-21' })]]))
+    await client.links.candidates(place)
+    expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
+    tells(tellingOf([], new ProviderError('Acme', 'unavailable')))
+    await client.links.candidates(place)
+    expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
+  })
+
+  it('imports checked ones with what is told of them, and the figures follow', async () => {
+    const { place, url } = await newPage()
+    const { client } = agency
+    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]]))
+    const { links } = await client.links.candidates(place)
+    const rows = links.map(({ rel, first_seen, last_seen, da, ...row }) => ({
+      ...row,
+      ...(rel && { rel }),
+      ...(first_seen && { first_seen }),
+      ...(last_seen && { last_seen }),
+      ...(da !== null && { da }),
+    }))
+    const done = await client.links.importCandidates({ ...place, links: rows, status: 'add' })
+    expect(done).toEqual({ msg: 'success', count: 2, duplicate: 0, refused: [] })
+    expect((await client.links.list({ ...place, url_progress: 'placed', sort: 'url' }))[0]).toMatchObject({
+      source: 'Acme',
+      da: 40,
+      rel: 'nofollow',
+      first_seen: '2026-01-02',
+      last_seen: '2026-11-20',
+      date_added: '2026-01-02',
+    })
+    const page = (await client.pages.list({ siteId })).find(({ id }) => id === place.pageId)
+    expect(page?.stats).toMatchObject({ primary_links_placed: 2 })
+    expect(await client.links.importCandidates({ ...place, links: rows, status: 'add' })).toMatchObject({
+      count: 0,
+      duplicate: 2,
+    })
+    expect((await client.links.candidates(place)).links).toEqual([])
+  })
+
+  it('never offers deleted ones again', async () => {
+    const { place, url } = await newPage()
+    const { client } = agency
+    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]]))
+    const gone = [{ url: 'https://blog1.example/post', anchor_text: '' }]
+    expect(await client.links.importCandidates({ ...place, links: gone, status: 'ignore' })).toMatchObject({
+      count: 1,
+    })
+    const { links } = await client.links.candidates(place)
+    expect(links.map((each) => each.url)).toEqual(['https://blog2.example/post'])
+    expect(await client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(0)
+  })
+
+  it.each([
+    ['not_configured', 'not_set_up', NOT_SET_UP],
+    ['unsubscribed', 'unsubscribed', SUBSCRIPTION_REQUIRED],
+    ['timeout', 'failed', 'Acme did not answer in time.'],
+    ['unauthorised', 'failed', 'Acme did not accept the key.'],
+    ['malformed', 'failed', 'Acme gave an answer that cannot be read.'],
+  ] as const)(
+    'a provider that fails as %s is said, and is no page without new links',
+    async (fault, state, message) => {
+      const { place } = await newPage()
+      tells(tellingOf([], new ProviderError('Acme', fault)))
+      expect(await agency.client.links.candidates(place)).toMatchObject({ state, message, links: [] })
+    },
+  )
+
+  it('a provider that fails in the middle leaves what it told, and says so', async () => {
+    const { place, url } = await newPage()
+    tells(tellingOf([[toldLink(1, url), toldLink(2, url)]], new ProviderError('Acme', 'unavailable')))
+    const answer = await agency.client.links.candidates(place)
+    expect(answer.state).toBe('partial')
+    expect(answer.links).toHaveLength(2)
+    expect(answer.message).toBe(
+      'Acme failed. Until then it had told of 2 links, which are listed here; check again later for the others.',
+    )
+  })
+
+  it('without a provider it says how one is set up', async () => {
+    const { place } = await newPage()
+    tells(noBacklinks())
+    expect(await agency.client.links.candidates(place)).toMatchObject({
+      state: 'not_set_up',
+      message: NOT_SET_UP,
+    })
+  })
+
+  it('a million links do not break it: so many are offered at a time, and so many are asked for', async () => {
+    const { place, url } = await newPage()
+    const many = (from: number) => Array.from({ length: 1000 }, (_, nth) => toldLink(from + nth, url))
+    const pulled: number[] = []
+    const endless: Backlinks = {
+      ...tellingOf([]),
+      async *linksTo() {
+        for (let from = 0; from < 1_000_000; from += 1000) {
+          pulled.push(from)
+          yield await Promise.resolve(many(from))
+        }
+      },
+    }
+    tells(endless)
+    const answer = await agency.client.links.candidates(place)
+    expect(answer.links).toHaveLength(CANDIDATES_SHOWN)
+    expect(answer).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
+    expect(pulled).toEqual([0, 1000])
+    tells(tellingOf(Array.from({ length: LINKS_ASKED / 1000 }, () => many(0))))
+    expect(await agency.client.links.candidates(place)).toMatchObject({
+      more: false,
+      message: askedEnough('20,000'),
+      looked_at: LINKS_ASKED,
+    })
+  })
+
+  it('a page of another business is not found', async () => {
+    const { place } = await newPage()
+    const stranger = await server.newAccount()
+    await expect(stranger.client.links.candidates(place)).rejects.toMatchObject({ code: 'not_found' })
+    const links = [{ url: 'https://a.example', anchor_text: '' }]
+    await expect(
+      stranger.client.links.importCandidates({ ...place, links, status: 'add' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

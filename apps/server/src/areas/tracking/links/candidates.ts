@@ -1,0 +1,132 @@
+import type { Candidates } from '@linkwright/core/tracking/links/candidate'
+import { type CandidateLink, CANDIDATES_SHOWN } from '@linkwright/core/tracking/links/candidate'
+import {
+  askedEnough,
+  brokeOff,
+  MORE_THAN_SHOWN,
+  NOT_SET_UP,
+  SUBSCRIPTION_REQUIRED,
+} from '@linkwright/core/tracking/links/candidate-sentences'
+import { connectionSentences } from '@linkwright/core/account/connections/connection'
+import { rowChecker } from '@linkwright/core/tracking/links/check-row'
+import { plural } from '@linkwright/core/values/text'
+import { linkKey } from '@linkwright/core/values/url'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHash } from '../../../db/url-hash.ts'
+import { LINKS_ASKED, type ProviderLink } from '../../../outside/backlinks/port.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import type { Asked } from '../../account/connections/backlinks-for.ts'
+import { type KnownLink, knownOf } from './known-links.ts'
+
+/** So long a provider is asked for one answer; what it told until then is what there is. */
+const PATIENCE_MS = 25_000
+
+interface Page {
+  pageId: number
+  fullUrl: string
+  /** YYYY-MM-DD */
+  today: string
+}
+
+export interface Walked {
+  answer: Candidates
+  /** What was told of links that the page has. */
+  known: KnownLink[]
+  /** Whether the provider took the token of a connected account; undefined where that is not known. */
+  isTaken: boolean | undefined
+}
+
+/**
+ * Walks the links of which a provider tells, the newest first, until there are enough new ones. A link belongs to a page
+ * by the address that it points to: what points elsewhere is none of this page's, and one that is lost is not offered.
+ */
+export async function candidatesOf(
+  db: TenantDb,
+  page: Page,
+  { backlinks, connection }: Asked,
+  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<Walked> {
+  const links = new Map<string, CandidateLink>()
+  const known: KnownLink[] = []
+  let looked_at = 0
+  let more = false
+  const answer = (state: Candidates['state'], message: string | null): Candidates => ({
+    links: [...links.values()],
+    message,
+    state,
+    provider: connection?.name ?? backlinks.name,
+    is_sample: backlinks.isSample,
+    looked_at,
+    more,
+  })
+  if (connection?.state === 'expired')
+    return {
+      answer: answer('expired', connectionSentences.expired(connection.name)),
+      known,
+      isTaken: undefined,
+    }
+  const candidateOf = reader(page)
+  try {
+    for await (const piece of backlinks.linksTo(page.fullUrl, signal)) {
+      looked_at += piece.length
+      const told = piece.flatMap((link) => candidateOf(link) ?? [])
+      const knows = await knownOf(
+        db,
+        page.pageId,
+        told.map(({ hash }) => hash),
+      )
+      for (const { hash, key, candidate, lost_on } of told) {
+        const standing = knows.get(hash.toString('hex'))
+        if (standing === 'link') known.push({ hash, ...candidate, lost_on })
+        if (standing !== undefined || lost_on !== null || links.has(key)) continue
+        if (links.size < CANDIDATES_SHOWN) links.set(key, candidate)
+        else more = true
+      }
+      if (more) break
+    }
+  } catch (error) {
+    const problem = faultIn(error, backlinks.name, signal)
+    if (problem === undefined) throw error
+    const { state, message } = failed(problem, connection)
+    if (state !== 'failed' || links.size === 0)
+      return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
+    const said = brokeOff(message, plural(looked_at, 'link'))
+    return { answer: answer('partial', said), known, isTaken: true }
+  }
+  const isAll = !more && looked_at < LINKS_ASKED
+  const message = more ? MORE_THAN_SHOWN : isAll ? null : askedEnough(LINKS_ASKED.toLocaleString('en-US'))
+  return { answer: answer('found', message), known, isTaken: true }
+}
+
+/** A link as it could be added, or undefined where it is none of the page's, or none at all. */
+function reader({ fullUrl, today }: Page) {
+  const own = linkKey(fullUrl)
+  const check = rowChecker(today)
+  const daysUntilToday = (day: string | null) => (day !== null && day > today ? today : day)
+  return ({ url, target, anchor_text, da, rel, lost_on, ...seen }: ProviderLink) => {
+    if (linkKey(target) !== own) return undefined
+    const [first_seen, last_seen] = [daysUntilToday(seen.first_seen), daysUntilToday(seen.last_seen)]
+    const checked = check({ url, anchor_text, date_added: first_seen ?? '', da: da ?? undefined })
+    if (typeof checked === 'string') return undefined
+    const { key, url: stored, date_added } = checked
+    const candidate = { url: stored, anchor_text, date_added, da: checked.da, rel, first_seen, last_seen }
+    return { key, hash: urlHash(key), candidate, lost_on: daysUntilToday(lost_on) }
+  }
+}
+
+/** What a provider failed with; one that was given up after its time did not answer in time. */
+function faultIn(error: unknown, name: string, signal: AbortSignal): ProviderError | undefined {
+  if (error instanceof ProviderError) return error
+  return signal.aborted ? new ProviderError(name, 'timeout') : undefined
+}
+
+function failed(
+  { fault, message }: ProviderError,
+  connection: Asked['connection'],
+): { state: Candidates['state']; message: string } {
+  if (fault === 'unauthorised' && connection !== undefined)
+    return { state: 'revoked', message: connectionSentences.revoked(connection.name) }
+  if (fault === 'unsubscribed') return { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED }
+  if (fault === 'not_configured') return { state: 'not_set_up', message: NOT_SET_UP }
+  return { state: 'failed', message }
+}

@@ -1,0 +1,66 @@
+import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockPage } from '../locks/page.ts'
+import { lockSite } from '../locks/site.ts'
+import type { Target } from './target.ts'
+
+/** Of addresses, by their hash, those that are a link of the page, and those that it was told to ignore. */
+export async function knownOf(
+  db: TenantDb,
+  pageId: number,
+  hashes: readonly Buffer[],
+): Promise<Map<string, 'link' | 'ignored'>> {
+  const { rows } = await sql<{ hex: string; standing: 'link' | 'ignored' }>`
+    select encode(url_hash, 'hex') as hex, 'ignored' as standing from ignored_urls
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
+    union all
+    select encode(url_hash, 'hex'), 'link' from links
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ hex, standing }) => [hex, standing]))
+}
+
+/** What a provider tells of a link that the page has. */
+export interface KnownLink extends Pick<CandidateLink, 'rel' | 'first_seen' | 'last_seen'> {
+  hash: Buffer
+  lost_on: string | null
+}
+
+/**
+ * Keeps what a provider tells of links that the page has: what it does not tell stays as it was, and one that it has seen
+ * again is lost no more. No figure follows: a lost link counts until somebody deletes it.
+ */
+export async function keepTold(
+  db: TenantDb,
+  { siteId, pageId }: Omit<Target, 'today'>,
+  told: readonly KnownLink[],
+): Promise<void> {
+  if (told.length === 0) return
+  // In the order of everything that changes links, so that none waits for another in a circle.
+  await lockPage(db, pageId, 'share')
+  await lockSite(db, siteId)
+  await sql`
+    update links l set rel = coalesce(v.rel, l.rel), first_seen = least(v.first_seen, l.first_seen),
+      last_seen = greatest(v.last_seen, l.last_seen), lost_on = v.lost_on
+    from unnest(${told.map(({ hash }) => hash)}::bytea[], ${told.map(({ rel }) => rel)}::text[],
+      ${told.map(({ first_seen }) => first_seen)}::date[], ${told.map(({ last_seen }) => last_seen)}::date[],
+      ${told.map(({ lost_on }) => lost_on)}::date[]) as v (url_hash, rel, first_seen, last_seen, lost_on)
+    where l.business_id = ${db.businessId} and l.page_id = ${pageId} and l.url_hash = v.url_hash
+      and (l.rel, l.first_seen, l.last_seen, l.lost_on)
+        is distinct from (coalesce(v.rel, l.rel), least(v.first_seen, l.first_seen),
+          greatest(v.last_seen, l.last_seen), v.lost_on)`.execute(db)
+}
+
+/** The address of a page of a site that the caller may see. */
+export async function pageAddress(db: TenantDb, pageId: number) {
+  return await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.page_url', 's.url'])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,78 @@
+import { isEdited, type PageChange } from '@linkwright/core/tracking/ranks/rank-note'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+interface Changed {
+  what: PageChange
+  before: string | null
+  after: string | null
+}
+
+interface Edited {
+  page_nickname: string
+  page_url: string
+  page_local: boolean
+  city: string | null
+  state: string | null
+}
+
+const placeOf = ({ page_local, city, state }: Edited) =>
+  page_local ? [city, state].filter(Boolean).join(', ') : null
+
+/** Keeps what an edit of a page changed of how it is looked for, for the notes of its rank history. */
+export async function notePageEdited(
+  db: TenantDb,
+  pageId: number,
+  { before, after }: { before: Edited; after: Edited },
+  today: string,
+): Promise<void> {
+  await note(db, pageId, today, [
+    { what: 'name', before: before.page_nickname, after: after.page_nickname },
+    { what: 'address', before: before.page_url, after: after.page_url },
+    { what: 'place', before: placeOf(before), after: placeOf(after) },
+  ])
+}
+
+/** The same of what was read on the page, before that is stored; the first reading changes nothing. */
+export async function notePageRead(
+  db: TenantDb,
+  pageId: number,
+  read: { title: string; words: number } | undefined,
+  today: string,
+): Promise<void> {
+  if (read === undefined) return
+  const known = await db
+    .from('pages')
+    .select(['title', 'word_count'])
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (known === undefined) return
+  const { title, word_count: words } = known
+  await note(db, pageId, today, [
+    ...(title === null ? [] : [{ what: 'title' as const, before: title, after: read.title }]),
+    ...(isEdited(words, read.words)
+      ? [{ what: 'words' as const, before: String(words), after: String(read.words) }]
+      : []),
+  ])
+}
+
+/** Of a day what it was in the beginning and is in the end. */
+async function note(
+  db: TenantDb,
+  page_id: number,
+  changed_on: string,
+  each: readonly Changed[],
+): Promise<void> {
+  const changed = each.filter(({ before, after }) => before !== after)
+  if (changed.length === 0) return
+  await db
+    .insert(
+      'page_changes',
+      changed.map((change) => ({ ...change, page_id, changed_on })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'page_id', 'changed_on', 'what'])
+        .doUpdateSet((set) => ({ after: set.ref('excluded.after') })),
+    )
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { ChooseOpportunities } from '@linkwright/core/tracking/opportunities/choose-opportunities'
+import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opportunities/opportunity'
+import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import { NOTES_MAX, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportunities/words'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { chosenOpportunities, idsOfSite } from './chosen.ts'
+import { presentNote, presentOpportunity } from './present.ts'
+import { opportunitySource } from './source.ts'
+
+/** Gives all that were chosen priority; answers their ids. */
+export async function prioritise(
+  db: TenantDb,
+  siteId: number,
+  chosen: ChooseOpportunities,
+): Promise<number[]> {
+  const which = await chosenOpportunities(db, siteId, chosen)
+  // Those of another site that were named among them are left alone.
+  const { rows } = await sql<{ id: number }>`
+    update opportunities o set priority = true from pages p
+    where o.business_id = ${db.businessId} and p.business_id = o.business_id and p.id = o.page_id
+      and p.site_id = ${siteId} and o.id in (${which})
+    returning o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Changes one opportunity of a site and answers it. */
+export async function changeOne(
+  db: TenantDb,
+  siteId: number,
+  id: number,
+  columns: { status: OpportunityStatus } | { priority: boolean },
+): Promise<Opportunity> {
+  await ofSiteOr404(db, siteId, id)
+  await db.update('opportunities').set(columns).where('id', '=', id).execute()
+  const { rows } = await opportunitySource(db)
+    .read(sql`array[${id}::bigint]`)
+    .execute(db)
+  const [row] = rows
+  if (row === undefined) throw notFound()
+  return presentOpportunity(row)
+}
+
+/** @throws AppError refused where it has as many as it may have. */
+export async function addNote(
+  db: TenantDb,
+  siteId: number,
+  { link_op_id, note: written }: { link_op_id: number; note: string },
+  now: Date,
+): Promise<OpportunityNote> {
+  const note = written.trim()
+  await ofSiteOr404(db, siteId, link_op_id)
+  // Held, so that two that come together do not both take the last place.
+  await db.from('opportunities').select('id').where('id', '=', link_op_id).forNoKeyUpdate().execute()
+  const { count } = await db
+    .from('opportunity_notes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('opportunity_id', '=', link_op_id)
+    .executeTakeFirstOrThrow()
+  if (count >= NOTES_MAX) throw new AppError('refused', TOO_MANY_NOTES)
+  const { id } = await db
+    .insert('opportunity_notes', { opportunity_id: link_op_id, note, date_created: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return presentNote({ id, note, date_created: now }, link_op_id)
+}
+
+export async function editNote(
+  db: TenantDb,
+  siteId: number,
+  { noteId, link_op_id, note }: { noteId: number; link_op_id: number; note: string },
+): Promise<OpportunityNote> {
+  await ofSiteOr404(db, siteId, link_op_id)
+  const row = await db
+    .update('opportunity_notes')
+    .set({ note: note.trim() })
+    .where('id', '=', noteId)
+    .where('opportunity_id', '=', link_op_id)
+    .returning(['id', 'note', 'date_created'])
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return presentNote(row, link_op_id)
+}
+
+export async function removeNote(
+  db: TenantDb,
+  siteId: number,
+  { noteId, oppId }: { noteId: number; oppId: number },
+): Promise<void> {
+  await ofSiteOr404(db, siteId, oppId)
+  const gone = await db
+    .delete('opportunity_notes')
+    .where('id', '=', noteId)
+    .where('opportunity_id', '=', oppId)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) throw notFound()
+}
+
+async function ofSiteOr404(db: TenantDb, siteId: number, id: number): Promise<void> {
+  if ((await idsOfSite(db, siteId, [id])).length === 0) throw notFound()
+}

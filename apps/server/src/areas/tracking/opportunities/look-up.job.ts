@@ -1,0 +1,51 @@
+import type { TenantDb } from '../../../db/tenant.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { lockPageIfThere } from '../locks/page.ts'
+import { defineLookUp } from '../look-ups/look-up.ts'
+import { type FoundLinks, saveOpportunities } from './save.ts'
+import { competingUrls } from './sources.ts'
+
+/**
+ * Looks up who links to the competitors in a page's top ten: when somebody asks for it, and again where that failed. With
+ * the ranks it is looked up too (`scouting/save.ts`), which asks the same question: it has no day of its own.
+ */
+export const opportunitiesLookUp = defineLookUp({
+  kind: 'opportunities',
+  name: 'look-up-opportunities',
+  of: 'page',
+  find: pageOf,
+  async ask({ outside: { backlinks } }, { urls }, signal) {
+    const links: FoundLinks[] = []
+    let failure: ProviderError | undefined
+    for (const url of urls) {
+      try {
+        links.push({ url, links: (await backlinks.of(url, signal)).links })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof ProviderError)) throw error
+        failure = error
+        // That alone may lie in the address.
+        if (error.fault !== 'refused') break
+      }
+    }
+    return { failure, isSample: links.length > 0 ? backlinks.isSample : undefined, links }
+  },
+  hold: (db, { id }) => lockPageIfThere(db, id, 'update'),
+  async save(db, page, { links, failure }, now) {
+    await saveOpportunities(db, { siteId: page.site_id, pageId: page.id }, links, failure === undefined, now)
+  },
+})
+
+/** Undefined when the page is gone or its site is disabled. */
+async function pageOf(db: TenantDb, pageId: number) {
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.id', 'pages.site_id', 's.url'])
+    .where('pages.id', '=', pageId)
+    .where('s.available', '=', true)
+    .executeTakeFirst()
+  return page && { ...page, urls: await competingUrls(db, pageId, page.url) }
+}

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { opportunityServer } from '../../../testing/opportunities.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { scoutAll } from '../../../testing/scouting.ts'
+
+describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) => {
+  let world: Awaited<ReturnType<typeof opportunityServer>>
+  beforeAll(async () => {
+    world = await opportunityServer(fresh)
+  })
+  afterEach(() => {
+    world.server.services.outside = world.usual
+  })
+  afterAll(() => world.server.close())
+
+  it('what was deleted can be put back with its notes, and no refill brings it back before', async () => {
+    const { siteId, pageId } = await world.scouted()
+    const before = await world.calls.list({ siteId })
+    const [first, second] = before
+    const [id = 0, otherId = 0] = [first?.id, second?.id]
+    await world.calls.addNote({ siteId, link_op_id: id, note: 'Asked Ada' })
+    await world.calls.setStatus({ siteId, oppId: id, status: 'Emailed' })
+    const { ids, run } = await world.calls.remove({ siteId, ids: [id, otherId] })
+    const kept = await world.ids(siteId)
+    expect(ids).toEqual([id, otherId])
+    expect(run).toMatchObject({ act: 'opportunities.remove', state: 'done', total: 2, done: 2, refused: 0 })
+    expect(await world.calls.list({ siteId })).toHaveLength(before.length - 2)
+
+    world.later(5)
+    await world.calls.refill({ siteId, page_id: pageId })
+    expect((await world.calls.sources({ siteId }))[0]?.scout.state).toBe('waiting')
+    expect(await scoutAll(world.server)).toEqual(['look-up-opportunities'])
+    expect(await world.ids(siteId)).toEqual(kept)
+    expect((await world.agency.client.bulk.undo({ id: run.id })).run).toMatchObject({ done: 2, refused: 0 })
+    const back = (await world.calls.list({ siteId })).find((each) => each.id === id)
+    expect(back).toMatchObject({ status: 'Emailed', url: first?.url, notes: [{ note: 'Asked Ada' }] })
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    expect(await world.calls.list({ siteId })).toHaveLength(before.length)
+  })
+
+  it('a refill keeps what somebody has worked on, and lets go what nobody links from any more', async () => {
+    const { siteId } = await world.scouted()
+    const [worked, noted, wanted, left] = await world.calls.list({ siteId })
+    await world.calls.setStatus({ siteId, oppId: worked?.id ?? 0, status: 'Rejected' })
+    await world.calls.addNote({ siteId, link_op_id: noted?.id ?? 0, note: 'later' })
+    await world.calls.prioritise({ siteId, ids: [wanted?.id ?? 0] })
+    world.later(5)
+    world.tells('https://fresh.example/a', { title: `News of the ${aSiteForm().kp1}` })
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    const after = await world.calls.list({ siteId })
+    expect(after.map(({ id }) => id)).not.toContain(left?.id)
+    expect(after).toHaveLength(4)
+    expect(after.map(({ status }) => status)).toContain('Rejected')
+    // 0.6 × 70 + 0.25 × 20 + 15, as a phrase of the page is in its title.
+    expect(after.find(({ url }) => url === 'https://fresh.example/a')).toMatchObject({ score: 62 })
+    expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({ state: 'ok', is_sample: false })
+  })
+
+  it('a provider that fails in the middle leaves all that is known, adds what was told, and says so', async () => {
+    const { siteId } = await world.scouted()
+    const before = await world.calls.list({ siteId })
+    world.later(5)
+    world.tells('https://fresh.example/b', { often: 2 })
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    expect(await world.calls.list({ siteId })).toHaveLength(before.length + 1)
+    expect((await world.calls.sources({ siteId }))[0]?.scout).toEqual({
+      state: 'failed',
+      message: 'Ahrefs asked to slow down.',
+      failed_at: world.server.clock.now.toISOString(),
+      next_at: new Date(world.server.clock.now.getTime() + 3_600_000).toISOString(),
+      is_sample: true,
+    })
+  })
+
+  it('a provider that fails while ranks are looked up is the state of the opportunities, not of the ranks', async () => {
+    world.tells('https://fresh.example/c', { often: 0 })
+    const { siteId, pageId } = await world.scouted()
+    expect(await world.calls.list({ siteId })).toHaveLength(0)
+    expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({
+      state: 'failed',
+      message: 'Ahrefs asked to slow down.',
+    })
+    const page = (await world.agency.client.pages.list({ siteId })).find(({ id }) => id === pageId)
+    expect(page?.scout.state).toBe('ok')
+  })
+
+  it('a page without a top ten has nobody to look at, and says so', async () => {
+    world.server.services.outside = {
+      ...world.usual,
+      searchResults: { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) },
+    }
+    const { siteId, pageId } = await world.scouted()
+    for (const which of [{}, { page_id: pageId }])
+      expect(await refusalOf(world.calls.refill({ siteId, ...which }))).toMatchObject({
+        status: 422,
+        message: expect.stringContaining('The top ten is not known yet') as string,
+      })
+    expect(await refusalOf(world.calls.refill({ siteId, page_id: 999_999_999 }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('refills of a website are among its look-ups of a day', async () => {
+    const { siteId } = await world.scouted()
+    const usualCaps = world.server.services.config.caps
+    world.server.services.config = { ...world.server.services.config, caps: { ...usualCaps, lookUps: 1 } }
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    expect((await world.calls.sources({ siteId }))[0]?.scout.state).toBe('ok')
+    const [source] = await world.calls.refill({ siteId })
+    expect(source?.scout).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('the most in a day') as string,
+    })
+    world.server.services.config = { ...world.server.services.config, caps: usualCaps }
+  })
+})

@@ -1,0 +1,32 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { NO_COMPETITORS } from '@linkwright/core/tracking/opportunities/words'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound, type Services } from '../../../http/context.ts'
+import { lockSite } from '../locks/site.ts'
+import { askForAgain } from '../look-ups/ask.ts'
+import { opportunitiesLookUp } from './look-up.job.ts'
+import { sourcesOf } from './sources.ts'
+import { addState } from './state.ts'
+
+/**
+ * Has the opportunities of a site, or of one page of it, looked up soon; on the next day where the site has had its
+ * look-ups of today.
+ * @throws AppError refused where no page of them has a competitor.
+ */
+export async function refill(
+  db: TenantDb,
+  siteId: number,
+  pageId: number | undefined,
+  services: Pick<Services, 'now' | 'config'>,
+): Promise<void> {
+  await lockSite(db, siteId)
+  const sources = await sourcesOf(db, siteId)
+  const wanted = sources.filter(({ page_id }) => pageId === undefined || page_id === pageId)
+  if (pageId !== undefined && wanted.length === 0) throw notFound()
+  const askable = wanted.filter(({ competitors }) => competitors > 0)
+  if (askable.length === 0) throw new AppError('refused', NO_COMPETITORS)
+  for (const { page_id: id } of askable) {
+    await addState(db, id)
+    await askForAgain(db, opportunitiesLookUp, { siteId, id }, services)
+  }
+}

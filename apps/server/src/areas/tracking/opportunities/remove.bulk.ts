@@ -1,0 +1,90 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
+import { NO_SUCH_OPPORTUNITY, OPPORTUNITY_PAGE_GONE } from '@linkwright/core/tracking/opportunities/words'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineBulk, type Refused } from '../../account/bulk/define.ts'
+import { keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { idsOfSite } from './chosen.ts'
+
+/** Deletes opportunities of a site with their notes. What is deleted is remembered, so that no look-up brings it back. */
+export const removeOpportunities = defineBulk({
+  name: 'opportunities.remove',
+  permission: 'opportunity.delete',
+  about: z.object({ site_id: z.int() }),
+  atOnce: 500,
+  inTheCall: 200,
+  gone: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_GONE },
+  where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-opps', { siteId: site_id }) }),
+  async hold(db, { site_id }) {
+    // As whoever stores what was looked up: neither sees half of what the other does.
+    const site = await db
+      .from('sites')
+      .select('id')
+      .where('id', '=', site_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (site === undefined) return undefined
+    return {
+      apply: (ids, runId) => remove(db, site_id, ids, runId),
+      undo: (ids, runId) => restore(db, ids, runId),
+    }
+  },
+})
+
+async function remove(db: TenantDb, siteId: number, ids: readonly number[], runId: number): Promise<Refused> {
+  const there = await idsOfSite(db, siteId, ids)
+  if (there.length > 0) {
+    const notes = await db
+      .from('opportunity_notes')
+      .select(['id', 'opportunity_id as chosen'])
+      .where('opportunity_id', '=', anyOf(there))
+      .execute()
+    await keepRows(db, runId, 'opportunity_notes', notes)
+    await keepRows(
+      db,
+      runId,
+      'opportunities',
+      there.map((id) => ({ id, chosen: id })),
+    )
+    await sql`
+      with gone as (
+        delete from opportunities where business_id = ${db.businessId} and id = ${anyOf(there)}
+        returning business_id, page_id, url_hash)
+      insert into deleted_opportunities (business_id, page_id, url_hash) select * from gone
+      on conflict do nothing`.execute(db)
+  }
+  const found = new Set(there)
+  return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, NO_SUCH_OPPORTUNITY]))
+}
+
+const Kept = z.object({ page_id: z.int() })
+
+async function restore(db: TenantDb, ids: readonly number[], runId: number): Promise<Refused> {
+  const rows = await keptRows(db, runId, 'opportunities', ids, ['page_id'])
+  const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, Kept.parse(row).page_id]))
+  const pages = await db
+    .from('pages')
+    .select('id')
+    .where('id', '=', anyOf([...pageOf.values()]))
+    .forShare()
+    .execute()
+  const there = new Set(pages.map(({ id }) => id))
+  const refused = new Map<number, string>()
+  for (const id of ids) {
+    const page = pageOf.get(id)
+    if (page === undefined) refused.set(id, PUT_BACK_BEFORE)
+    else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_GONE)
+  }
+  const back = ids.filter((id) => !refused.has(id))
+  await putBack(db, runId, 'opportunities', back)
+  await putBack(db, runId, 'opportunity_notes', back)
+  await sql`
+    delete from deleted_opportunities d using opportunities o
+    where o.business_id = ${db.businessId} and o.id = ${anyOf(back)} and d.business_id = o.business_id
+      and d.page_id = o.page_id and d.url_hash = o.url_hash`.execute(db)
+  return refused
+}
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`

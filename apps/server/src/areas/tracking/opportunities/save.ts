@@ -1,0 +1,137 @@
+import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
+import { OPPORTUNITIES_KEPT } from '@linkwright/core/tracking/opportunities/words'
+import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { readUrl } from '@linkwright/core/values/url'
+import { compilePhrase, fold } from '@linkwright/core/values/words'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHashText } from '../../../db/url-hash.ts'
+import type { Backlink } from '../../../outside/backlinks/port.ts'
+import { lockSite } from '../locks/site.ts'
+import { competingUrls } from './sources.ts'
+
+/** What was found of a competing page. */
+export interface FoundLinks {
+  url: string
+  links: readonly Backlink[]
+}
+
+interface Place {
+  siteId: number
+  pageId: number
+}
+
+interface Candidate {
+  hash: string
+  comp_url: string
+  url: string
+  title: string | null
+  anchor_text: string
+  backlinks: number
+  da: number | null
+  score: number
+  host: string
+}
+
+/** Of a title; longer ones are cut. */
+const TITLE_LENGTH = 500
+
+/**
+ * Stores who links to the competitors of a page that the caller holds. One that is known is refreshed and keeps its
+ * status, priority and notes; what was deleted, and what the page has a link from already, stays away. When all
+ * competitors were answered for, what nobody links from any more goes, unless somebody has worked on it.
+ */
+export async function saveOpportunities(
+  db: TenantDb,
+  { siteId, pageId }: Place,
+  found: readonly FoundLinks[],
+  isComplete: boolean,
+  now: Date,
+): Promise<void> {
+  // As whoever deletes some: neither sees half of what the other does.
+  await lockSite(db, siteId)
+  const { url: siteUrl } = await db
+    .from('sites')
+    .select('url')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const competing = await competingUrls(db, pageId, siteUrl)
+  const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
+  const answered = competing.flatMap((url) => found.find((each) => each.url === url) ?? [])
+  const best = candidates(
+    answered,
+    bareHost(siteUrl),
+    phrases.map(({ key_phrase }) => key_phrase),
+  )
+  await upsert(db, pageId, best, now)
+  if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
+}
+
+/** The most promising links to competitors, each address once: of several the one to the best ranked. */
+function candidates(found: readonly FoundLinks[], ownHost: string, phrases: readonly string[]): Candidate[] {
+  const compiled = phrases.map(compilePhrase)
+  const byHash = new Map<string, Candidate>()
+  for (const { url: comp_url, links } of found) {
+    const rival = bareHost(comp_url)
+    for (const link of links) {
+      const read = readUrl(link.url)
+      const host = read && bareHost(link.url)
+      // Nobody can ask a site to link to a competitor's page, and its own pages are none of an outreach.
+      if (read === undefined || host === undefined || host === ownHost || host === rival) continue
+      const hash = urlHashText(read.key)
+      if (byHash.has(hash)) continue
+      const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
+      const folded = fold(title ?? '')
+      const isPhraseInTitle = compiled.some((phrase) => phrase.blended(folded))
+      const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
+      byHash.set(hash, {
+        hash,
+        comp_url,
+        url: link.url,
+        title,
+        anchor_text: link.anchor_text.slice(0, ANCHOR_LENGTH),
+        backlinks,
+        da: link.da,
+        score: engageScore({ da: link.da, backlinks, isPhraseInTitle }),
+        host,
+      })
+    }
+  }
+  return [...byHash.values()].toSorted((a, b) => b.score - a.score).slice(0, OPPORTUNITIES_KEPT)
+}
+
+async function upsert(db: TenantDb, pageId: number, rows: readonly Candidate[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const column = <C extends keyof Candidate>(name: C) => rows.map((row) => row[name])
+  await sql`
+    insert into opportunities as o
+      (business_id, page_id, comp_url, url, url_hash, title, anchor_text, backlinks, da, score, host, seen_at)
+    select ${db.businessId}, ${pageId}, v.comp_url, v.url, decode(v.hash, 'hex'), v.title, v.anchor_text, v.backlinks,
+      v.da, v.score, v.host, ${now}
+    from unnest(${column('hash')}::text[], ${column('comp_url')}::text[], ${column('url')}::text[],
+      ${column('title')}::text[], ${column('anchor_text')}::text[], ${column('backlinks')}::int[],
+      ${column('da')}::smallint[], ${column('score')}::smallint[], ${column('host')}::text[])
+      as v (hash, comp_url, url, title, anchor_text, backlinks, da, score, host)
+    where decode(v.hash, 'hex') not in (
+      select url_hash from deleted_opportunities where business_id = ${db.businessId} and page_id = ${pageId}
+      union all
+      select url_hash from links
+      where business_id = ${db.businessId} and page_id = ${pageId} and url_hash is not null)
+    on conflict (business_id, page_id, url_hash) do update set
+      comp_url = excluded.comp_url, url = excluded.url, title = coalesce(excluded.title, o.title),
+      anchor_text = excluded.anchor_text, backlinks = excluded.backlinks, da = coalesce(excluded.da, o.da),
+      score = excluded.score, host = excluded.host, seen_at = excluded.seen_at`.execute(db)
+}
+
+/** Lets those go that were not found this time and that nobody has touched. */
+async function dropUnseen(db: TenantDb, pageId: number, now: Date): Promise<void> {
+  await sql`
+    delete from opportunities o
+    where o.business_id = ${db.businessId} and o.page_id = ${pageId} and o.seen_at < ${now}
+      and o.status = 'New' and not o.priority
+      and not exists (
+        select from opportunity_notes n where n.business_id = o.business_id and n.opportunity_id = o.id)`.execute(
+    db,
+  )
+}

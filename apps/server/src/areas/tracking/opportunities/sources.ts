@@ -1,0 +1,59 @@
+import type { OpportunitySource } from '@linkwright/core/tracking/opportunities/opportunity'
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { presentLookUp } from '../look-ups/present.ts'
+import { type LookUpRow, lookUpsJson } from '../look-ups/queries.ts'
+
+interface SourceRow {
+  id: number
+  page_nickname: string
+  site_url: string
+  /** Of the top ten, first to last, the ignored ones left out. */
+  urls: string[]
+  opportunities: number
+  look_ups: Partial<Record<'opportunities' | 'ranks', LookUpRow>> | null
+}
+
+const NEVER: LookUpRow = { state: 'never', error: null, failed_at: null, due_at: null, is_sample: false }
+
+/** Where the opportunities of a site's pages come from, in the order of its pages. */
+export async function sourcesOf(db: TenantDb, siteId: number): Promise<OpportunitySource[]> {
+  const { rows } = await sql<SourceRow>`
+    select pages.id, pages.page_nickname, s.url as site_url,
+      array(select t.url from top_ten_rows t
+        where t.business_id = pages.business_id and t.page_id = pages.id and not t.ignored order by t.rank, t.id) as urls,
+      (select count(*)::int from opportunities o
+        where o.business_id = pages.business_id and o.page_id = pages.id) as opportunities,
+      ${lookUpsJson<'opportunities' | 'ranks'>('pages')} as look_ups
+    from pages join sites s on s.business_id = pages.business_id and s.id = pages.site_id
+    where pages.business_id = ${db.businessId} and pages.site_id = ${siteId}
+    order by pages.position, pages.id`.execute(db)
+  return rows.map((row) => ({
+    page_id: row.id,
+    page_nickname: row.page_nickname,
+    competitors: othersOf(row.urls, row.site_url).length,
+    opportunities: row.opportunities,
+    scout: presentLookUp(row.look_ups?.opportunities ?? NEVER, row.look_ups?.ranks),
+  }))
+}
+
+/** The competing pages in the top ten of a page, first to last. */
+export async function competingUrls(db: TenantDb, pageId: number, siteUrl: string): Promise<string[]> {
+  const rows = await db
+    .from('top_ten_rows')
+    .select('url')
+    .where('page_id', '=', pageId)
+    .where('ignored', '=', false)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  return othersOf(
+    rows.map(({ url }) => url),
+    siteUrl,
+  )
+}
+
+/** A page of the site is none of a competitor, be it restored or not. */
+const othersOf = (urls: readonly string[], siteUrl: string) =>
+  urls.filter((url) => bareHost(url) !== bareHost(siteUrl))

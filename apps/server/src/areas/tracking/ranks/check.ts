@@ -1,0 +1,27 @@
+import type { Scout } from '@linkwright/core/tracking/scouting/scout'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { ServicesInTurn } from '../../../http/context.ts'
+import { lockPage } from '../locks/page.ts'
+import { presentLookUp } from '../look-ups/present.ts'
+import { lookUpsJson } from '../look-ups/queries.ts'
+import { askForScoutingAgain } from '../scouting/ask.ts'
+
+/**
+ * Has a page's ranks looked up soon, because somebody wants to know; undefined when its website has had its look-ups
+ * of the day, and then nothing may be kept of it.
+ */
+export async function checkNow(
+  db: TenantDb,
+  pageId: number,
+  services: Pick<ServicesInTurn, 'now' | 'config'>,
+): Promise<Scout | undefined> {
+  await lockPage(db, pageId, 'update')
+  await askForScoutingAgain(db, pageId, services)
+  const page = await db
+    .from('pages')
+    .select(lookUpsJson<'ranks'>('pages').as('look_ups'))
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  const { ranks } = page.look_ups
+  return ranks.state === 'waiting' ? presentLookUp(ranks) : undefined
+}

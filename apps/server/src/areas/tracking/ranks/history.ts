@@ -1,0 +1,73 @@
+import { inTopTen } from '@linkwright/core/tracking/ranks/distribution'
+import type { RankHistory, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type ChosenPhrase, charted, chosenPhrases, type Which } from './chosen.ts'
+import { axisOf, type Line, linesOf } from './lines.ts'
+import { newestOf } from './newest.ts'
+import { movesOf, notesOf } from './notes.ts'
+import { rivalsOf } from './rivals.ts'
+
+export interface WhichHistory extends Which {
+  from?: string | undefined
+  to?: string | undefined
+  rivals?: '0' | '1' | undefined
+}
+
+/** The ranks of the phrases that are shown, with what may have moved them. */
+export async function historyOf(db: TenantDb, which: WhichHistory, today: string): Promise<RankHistory> {
+  const all = await chosenPhrases(db, which)
+  const phrases = charted(all)
+  const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
+  const lines = await linesOf(db, phrases, axis, which)
+  const newest = await newestOf(db, phrases)
+  return {
+    step: axis.step,
+    days: axis.days,
+    phrases: phrases.map((phrase) => presentLine(phrase, lines.get(phrase.id), newest.get(phrase.id), axis)),
+    left_out: all.length - phrases.length,
+    in_top_ten: inTopTen(
+      [...lines.values()].map(({ ranks }) => ranks),
+      axis.step,
+      axis.lead,
+    ),
+    rivals: which.rivals === '1' ? await rivalsOf(db, phrases, axis, which) : null,
+    notes: await notesOf(db, phrases, axis),
+    moves: await movesOf(db, phrases, axis),
+    is_sample: await isSample(db, phrases),
+  }
+}
+
+function presentLine(
+  { id, page_id, key_phrase, is_primary }: ChosenPhrase,
+  line: Line | undefined,
+  known: Pick<RankLine, 'newest' | 'best'> | undefined,
+  { step, lead }: { step: number; lead: number },
+): RankLine {
+  const shown = (ranks: Line['ranks'] | undefined) => ranks?.slice(lead) ?? []
+  return {
+    id,
+    page_id,
+    key_phrase,
+    is_primary: is_primary ? '1' : '0',
+    newest: known?.newest ?? null,
+    best: known?.best ?? null,
+    ranks: shown(line?.ranks),
+    bests: step === 1 ? null : shown(line?.bests),
+    worsts: step === 1 ? null : shown(line?.worsts),
+  }
+}
+
+/** Whether what is known of a page that is shown was invented. */
+async function isSample(db: TenantDb, phrases: readonly ChosenPhrase[]): Promise<boolean> {
+  const pages = [...new Set(phrases.map(({ page_id }) => page_id))]
+  const row = await db
+    .from('look_ups')
+    .select('is_sample')
+    .where('kind', '=', 'ranks')
+    .where('subject_id', '=', sql<number>`any(${pages}::bigint[])`)
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,103 @@
+import { bucketDays, dayAfter, stepOf } from '@linkwright/core/tracking/ranks/buckets'
+import { STANDS_DAYS } from '@linkwright/core/tracking/ranks/standing'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { idsOf, seen, type Which } from './chosen.ts'
+
+/** The points of a chart: days in buckets of `step`, of which `lead` lie before the first that is shown. */
+export interface Axis {
+  from: string
+  to: string
+  step: number
+  lead: number
+  /** The last day of each bucket that is shown. */
+  days: string[]
+}
+
+/** A phrase's ranks, with those of the lead: 0 not found, null not looked up. */
+export interface Line {
+  ranks: (number | null)[]
+  bests: (number | null)[]
+  worsts: (number | null)[]
+}
+
+/** The points from one day to another; from the first look-up of the phrases where none is told. */
+export async function axisOf(
+  db: TenantDb,
+  phrases: readonly { id: number }[],
+  { from, to, today }: { from: string | undefined; to: string | undefined; today: string },
+): Promise<Axis> {
+  const last = to ?? today
+  const first = from ?? (await firstDay(db, phrases)) ?? last
+  const step = stepOf(first, last)
+  return {
+    from: first,
+    to: last,
+    step,
+    lead: Math.ceil(STANDS_DAYS / step),
+    days: bucketDays(first, last, step),
+  }
+}
+
+async function firstDay(db: TenantDb, phrases: readonly { id: number }[]): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(first.day) as day
+    from unnest(${idsOf(phrases)}) as k (id)
+    cross join lateral (
+      select checked_on as day from key_phrase_ranks
+      where business_id = ${db.businessId} and key_phrase_id = k.id order by checked_on limit 1) first`.execute(
+    db,
+  )
+  return rows[0]?.day ?? undefined
+}
+
+/** The bucket of a day, counted from the first of the lead on: whole from the newest backwards. */
+export function bucketOf({ to, step, lead, days }: Axis, day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(${lead + days.length - 1}::int - (${to}::date - ${day}) / ${step}::int)`
+}
+
+/** The first day of the lead. */
+export const leadFrom = ({ to, step, lead, days }: Axis) => dayAfter(to, 1 - (lead + days.length) * step)
+
+/** Ranks are told apart by this within the figure of a day. */
+const RANKS = 1000
+
+/** The ranks of each phrase by its id, bucket by bucket, in one statement that hands over a few texts of each. */
+export async function linesOf(
+  db: TenantDb,
+  phrases: readonly { id: number }[],
+  axis: Axis,
+  which: Which,
+): Promise<Map<number, Line>> {
+  const first = leadFrom(axis)
+  const { rows } = await sql<{ id: number; at: string; ranks: string; bests: string; worsts: string }>`
+    select b.id, string_agg(b.at::text, ',') as at, string_agg((b.newest % ${sql.lit(RANKS)})::text, ',') as ranks,
+      string_agg(b.best::text, ',') as bests, string_agg(b.worst::text, ',') as worsts
+    from (
+      select r.key_phrase_id as id, ${bucketOf(axis, sql`r.checked_on`)} as at,
+        max((r.checked_on - ${first}::date) * ${sql.lit(RANKS)} + least(coalesce(r.rank, 0), ${sql.lit(RANKS - 1)})) as newest,
+        coalesce(min(r.rank), 0) as best,
+        case when count(r.rank) < count(*) then 0 else max(r.rank) end as worst
+      from key_phrase_ranks r
+      where r.business_id = ${db.businessId} and r.key_phrase_id = any(${idsOf(phrases)})
+        and r.checked_on between ${first}::date and ${axis.to}::date and ${seen(which)}
+      group by 1, 2) b
+    group by b.id`.execute(db)
+  const count = axis.lead + axis.days.length
+  const found = new Map(rows.map((row) => [row.id, lineOf(row, count)]))
+  return new Map(phrases.map(({ id }) => [id, found.get(id) ?? lineOf(nothing, count)]))
+}
+
+const nothing = { at: '', ranks: '', bests: '', worsts: '' }
+
+function lineOf(row: typeof nothing, count: number): Line {
+  const at = figures(row.at)
+  const laid = (text: string) => {
+    const line = Array.from({ length: count }, (): number | null => null)
+    for (const [nth, rank] of figures(text).entries()) line[at[nth] ?? 0] = rank
+    return line
+  }
+  return { ranks: laid(row.ranks), bests: laid(row.bests), worsts: laid(row.worsts) }
+}
+
+const figures = (text: string) => (text === '' ? [] : text.split(',').map(Number))

@@ -1,0 +1,64 @@
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import type { RankCheck, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
+import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
+import { linkKey } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type ChosenPhrase, idsOf } from './chosen.ts'
+
+interface NewestRow {
+  id: number
+  checked_on: string
+  rank: number | null
+  depth: number
+  url: string | null
+  features: SeenFeatures | null
+  provider: string | null
+  best_rank: number | null
+  best_on: string | null
+}
+
+/** The newest look-up of each phrase and the best rank it ever had, by its id. */
+export async function newestOf(
+  db: TenantDb,
+  phrases: readonly ChosenPhrase[],
+): Promise<Map<number, Pick<RankLine, 'newest' | 'best'>>> {
+  const { rows } = await sql<NewestRow>`
+    select k.id, n.checked_on, n.rank, n.depth, n.url, n.features, n.provider,
+      (b.best / 100000)::int as best_rank, date '2000-01-01' + (b.best % 100000)::int as best_on
+    from unnest(${idsOf(phrases)}) as k (id)
+    cross join lateral (
+      select * from key_phrase_ranks
+      where business_id = ${db.businessId} and key_phrase_id = k.id order by checked_on desc limit 1) n
+    cross join lateral (
+      select min(rank::bigint * 100000 + (checked_on - date '2000-01-01')) as best from key_phrase_ranks
+      where business_id = ${db.businessId} and key_phrase_id = k.id) b`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    phrases.map((phrase) => {
+      const row = found.get(phrase.id)
+      const best =
+        row === undefined || row.best_rank === null || row.best_on === null
+          ? null
+          : { rank: row.best_rank, when: row.best_on }
+      return [phrase.id, { newest: row === undefined ? null : presentCheck(row, phrase.full_url), best }]
+    }),
+  )
+}
+
+function presentCheck(row: NewestRow, pageUrl: string): RankCheck {
+  return {
+    when: row.checked_on,
+    rank: row.rank ?? 0,
+    depth: row.depth,
+    url: row.url,
+    own: row.url === null ? null : ownKind(row.url, pageUrl),
+    features: row.features,
+    provider: row.provider,
+  }
+}
+
+function ownKind(url: string, pageUrl: string): RankCheck['own'] {
+  if (linkKey(url) === linkKey(pageUrl)) return 'page'
+  return bareHost(url) === bareHost(pageUrl) ? 'site' : null
+}

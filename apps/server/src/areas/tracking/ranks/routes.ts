@@ -1,0 +1,41 @@
+import { overCap } from '@linkwright/core/access/caps'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { ranks } from '@linkwright/core/tracking/ranks/api'
+import { today } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/routes.ts'
+import { secondsOfToday } from '../../account/caps/daily.ts'
+import { checkNow } from './check.ts'
+import { rankFile } from './file.ts'
+import { historyOf } from './history.ts'
+import { comparisonOf, distributionOf } from './spans.ts'
+
+export const rankRoutes: Handlers<typeof ranks> = {
+  async history(which, { db, services }) {
+    return await historyOf(db, which, today(services))
+  },
+
+  async distribution(which, { db, services }) {
+    return await distributionOf(db, which, today(services))
+  },
+
+  async compare(which, { db, services }) {
+    return await comparisonOf(db, which, today(services))
+  },
+
+  async export(which, { bulk }) {
+    return rankFile(bulk, which)
+  },
+
+  async check({ pageId }, { services, write, log }) {
+    const scout = await write(async (db) => {
+      const asked = await checkNow(db, pageId, services)
+      if (asked === undefined)
+        throw new AppError('too_many', overCap.lookUps(services.config.caps.lookUps), {
+          retryAfter: secondsOfToday(services),
+        })
+      return asked
+    })
+    log.info({ page_id: pageId }, 'ranks asked for')
+    return scout
+  },
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outside } from '../../../outside/open.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import type { SearchAnswer, SearchQuery } from '../../../outside/search-results/port.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { scoutAll, simulated } from '../../../testing/scouting.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const own = 'https://harborcoffee.example'
+const row = (position: number, url: string) => ({ position, url, title: 'x', domain: new URL(url).host })
+
+describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  let usual: Outside
+
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    usual = server.services.outside
+    agency = await server.newAccount()
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    siteId = (await agency.client.sites.add(aSiteForm({ comp2: 'https://www.second.example' }))).id
+    await scoutAll(server)
+  })
+  afterAll(() => server.close())
+
+  function answering(search: (query: SearchQuery) => SearchAnswer) {
+    const searchResults = {
+      isSample: false,
+      search: async (query: SearchQuery) => await Promise.resolve(search(query)),
+    }
+    server.services.outside = { ...usual, searchResults }
+  }
+  const historyOf = async (pageId: number) =>
+    await (await server.signIn(agency)).ranks.history({ siteId, page_id: pageId, rivals: '1' })
+
+  it('is the address that ranked, what else stood there, who answered, and who else ranked', async () => {
+    answering(() => ({
+      items: [
+        row(1, 'https://www.often.example/a'),
+        row(2, `${own}/other`),
+        row(14, 'https://rival.example/b'),
+      ],
+      checkedDepth: 100,
+      provider: 'serper',
+      features: { ai_answer: [`${own}/espresso`], ads: false },
+    }))
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
+    await scoutAll(server)
+    const { phrases, rivals } = await historyOf(page.id)
+    expect(phrases[0]?.newest).toEqual({
+      when: '2026-11-21',
+      rank: 2,
+      depth: 100,
+      url: `${own}/other`,
+      own: 'site',
+      features: { ai_answer: 'cites_page', ads: 'absent' },
+      provider: 'serper',
+    })
+    expect(rivals).toMatchObject([
+      { host: 'rival.example', is_named: true, ranks: [14] },
+      { host: 'second.example', is_named: true, ranks: [0] },
+      { host: 'often.example', is_named: false, ranks: [1] },
+    ])
+  })
+
+  it('is nothing of a phrase whose provider failed, while what was known stands', async () => {
+    const { page } = await agency.client.pages.add({
+      siteId,
+      ...aPageForm({ kp2: 'second', page_url: '/two' }),
+    })
+    answering(({ q }) => {
+      if (q === 'second') throw new ProviderError('Serper', 'unavailable')
+      return { items: [row(3, `${own}/two`)], checkedDepth: 100 }
+    })
+    await scoutAll(server)
+    const { phrases } = await historyOf(page.id)
+    expect(phrases.map(({ ranks }) => ranks.at(-1))).toEqual([3, null])
+    expect(phrases.map(({ newest }) => newest?.features)).toEqual([null, undefined])
+    const { not_found } = await agency.client.ranks.distribution({ siteId, page_id: page.id })
+    expect(not_found).toEqual([0])
+  })
+
+  it('is noted when a page that was read has another title, and much more or less text', async () => {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/read' }) })
+    const read = (title: string, words: number) => {
+      const pageReader = {
+        ...usual.pageReader,
+        read: async (url: string) => await Promise.resolve({ read: true as const, url, title, words }),
+      }
+      server.services.outside = { ...usual, pageReader }
+    }
+    read('Espresso', 1000)
+    await scoutAll(server)
+    expect((await historyOf(page.id)).notes).toEqual([])
+    server.clock.now = new Date('2026-11-24T10:00:00Z')
+    read('Espresso at home', 1010)
+    await (await server.signIn(agency)).ranks.check({ siteId, pageId: page.id })
+    await scoutAll(server)
+    server.clock.now = new Date('2026-11-25T10:00:00Z')
+    read('Espresso at home', 1500)
+    await (await server.signIn(agency)).ranks.check({ siteId, pageId: page.id })
+    await scoutAll(server)
+    expect((await historyOf(page.id)).notes).toMatchObject([
+      { when: '2026-11-25', what: 'words', before: '1010', after: '1500' },
+      { when: '2026-11-24', what: 'title', before: 'Espresso', after: 'Espresso at home' },
+    ])
+  })
+})

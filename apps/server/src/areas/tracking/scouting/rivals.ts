@@ -1,0 +1,24 @@
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { PageToScout } from './queries.ts'
+
+const TOP = 10
+
+/**
+ * Who else ranks, by host: the first ten, and the competitors that the site names wherever they are, null where they
+ * are not. Each by its best place.
+ */
+export function rivalsAmong(
+  items: readonly Pick<FoundPage, 'position' | 'url'>[],
+  { full_url, competitors }: Pick<PageToScout, 'full_url' | 'competitors'>,
+): Record<string, number | null> {
+  const named = new Set(competitors.map(bareHost))
+  const found = new Map<string, number | null>([...named].map((host) => [host, null]))
+  for (const { position, url } of items) {
+    const host = bareHost(url)
+    const isFirst = (found.get(host) ?? null) === null
+    if (isFirst && (position <= TOP || named.has(host))) found.set(host, position)
+  }
+  found.delete(bareHost(full_url))
+  return Object.fromEntries(found)
+}

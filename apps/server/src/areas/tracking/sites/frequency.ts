@@ -1,0 +1,45 @@
+import {
+  allowedFrequency,
+  type Frequency,
+  frequencyDays,
+  frequencyOf,
+  whyNotSoOften,
+} from '@linkwright/core/access/look-up-frequency'
+import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+interface Stored {
+  look_up_days: number
+}
+
+/** @throws AppError `over_plan_limit` where the plan does not look phrases up so often. */
+export function refuseTooOften(frequency: Frequency, plan: { key_phrases: number }): void {
+  const why = whyNotSoOften(frequency, plan)
+  if (why !== undefined) throw new AppError('over_plan_limit', why)
+}
+
+/**
+ * Has what of a site was looked up well be due again as long after that as it is by now; what waits, rests or has failed
+ * keeps its time. The caller holds the site.
+ */
+export async function changeFrequency(
+  db: TenantDb,
+  siteId: number,
+  before: Stored,
+  after: Stored,
+): Promise<void> {
+  const plan = await db
+    .business()
+    .innerJoin('plans', 'plans.id', 'businesses.plan_id')
+    .select('plans.key_phrases')
+    .executeTakeFirstOrThrow()
+  refuseTooOften(frequencyOf(after.look_up_days), plan)
+  const daysOf = ({ look_up_days: days }: Stored) => frequencyDays[allowedFrequency(frequencyOf(days), plan)]
+  const later = daysOf(after) - daysOf(before)
+  await sql`
+    update look_ups l set due_at = l.due_at + make_interval(days => ${later})
+    where l.business_id = ${db.businessId} and l.state = 'ok' and l.due_at is not null
+      and (l.site_id = ${siteId} or l.page_id in (
+        select id from pages where business_id = ${db.businessId} and site_id = ${siteId}))`.execute(db)
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import type { Outside } from '../../../outside/open.ts'
+import { inOrder } from '../../../outside/search-results/in-order.ts'
+import { serpapi } from '../../../outside/search-results/serpapi.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const FLIGHT = 3
+const GROUND = 1
+
+describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let siteId: number
+  let usual: Outside
+
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    usual = server.services.outside
+  })
+  beforeEach(async () => {
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+    agency = await server.newAccount()
+    await onPlan(FLIGHT)
+    siteId = (await agency.client.sites.add(aSiteForm())).id
+  })
+  afterEach(() => {
+    server.services.outside = usual
+  })
+  afterAll(() => server.close())
+
+  const onPlan = (plan_id: number) =>
+    server.database.kysely
+      .updateTable('businesses')
+      .set({ plan_id })
+      .where('id', '=', agency.business_id)
+      .execute()
+  const edit = async (changes: Parameters<typeof anEditedSite>[0]) =>
+    (await agency.client.sites.edit({ siteId, ...anEditedSite(changes) })).site
+  /** By a session of now: those of two weeks ago are over. */
+  const shown = async () => await (await server.signIn(agency)).sites.show({ siteId })
+  const home = async () => {
+    const [page] = (await shown()).pages
+    if (page === undefined) throw new Error('no page')
+    return page
+  }
+
+  /** SerpApi in place of the simulator: what it is asked, and ten results for each question. */
+  function bySerpApi() {
+    const { fetch, asked } = fakeFetch(({ url }) =>
+      jsonAnswer({
+        search_metadata: { status: 'Success' },
+        organic_results: Array.from({ length: 10 }, (_, index) => ({
+          title: 'x',
+          link: `https://site${index}.example/${url.searchParams.get('start')}`,
+        })),
+      }),
+    )
+    const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
+    const searchResults = inOrder(policy, [{ name: 'serpapi', make: (of) => serpapi('k', of) }])
+    server.services.outside = { ...usual, searchResults }
+    return { asked }
+  }
+
+  it('in English, from a desktop and every two weeks, unless somebody chooses otherwise', async () => {
+    expect(await agency.client.sites.show({ siteId })).toMatchObject({
+      language: 'en',
+      device: 'desktop',
+      frequency: 'two_weeks',
+    })
+    const chosen = { language: 'de', device: 'mobile', frequency: 'weekly' } as const
+    const { site } = await agency.client.sites.add(aSiteForm({ url: 'https://b.example', ...chosen }))
+    expect(site).toMatchObject(chosen)
+    // A form that does not know of them leaves them as they are.
+    const after = await agency.client.sites.edit({
+      siteId: site.id,
+      ...anEditedSite({ url: 'https://b.example' }),
+    })
+    expect(after.site).toMatchObject(chosen)
+  })
+
+  it('as it was chosen, down to the depth that is wished, and keeps who answered and how deep it looked', async () => {
+    await scoutAll(server)
+    await edit({ language: 'es', device: 'mobile' })
+    const { asked } = bySerpApi()
+    await scoutAll(server)
+    expect(
+      new Set(asked.map(({ url }) => `${url.searchParams.get('hl')} ${url.searchParams.get('device')}`)),
+    ).toEqual(new Set(['es mobile']))
+    // The phrase and the name of the website, ten pages each.
+    expect(asked).toHaveLength(20)
+    const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId: (await home()).id })
+    expect(key_phrase[0]?.ranks).toEqual([{ when: '2026-11-21', rank: 0, depth: 100, provider: 'serpapi' }])
+    expect((await home()).keyphrases[0]?.ranks).toHaveLength(1)
+  })
+
+  it('again as soon as its language or device is another one, and not for how often', async () => {
+    await scoutAll(server)
+    await edit({ device: 'mobile' })
+    expect((await home()).scout.state).toBe('waiting')
+    await scoutAll(server)
+    await edit({ device: 'mobile', frequency: 'daily' })
+    expect((await home()).scout.state).toBe('ok')
+  })
+
+  it('is due when its frequency says from the last time on, also once that is changed', async () => {
+    await scoutAll(server)
+    const due = async () => [(await home()).scout.next_at, (await shown()).brand_scout.next_at]
+    expect(await due()).toEqual(Array(2).fill('2026-12-05T10:00:00.000Z'))
+    await edit({ frequency: 'daily' })
+    expect(await due()).toEqual(Array(2).fill('2026-11-22T10:00:00.000Z'))
+    await edit({ frequency: 'weekly' })
+    expect(await due()).toEqual(Array(2).fill('2026-11-28T10:00:00.000Z'))
+    await scoutAt(server, '2026-11-28T10:00:00Z')
+    expect(await due()).toEqual(Array(2).fill('2026-12-05T10:00:00.000Z'))
+    expect((await home()).scout_last_ran).toBe('2026-11-28')
+  })
+
+  it('no more often than the plan allows, and less often once the plan does', async () => {
+    await edit({ frequency: 'daily' })
+    await onPlan(GROUND)
+    const why = 'Upgrade to a plan of 75 keywords to have them looked up every week!'
+    expect(await refusalOf(edit({ frequency: 'weekly' }))).toMatchObject({
+      code: 'over_plan_limit',
+      message: why,
+    })
+    expect(
+      await refusalOf(agency.client.sites.add(aSiteForm({ url: 'https://c.example', frequency: 'weekly' }))),
+    ).toMatchObject({ code: 'over_plan_limit', message: why })
+    // What was chosen in the larger plan stands, and is done as the smaller one allows.
+    expect(await edit({ name: 'Another' })).toMatchObject({ frequency: 'daily' })
+    await scoutAll(server)
+    expect((await home()).scout.next_at).toBe('2026-12-05T10:00:00.000Z')
+    await edit({ name: 'Another', frequency: 'two_weeks' })
+    expect((await home()).scout.next_at).toBe('2026-12-05T10:00:00.000Z')
+  })
+
+  it('for a cost that is told before', async () => {
+    expect(await agency.client.sites.lookUpCosts({ phrases: 9 })).toMatchObject({ provider: null, price: 0 })
+    const { outside } = server.services.config
+    const chosen = { provider: 'serper', key: 'k', url: undefined, next: [] } as const
+    server.services.config.outside = { ...outside, searchResults: chosen }
+    const costs = await agency.client.sites.lookUpCosts({ phrases: 9 })
+    expect(costs).toMatchObject({ provider: 'Serper', price: 0.001, questions: 10, devices: ['desktop'] })
+    expect(
+      costs.choices.map(({ frequency, questions, cost, why }) => [frequency, questions, cost, why]),
+    ).toEqual([
+      ['daily', 3044, 3.044, null],
+      ['weekly', 435, 0.435, null],
+      ['two_weeks', 218, 0.218, null],
+    ])
+    await sql`insert into providers (name, price_millicents) values ('serper', 30)`.execute(
+      server.database.kysely,
+    )
+    expect(await agency.client.sites.lookUpCosts({ phrases: 9 })).toMatchObject({ price: 0.0003 })
+    server.services.config.outside = outside
+    await sql`delete from providers`.execute(server.database.kysely)
+  })
+
+  it('waits with a sentence while its budget is used up, keeps what was known, and goes on by itself', async () => {
+    await scoutAll(server)
+    const before = await home()
+    bySerpApi()
+    await sql`
+      insert into providers (name, price_millicents, business_day_millicents) values ('serpapi', 100, 1500)`.execute(
+      server.database.kysely,
+    )
+    // Two look-ups of ten questions: the first has room.
+    await scoutAt(server, '2026-12-05T11:00:00Z')
+    const states = [(await home()).scout, (await shown()).brand_scout]
+    const rests = states.filter(({ state }) => state === 'failed')
+    expect(rests).toEqual([
+      expect.objectContaining({
+        message:
+          "Your account's budget for SerpApi is used up for today (UTC). Whoever runs this server can allow more.",
+        next_at: '2026-12-06T00:00:00.000Z',
+      }),
+    ])
+    expect((await home()).keyphrases[0]?.rank).not.toBeUndefined()
+    expect(before.keyphrases[0]?.ranks).toHaveLength(1)
+    await scoutAt(server, '2026-12-06T00:00:00Z')
+    expect([(await home()).scout.state, (await shown()).brand_scout.state]).toEqual(['ok', 'ok'])
+    await sql`delete from providers`.execute(server.database.kysely)
+  })
+
+  it('refuses what is no language, device or frequency', async () => {
+    const wrongOnes: Record<string, unknown>[] = [
+      { language: 'xx' },
+      { device: 'tablet' },
+      { frequency: 'hourly' },
+      { frequency: 1 },
+    ]
+    for (const wrong of wrongOnes)
+      expect(
+        await refusalOf(agency.client.request('PUT /site/{siteId}', { siteId, ...anEditedSite(), ...wrong })),
+      ).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { ProviderError } from '../../../outside/provider-error.ts'
+import { whenAgain } from '../look-ups/when.ts'
+import { providerErrorIn } from './gather.ts'
+import { defineGathering } from './gathering.ts'
+
+/**
+ * Asks how often the phrases of a project are searched for, all in one question. A project does not wait for a provider
+ * that cannot tell: it is asked again when it may have recovered.
+ */
+export const gatherVolumes = defineGathering({
+  name: 'gather-sniper-volumes',
+  find: projectToAsk,
+  async ask({ outside: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
+    try {
+      const volumes = await searchVolume.volumes({ businessId, phrases, country }, signal)
+      return { volumes, failure: undefined as ProviderError | undefined }
+    } catch (error) {
+      return { volumes: undefined, failure: providerErrorIn(error, signal) }
+    }
+  },
+  async save(db, { project_id }, { volumes, failure }, { project, services: { outside, now } }) {
+    if (volumes !== undefined) await saveVolumes(db, project_id, volumes)
+    const volumes_state = failure === undefined ? 'ok' : 'failed'
+    await db
+      .update('sniper_projects')
+      .set({
+        volumes_state,
+        volumes_error: failure?.message ?? null,
+        volumes_due_at: failure === undefined ? null : whenAgain(failure, now()),
+        ...(volumes !== undefined && volumes.size > 0 && { volumes_sample: outside.searchVolume.isSample }),
+      })
+      .where('id', '=', project_id)
+      .execute()
+    return { ...project, volumes_state }
+  },
+  failures: ({ failure }) => [failure],
+})
+
+/** Undefined where they are known, and when the project is gone or expired or its account has ended. */
+async function projectToAsk(db: TenantDb, id: number, today: string) {
+  const project = await db
+    .from('sniper_projects')
+    .innerJoin('businesses as b', 'b.id', 'sniper_projects.business_id')
+    .select([
+      'sniper_projects.business_id',
+      'sniper_projects.id as project_id',
+      'sniper_projects.user_id',
+      'sniper_projects.country',
+    ])
+    .where('sniper_projects.id', '=', id)
+    .where('sniper_projects.volumes_due_at', 'is not', null)
+    .where('sniper_projects.expires', '>', today)
+    .where('b.active', '=', 1)
+    .where('b.closed', '=', false)
+    .executeTakeFirst()
+  if (project === undefined) return undefined
+  const keywords = await db
+    .from('sniper_keywords')
+    .select('keyword')
+    .where('project_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...project, phrases: keywords.map(({ keyword }) => keyword) }
+}
+
+async function saveVolumes(
+  db: TenantDb,
+  projectId: number,
+  volumes: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  await sql`
+    update sniper_keywords k set search_volume = v.volume
+    from unnest(${[...volumes.keys()]}::text[], ${[...volumes.values()]}::int[]) as v (phrase, volume)
+    where k.business_id = ${db.businessId} and k.project_id = ${projectId} and k.keyword = v.phrase`.execute(
+    db,
+  )
+}

@@ -1,0 +1,118 @@
+import type { Outside } from '../../../outside/open.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { TOP_ROWS } from '@linkwright/core/tracking/sniper/lengths'
+import type { FoundPage } from '../../../outside/search-results/port.ts'
+import { placeOf } from '../scouting/queries.ts'
+
+/** What is asked for a key phrase: its top ten, or the links to those of them of which they are not known. */
+export interface PhraseToGather {
+  business_id: number
+  id: number
+  project_id: number
+  user_id: number | null
+  keyword: string
+  country: string
+  local: boolean
+  city: string | null
+  state: string | null
+  /** Undefined while its top ten is not there. */
+  unlinked: readonly { rank: number; url: string }[] | undefined
+}
+
+export interface FoundResult {
+  rank: number
+  url: string
+  title: string | null
+  content_count: number | null
+}
+
+export interface FoundLinks {
+  rank: number
+  primary_links_to_url: number
+  home_page_links: number
+}
+
+export interface GatheredPhrase {
+  /** Undefined where the top ten was there already, or was not answered. */
+  results: FoundResult[] | undefined
+  /** Why there is no top ten. */
+  failure: ProviderError | undefined
+  links: FoundLinks[]
+  /** Why some links are not known. */
+  linksFailure: ProviderError | undefined
+}
+
+/**
+ * Asks for the top ten of a phrase, reads its pages, and asks who links to them.
+ * @throws what the signal was aborted with.
+ */
+export async function gather(
+  outside: Pick<Outside, 'searchResults' | 'pageReader' | 'backlinks'>,
+  phrase: PhraseToGather,
+  signal: AbortSignal,
+): Promise<GatheredPhrase> {
+  if (phrase.unlinked !== undefined)
+    return { results: undefined, failure: undefined, ...(await linksTo(outside, phrase.unlinked, signal)) }
+  const found = await topTenOf(outside, phrase, signal)
+  if (found instanceof ProviderError)
+    return { results: undefined, failure: found, links: [], linksFailure: undefined }
+  const ranked = found.map(({ position, ...page }) => ({ rank: position, ...page }))
+  const [results, linked] = await Promise.all([
+    Promise.all(ranked.map((page) => readPage(outside, page, signal))),
+    linksTo(outside, ranked, signal),
+  ])
+  return { results, failure: undefined, ...linked }
+}
+
+async function topTenOf(
+  { searchResults }: Pick<Outside, 'searchResults'>,
+  { business_id: businessId, keyword, country, local, ...place }: PhraseToGather,
+  signal: AbortSignal,
+): Promise<FoundPage[] | ProviderError> {
+  try {
+    const query = { businessId, q: keyword, ...placeOf(country, local, place), depth: TOP_ROWS }
+    const { items } = await searchResults.search(query, signal)
+    return items.filter(({ position }) => position <= TOP_ROWS)
+  } catch (error) {
+    return providerErrorIn(error, signal)
+  }
+}
+
+async function readPage(
+  { pageReader }: Pick<Outside, 'pageReader'>,
+  { rank, url, title }: { rank: number; url: string; title: string },
+  signal: AbortSignal,
+): Promise<FoundResult> {
+  const read = await pageReader.read(url, signal)
+  const onPage = read.read ? read.title : ''
+  return { rank, url, title: onPage || title || null, content_count: read.read ? read.words : null }
+}
+
+/** What one provider cannot tell of one page keeps nobody from being told of the others. */
+async function linksTo(
+  { backlinks }: Pick<Outside, 'backlinks'>,
+  pages: readonly { rank: number; url: string }[],
+  signal: AbortSignal,
+): Promise<Pick<GatheredPhrase, 'links' | 'linksFailure'>> {
+  const answers = await Promise.all(
+    pages.map(async ({ rank, url }) => {
+      try {
+        const { linksToUrl, linksToHomePage } = await backlinks.of(url, signal)
+        return { rank, primary_links_to_url: linksToUrl, home_page_links: linksToHomePage }
+      } catch (error) {
+        return providerErrorIn(error, signal)
+      }
+    }),
+  )
+  return {
+    links: answers.flatMap((answer) => (answer instanceof ProviderError ? [] : [answer])),
+    linksFailure: answers.find((answer) => answer instanceof ProviderError),
+  }
+}
+
+/** The provider's failure. @throws any other, and what the signal was aborted with. */
+export function providerErrorIn(error: unknown, signal: AbortSignal): ProviderError {
+  signal.throwIfAborted()
+  if (error instanceof ProviderError) return error
+  throw error
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
+import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
+import type { ProviderError } from '../../../outside/provider-error.ts'
+import { holdTold } from '../../account/notices/hold-told.ts'
+import { gotFurther, type HeldProject, holdProject } from './tell.ts'
+
+/** Something of a project that is asked for outside, in a job of its own. */
+export interface Gathering {
+  readonly job: Job
+  /** Has it done soon; at most one for a subject waits. */
+  readonly enqueue: (db: TenantDb, id: number, options?: EnqueueOptions) => Promise<boolean>
+}
+
+interface Definition<Subject, Found> {
+  /** The name of its job, which is stored with waiting ones and never changes. */
+  name: string
+  /** What is missing; undefined where nothing is, and of a project that is gone, expired, or not paid for any more. */
+  find: (db: TenantDb, id: number, today: string) => Promise<Subject | undefined>
+  /** Asks outside, in no transaction. @throws what the signal was aborted with. */
+  ask: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
+  /** Stores what was found; answers the project as it is then. */
+  save: (
+    db: TenantDb,
+    subject: Subject,
+    found: Found,
+    held: { project: HeldProject; services: Services },
+  ) => Promise<HeldProject>
+  /** What could not be told. */
+  failures: (found: Found) => (ProviderError | undefined)[]
+}
+
+/**
+ * A run asks first and stores everything in one short transaction at the end, with which the job is done. One that finds
+ * its project deleted meanwhile ends quietly.
+ */
+export function defineGathering<Subject extends { project_id: number; user_id: number | null }, Found>(
+  definition: Definition<Subject, Found>,
+): Gathering {
+  const { name, find, ask, save, failures } = definition
+  const job = defineJob({
+    name,
+    queue: 'look-ups',
+    schema: z.object({ businessId: z.int(), id: z.int() }),
+    async run(services, { businessId, id }, { signal, finish, log }) {
+      const today = services.now().toISOString().slice(0, 10)
+      const subject = await find(new TenantDb(services.kysely, businessId), id, today)
+      if (subject === undefined) return
+      const found = await ask(services, subject, signal)
+      const failed = failures(found).filter((failure) => failure !== undefined)
+      await services.kysely.transaction().execute(async (trx) => {
+        const db = new TenantDb(trx, businessId)
+        await holdTold(db, subject.user_id)
+        const held = await holdProject(db, subject.project_id)
+        if (held !== undefined) {
+          const project = await save(db, subject, found, { project: held, services })
+          await gotFurther(db, project, { isFailed: failed.length > 0, now: services.now() })
+        }
+        await finish(trx)
+      })
+      note(log, { gathering: name, sniper_project_id: subject.project_id }, failed)
+    },
+  })
+  return {
+    job,
+    async enqueue(db, id, options = {}) {
+      const { businessId } = db
+      return await enqueue(db, job, { businessId, id }, { ...options, singletonKey: `${businessId} ${id}` })
+    },
+  }
+}
+
+/** That no provider is set up is what the operator has chosen. */
+function note(log: JobLog, about: object, failures: readonly ProviderError[]): void {
+  const faults = failures.map(({ fault }) => fault)
+  if (faults.every((fault) => fault === 'not_configured')) log.info({ ...about, faults }, 'gathered')
+  else log.warn({ ...about, faults }, 'not all could be gathered')
+}

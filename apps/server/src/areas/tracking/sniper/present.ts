@@ -1,0 +1,59 @@
+import type { Gathered, SniperProject } from '@linkwright/core/tracking/sniper/project'
+import type { FiledPhrase } from '@linkwright/core/tracking/sniper/project-file'
+import { GATHERING_DATA, READY } from '@linkwright/core/tracking/sniper/standing'
+import { sniperSummaryRow } from '@linkwright/core/tracking/sniper/summary'
+import type { SniperTopTenRow } from '@linkwright/core/tracking/sniper/top-ten-row'
+import { instant } from '../../../db/instant.ts'
+import type { GatheredState, KeywordRow, ProjectRow, ResultRow } from './queries.ts'
+
+export function presentProject(row: ProjectRow): SniperProject {
+  const { volumes_state, volumes_error, volumes_due_at, volumes_sample } = row
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    client: row.client,
+    keywords: row.keywords.map(presentKeyword),
+    local: row.local ? 'yes' : 'no',
+    country: row.country,
+    city: row.city,
+    state: row.state,
+    status: row.ready_at === null ? GATHERING_DATA : READY,
+    expires: row.expires,
+    volumes: gathered(volumes_state, volumes_error, volumes_due_at?.toISOString() ?? null, volumes_sample),
+  }
+}
+
+function presentKeyword(row: KeywordRow): SniperProject['keywords'][number] {
+  const next = row.due_at === null ? null : instant(row.due_at)
+  return {
+    id: row.id,
+    keyword: row.keyword,
+    top_ten: gathered(row.top_ten_state, row.top_ten_error, next, row.top_ten_sample),
+    links: gathered(row.links_state, row.links_error, next, row.links_sample),
+  }
+}
+
+/** When one that waits is asked for is nobody's to know: soon. */
+function gathered(
+  state: GatheredState,
+  message: string | null,
+  next_at: string | null,
+  is_sample: boolean,
+): Gathered {
+  return { state, message, next_at: state === 'failed' ? next_at : null, is_sample }
+}
+
+/** Nothing of a project is left out of its averages. */
+export function presentResult(row: ResultRow): SniperTopTenRow {
+  const { rank, url, title, content_count, primary_links_to_url, home_page_links } = row
+  return { rank, url, title, content_count, primary_links_to_url, home_page_links, ignored: '0' }
+}
+
+/** Each phrase of a project with its top ten and its row of the summary. */
+export function presentPhrases(project: ProjectRow, results: readonly ResultRow[]): FiledPhrase[] {
+  return project.keywords.map(({ id, keyword, search_volume }) => {
+    const rows = results.filter(({ keyword_id }) => keyword_id === id).map(presentResult)
+    return { summary: sniperSummaryRow({ keyword, search_volume }, rows), rows }
+  })
+}

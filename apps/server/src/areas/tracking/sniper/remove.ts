@@ -1,0 +1,22 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { GATHERING_DATA, READY, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+
+/**
+ * Deletes a project that is expired or still gathering, with all that was found for it. A run that gathers for it finds
+ * it gone and ends.
+ */
+export async function removeProject(db: TenantDb, id: number, today: string): Promise<void> {
+  const project = await db
+    .from('sniper_projects')
+    .select(['ready_at', 'expires'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (project === undefined) throw notFound()
+  const status = project.ready_at === null ? GATHERING_DATA : READY
+  const why = whyNotDeleteProject({ status, expires: project.expires }, today)
+  if (why !== undefined) throw new AppError('refused', why)
+  await db.delete('sniper_projects').where('id', '=', id).execute()
+}

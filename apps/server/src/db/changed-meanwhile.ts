@@ -1,0 +1,20 @@
+import { changedMeanwhile as sentence } from '@linkwright/core/admin/audit/changed-meanwhile'
+import type { AuditSubjectName } from '@linkwright/core/admin/audit/subjects'
+import { AppError } from '@linkwright/core/contract/errors'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** The refusal of an edit of an older version: who was first, and what they changed, is what was written down of it last. */
+export async function changedMeanwhile(
+  db: QueryExecutorProvider,
+  subject: AuditSubjectName,
+  id: number,
+): Promise<AppError> {
+  const { rows } = await sql<{ who: string | null; after: object | null }>`
+    select (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
+        from users u where u.id = a.actor_user_id) as who, a.after
+    from audit_log a where a.subject = ${subject} and a.subject_id = ${id} order by a.id desc limit 1`.execute(
+    db,
+  )
+  const [last] = rows
+  return new AppError('conflict', sentence(last?.who ?? null, Object.keys(last?.after ?? {})))
+}

@@ -1,0 +1,236 @@
+import { defineTable, type SortWord } from '@linkwright/core/tables/table'
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../testing/databases.ts'
+import { overheard } from '../testing/overheard.ts'
+import type { Database } from './database.ts'
+import { cursorAfter } from './table-query.ts'
+import { tableFile, tablePage, type TableSource, type Wanted } from './table-page.ts'
+
+const ROWS = 1203
+const BATCH = 500
+
+const table = defineTable({
+  name: 'rows',
+  columns: {
+    name: { kind: 'text', label: 'Name', sort: true },
+    amount: { kind: 'count', label: 'Amount', sort: true },
+    at: { kind: 'moment', label: 'Time', sort: true },
+    state: { kind: 'choice', label: 'State' },
+  },
+  order: '-at',
+  sizes: [25],
+  size: 25,
+  days: 'inclusive',
+  choices: { state: { label: 'State', of: { odd: 'Odd', even: 'Even' } } },
+  file: { name: 'rows.csv', columns: { id: 'ID', amount: 'Amount' } },
+})
+
+interface Row {
+  id: number
+  amount: number
+}
+
+/** Of 1,203 rows seven names, three amounts, and a moment for every two. */
+const rows = sql`(
+  select n as id, 'Row ' || n % 7 as name, n % 3 as amount, timestamptz '2026-01-01Z' + n / 2 * interval '1 hour' as at,
+    case n % 2 when 0 then 'even' else 'odd' end as state
+  from generate_series(1, ${sql.lit(ROWS)}::bigint) as n) r`
+
+const source: TableSource<typeof table, Row> = {
+  table,
+  from: rows,
+  id: sql`r.id`,
+  sorts: {
+    name: { kind: 'text', column: sql`r.name` },
+    amount: { kind: 'count', column: sql`r.amount` },
+    at: { kind: 'moment', column: sql`r.at` },
+  },
+  search: sql`lower(r.name)`,
+  day: sql`r.at`,
+  choices: { state: sql`r.state` },
+  // In an order of its own, which is none that a list has.
+  read: (ids) =>
+    sql<Row>`select r.id, r.amount from ${rows} where r.id = any(${ids}) order by r.id % 10, r.id`,
+}
+
+const words: SortWord<typeof table>[] = ['name', '-name', 'amount', '-amount', 'at', '-at']
+const numbers = Array.from({ length: ROWS }, (_, nth) => nth + 1)
+
+describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await fresh()
+  }, 180_000)
+  afterAll(() => database.close())
+
+  const page = (wanted: Wanted<typeof table>, of = source) => tablePage(database, of, wanted)
+  const idsOf = ({ rows: found }: { rows: readonly Row[] }) => found.map(({ id }) => id)
+
+  async function byCursor(sort: SortWord<typeof table>, limit: number): Promise<number[][]> {
+    const pages: number[][] = []
+    let cursor: string | undefined
+    do {
+      const answer = await page({ sort, limit, cursor })
+      pages.push(idsOf(answer))
+      cursor = answer.next
+    } while (cursor !== undefined)
+    return pages
+  }
+
+  it.each(words)('holds each of many rows of one value once, by cursor and by offset: %s', async (sort) => {
+    const pages = await byCursor(sort, 100)
+    expect(pages.map(({ length }) => length)).toEqual([...Array<number>(12).fill(100), 3])
+    expect(pages.flat().toSorted((a, b) => a - b)).toEqual(numbers)
+    for (const [nth, ids] of pages.entries())
+      expect(idsOf(await page({ sort, limit: 100, offset: nth * 100 }))).toEqual(ids)
+  })
+
+  it('turns whole, rows of one value too', async () => {
+    const [up, down] = [await byCursor('amount', 1000), await byCursor('-amount', 1000)]
+    expect(down.flat()).toEqual(up.flat().toReversed())
+  })
+
+  it('ends with the page that holds its last row, and has none behind', async () => {
+    expect(await page({ sort: 'at', limit: 3, offset: 1200 })).toEqual({
+      rows: [
+        { id: 1201, amount: 1 },
+        { id: 1202, amount: 2 },
+        { id: 1203, amount: 0 },
+      ],
+      total: ROWS,
+      next: undefined,
+    })
+    expect(await page({ limit: 3, offset: 1203 })).toEqual({ rows: [], total: ROWS, next: undefined })
+    expect((await page({ limit: 3, offset: 1199 })).next).toBeDefined()
+  })
+
+  it('begins in its own order, with at most 1,000 rows', async () => {
+    const { rows: found, total } = await page({})
+    expect(total).toBe(ROWS)
+    expect(found.map(({ id }) => id)).toEqual(numbers.toReversed().slice(0, 1000))
+  })
+
+  it('is held to a text, whatever its case, page by page', async () => {
+    const first = await page({ q: ' ROW 3 ', sort: 'at', limit: 100 })
+    expect(first.total).toBe(numbers.filter((n) => n % 7 === 3).length)
+    const second = await page({ q: ' ROW 3 ', sort: 'at', limit: 100, cursor: first.next })
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(numbers.filter((n) => n % 7 === 3))
+    expect(await page({ q: 'r%w' })).toEqual({ rows: [], total: 0, next: undefined })
+    expect((await page({ q: '   ' })).total).toBe(ROWS)
+  })
+
+  it('is held to a choice, to days and to what its call holds it to, all at once', async () => {
+    const wanted = { state: 'even', from: '2026-01-02', to: '2026-01-03', sort: 'at' } as const
+    const answer = await tablePage(database, source, wanted, sql<boolean>`r.amount = 1`)
+    // Two rows an hour: those of the second and the third day.
+    const expected = numbers.filter((n) => n >= 48 && n < 144 && n % 2 === 0 && n % 3 === 1)
+    expect(idsOf(answer)).toEqual(expected)
+    expect(answer.total).toBe(expected.length)
+  })
+
+  it('answers the same where its rows are asked once', async () => {
+    const once = { ...source, asksOnce: true }
+    for (const wanted of [{}, { sort: 'name', limit: 7, offset: 600 }, { state: 'odd', limit: 3 }] as const)
+      expect(await page(wanted, once)).toEqual(await page(wanted))
+  })
+
+  it('leaves out a row that is not there any more when it is read', async () => {
+    const gone = {
+      ...source,
+      read: (ids: typeof source.id) => sql<Row>`select * from (${source.read(ids)}) x where id <> 2`,
+    }
+    expect(idsOf(await page({ sort: 'at', limit: 3 }, gone))).toEqual([1, 3])
+  })
+
+  it('goes on in an index from where it was, though ids are those of another table', async () => {
+    const lines: TableSource<typeof table, Row> = {
+      ...source,
+      from: sql`whole r join part p on p.whole_id = r.id`,
+      id: sql`p.id`,
+      read: () => sql<Row>`select 1 as id, 1 as amount where false`,
+    }
+    const plan = await database.withOwner((owner) =>
+      owner.transaction().execute(async (trx) => {
+        await sql`create temp table whole (id bigint primary key, name text, amount bigint, at timestamptz) on commit drop`.execute(
+          trx,
+        )
+        await sql`create index on whole (at, id)`.execute(trx)
+        await sql`create temp table part (id bigint primary key, whole_id bigint) on commit drop`.execute(trx)
+        await sql`create index on part (whole_id)`.execute(trx)
+        const { kysely, asked } = overheard(trx)
+        const cursor = cursorAfter({ id: 5, sorted_by: '2026-01-01 00:00:00+00' })
+        await tablePage({ kysely }, lines, { sort: '-at', cursor })
+        for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
+          await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx)
+        const [query] = asked as [CompiledQuery]
+        return await trx.executeQuery<{ 'QUERY PLAN': string }>({
+          ...query,
+          sql: `explain (costs off) ${query.sql}`,
+        })
+      }),
+    )
+    const said = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(said).toMatch(/using whole_at_id_idx on whole r\n *Index Cond: \(at <= /)
+  })
+
+  describe('as a file', () => {
+    const file = (wanted: Parameters<typeof tableFile<typeof table, Row>>[2] = {}) => {
+      const { kysely, asked } = overheard(database.kysely)
+      return { asked, lines: tableFile({ kysely }, source, wanted, ({ id, amount }) => ({ id, amount })) }
+    }
+    const ids = (part: string) =>
+      part
+        .trim()
+        .split('\r\n')
+        .map((line) => Number(line.split(',')[0]?.replaceAll('"', '')))
+
+    it('has each row once, in its order, headings first', async () => {
+      const parts: string[] = []
+      for await (const part of file({ sort: 'amount' }).lines) parts.push(part)
+      expect(parts[0]?.trim()).toBe('"ID","Amount"')
+      expect(parts.slice(1).flatMap(ids)).toEqual((await byCursor('amount', 1000)).flat())
+    })
+
+    it('is read in batches, of which it holds one that is sent and one that comes', async () => {
+      const { asked, lines } = file()
+      const read: [lines: number, asked: number][] = []
+      for await (const part of lines) read.push([ids(part).length, asked.length])
+      // The headings wait for nothing; while a batch is sent the next one is read, and no further one.
+      expect(read).toEqual([
+        [1, 0],
+        [BATCH, 2],
+        [BATCH, 3],
+        [ROWS - 2 * BATCH, 3],
+      ])
+    })
+
+    it('reads no further once nobody reads it', async () => {
+      const { asked, lines } = file()
+      for await (const part of lines) if (ids(part)[0] === ROWS) break
+      await new Promise((resolve) => void setImmediate(resolve))
+      expect(asked).toHaveLength(2)
+    })
+
+    it('is its headings where nothing is found', async () => {
+      const parts: string[] = []
+      for await (const part of file({ q: 'none' }).lines) parts.push(part)
+      expect(parts.map((part) => part.trim())).toEqual(['"ID","Amount"'])
+    })
+
+    it('fails where a batch does, behind what was read before', async () => {
+      const { kysely, asked } = overheard(database.kysely)
+      const failing = {
+        ...source,
+        search: () => sql<boolean>`case when ${sql.lit(asked.length)} > 0 then 1 / 0 > 0 else true end`,
+      }
+      const parts: string[] = []
+      const reading = (async () => {
+        const lines = tableFile({ kysely }, failing, { q: 'x' }, ({ id, amount }) => ({ id, amount }))
+        for await (const part of lines) parts.push(part)
+      })()
+      await expect(reading).rejects.toThrow('division by zero')
+      expect(parts.map((part) => ids(part).length)).toEqual([1, BATCH])
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { address, key, oneOf } from '../../env-kinds.ts'
+import { type AccountSettings, backlinksProviders, type OutsideSettings } from '../settings.ts'
+
+/** What names whom we ask for links, and how people connect accounts of their own. */
+export const backlinksVariables = {
+  LINKWRIGHT_BACKLINKS: oneOf(backlinksProviders).optional(),
+  LINKWRIGHT_BACKLINKS_KEY: key,
+  LINKWRIGHT_BACKLINKS_URL: address(/^https?:/, 'https://sandbox.dataforseo.com').optional(),
+  LINKWRIGHT_AHREFS_CLIENT_ID: key,
+  LINKWRIGHT_AHREFS_CLIENT_SECRET: key,
+  LINKWRIGHT_MAJESTIC_APP_KEY: key,
+  LINKWRIGHT_MAJESTIC_APP_URL: address(/^https:/, 'https://majestic.com/account/app').optional(),
+}
+
+export const backlinksSecrets = [
+  'LINKWRIGHT_BACKLINKS_KEY',
+  'LINKWRIGHT_BACKLINKS_URL',
+  'LINKWRIGHT_AHREFS_CLIENT_ID',
+  'LINKWRIGHT_AHREFS_CLIENT_SECRET',
+  'LINKWRIGHT_MAJESTIC_APP_KEY',
+] as const
+
+interface Given {
+  LINKWRIGHT_DEMO: boolean
+  LINKWRIGHT_BACKLINKS?: keyof typeof backlinksProviders | undefined
+  LINKWRIGHT_BACKLINKS_KEY?: string | undefined
+  LINKWRIGHT_BACKLINKS_URL?: string | undefined
+  LINKWRIGHT_AHREFS_CLIENT_ID?: string | undefined
+  LINKWRIGHT_AHREFS_CLIENT_SECRET?: string | undefined
+  LINKWRIGHT_MAJESTIC_APP_KEY?: string | undefined
+  LINKWRIGHT_MAJESTIC_APP_URL?: string | undefined
+}
+
+/** `shared` is the login of DataForSEO that another port has: one serves for all. */
+export function backlinksOf(
+  env: Given,
+  usual: 'simulator' | 'none',
+  shared: string | undefined,
+): OutsideSettings['backlinks'] {
+  const provider = env.LINKWRIGHT_BACKLINKS ?? usual
+  return {
+    provider,
+    key: env.LINKWRIGHT_BACKLINKS_KEY ?? (provider === 'dataforseo' ? shared : undefined),
+    url: env.LINKWRIGHT_BACKLINKS_URL,
+  }
+}
+
+export function accountsOf(env: Given): AccountSettings {
+  const { LINKWRIGHT_AHREFS_CLIENT_ID: id, LINKWRIGHT_AHREFS_CLIENT_SECRET: secret } = env
+  return {
+    isSample: env.LINKWRIGHT_DEMO && id === undefined && env.LINKWRIGHT_MAJESTIC_APP_KEY === undefined,
+    ahrefs: id === undefined || secret === undefined ? undefined : { id, secret },
+    majestic: { appKey: env.LINKWRIGHT_MAJESTIC_APP_KEY, appUrl: env.LINKWRIGHT_MAJESTIC_APP_URL },
+  }
+}
+
+/** What of it cannot be, by the variable. */
+export function whyNotAccounts(env: Given): [name: string, message: string][] {
+  const { LINKWRIGHT_AHREFS_CLIENT_ID: id, LINKWRIGHT_AHREFS_CLIENT_SECRET: secret } = env
+  if ((id === undefined) === (secret === undefined)) return []
+  return [['LINKWRIGHT_AHREFS_CLIENT_SECRET', 'must be set together with LINKWRIGHT_AHREFS_CLIENT_ID']]
+}

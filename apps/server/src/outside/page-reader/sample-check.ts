@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import type { PageCheck, WantedLink } from './port.ts'
+
+/** What comes of looking at an invented published page: as ordered, or not in one of these ways. */
+export type SampleOutcome = 'ok' | 'lost' | 'marked' | 'unreachable'
+
+/** Of eight pages one has lost its link, one marks it, and one does not answer: there is something to look at. */
+const outcomes: readonly SampleOutcome[] = ['lost', 'marked', 'unreachable']
+
+/** The same for an address every time. */
+function sampleOutcome(url: string): SampleOutcome {
+  const chance = hash('sha256', url, 'buffer')[0] ?? 0
+  return outcomes[chance % 8] ?? 'ok'
+}
+
+/** The first address below another one that has this outcome. */
+export function sampleAddress(base: string, wanted: SampleOutcome): string {
+  for (let nth = 0; ; nth += 1) {
+    const url = `${base}-${nth}`
+    if (sampleOutcome(url) === wanted) return url
+  }
+}
+
+/** What is seen at an invented published page. */
+export function sampleCheck(url: string, [wanted]: readonly WantedLink[]): PageCheck {
+  const outcome = sampleOutcome(url)
+  if (outcome === 'unreachable') return { reached: false, why: 'timeout' }
+  const link = wanted && {
+    target: wanted.url,
+    anchor: wanted.anchor ?? '',
+    rel: outcome === 'marked' ? 'nofollow' : null,
+  }
+  return {
+    reached: true,
+    status: 200,
+    link: outcome === 'lost' ? undefined : link,
+    robots: null,
+    contentHash: hash('sha256', url, 'hex').slice(0, 32),
+  }
+}

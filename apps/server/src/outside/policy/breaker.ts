@@ -1,0 +1,62 @@
+import type { ProviderFault } from '../provider-error.ts'
+
+/** How a provider has done lately. */
+export interface Breaker {
+  /** In a row. */
+  failures: number
+  /** How often it was left alone in a row, each time for longer. */
+  rests: number
+  /** Nobody asks it before. */
+  restsUntil: Date | null
+}
+
+export const closed: Breaker = { failures: 0, rests: 0, restsUntil: null }
+
+/**
+ * So many failures in a row have a provider left alone. What a question is refused for lies in the question, and a
+ * budget in us: those say nothing of the provider. A key that does not hold holds for nobody.
+ */
+export const failuresUntilRest: Readonly<Record<ProviderFault, number>> = {
+  unavailable: 5,
+  timeout: 5,
+  malformed: 5,
+  rate_limited: 3,
+  unauthorised: 1,
+  out_of_credit: 1,
+  unsubscribed: 1,
+  refused: Infinity,
+  not_configured: Infinity,
+  over_budget: Infinity,
+}
+
+const FIRST_REST_MS = 60_000
+const LONGEST_REST_MS = 1_800_000
+const LONGEST_WISH_MS = 86_400_000
+
+/** ask: as usual; probe: once, and the others wait for how that goes; rest: not now. */
+export function mayAsk({ restsUntil }: Breaker, now: Date): 'ask' | 'probe' | 'rest' {
+  if (restsUntil === null) return 'ask'
+  return restsUntil.getTime() <= now.getTime() ? 'probe' : 'rest'
+}
+
+interface Failure {
+  fault: ProviderFault
+  retryAfterSeconds?: number | undefined
+  isProbe: boolean
+}
+
+/** How a provider stands once a question has failed. */
+export function afterFailure(breaker: Breaker, failure: Failure, now: Date): Breaker {
+  const { fault, isProbe, retryAfterSeconds = 0 } = failure
+  const most = failuresUntilRest[fault]
+  // It has answered, if only to say no.
+  if (most === Infinity) return isProbe ? closed : breaker
+  const failures = breaker.failures + 1
+  // Of those that were under way when it was left alone, none makes the rest longer.
+  if (!isProbe && mayAsk(breaker, now) === 'rest') return { ...breaker, failures }
+  if (!isProbe && failures < most) return { ...breaker, failures }
+  const usual = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(breaker.rests, 10))
+  const wished = Math.min(LONGEST_WISH_MS, retryAfterSeconds * 1000)
+  const restsUntil = new Date(now.getTime() + Math.max(usual, wished))
+  return { failures, rests: breaker.rests + 1, restsUntil }
+}

@@ -1,0 +1,116 @@
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import { ProviderError } from '../provider-error.ts'
+import { endOf, type Period, periods, startOf } from './periods.ts'
+
+/** Millicents that may be spent at most; null: as much as is asked for. */
+export interface Limits {
+  all: Readonly<Record<Period, number | null>>
+  business: Readonly<Record<Period, number | null>>
+}
+
+export interface Spending {
+  provider: ProviderName
+  /** Whose look-up it is; undefined for one of the operator's own. */
+  businessId: number | undefined
+  questions: number
+  millicents: number
+}
+
+type Whose = keyof Limits
+
+/**
+ * Sets aside what is about to be spent, for the business first, then in all, or nothing of it. Each count is one
+ * conditional statement, so two servers that come together cannot both take what is left.
+ * @throws ProviderError `over_budget`, which says until when.
+ */
+export async function reserve(
+  kysely: Kysely<DB>,
+  spending: Spending,
+  limits: Limits,
+  now: Date,
+): Promise<void> {
+  const { businessId } = spending
+  await counting(kysely, async (trx) => {
+    // One order for all, so that no two wait for each other; the day of everybody is held for the shortest time.
+    const whoses: Whose[] = businessId === undefined ? ['all'] : ['business', 'all']
+    for (const whose of whoses) {
+      const within = await count(trx, whose, spending, limits[whose], now)
+      const over = periods.find((period) => !within.includes(period))
+      if (over !== undefined) throw overBudget(spending.provider, whose, over, now)
+    }
+  })
+}
+
+/** Takes back what was set aside and then not spent; by the days of when it was set aside. */
+export async function giveBack(kysely: Kysely<DB>, spending: Spending, at: Date): Promise<void> {
+  const { provider, businessId, questions, millicents } = spending
+  if (questions === 0 && millicents === 0) return
+  await counting(kysely, async (trx) => {
+    for (const table of tablesOf(businessId))
+      await sql`
+        update ${sql.table(table)} set questions = questions - ${questions}, millicents = millicents - ${millicents}
+        where provider = ${provider} and ${ownerOf(table, businessId)}
+          and (period, starts_on) in (('day', ${startOf('day', at)}::date), ('month', ${startOf('month', at)}::date))`.execute(
+        trx,
+      )
+  })
+}
+
+/**
+ * In a transaction that does not wait for the disk while it holds the row of everybody: who asks would wait for each
+ * other's. A power cut may forget what was counted in its last second, never whether there was room.
+ */
+async function counting(kysely: Kysely<DB>, change: (trx: Kysely<DB>) => Promise<void>): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    await sql`select set_config('synchronous_commit', 'off', true)`.execute(trx)
+    await change(trx)
+  })
+}
+
+/** The periods that have room for it, where it is counted by now. */
+async function count(
+  trx: Kysely<DB>,
+  whose: Whose,
+  { provider, businessId, questions, millicents }: Spending,
+  limit: Limits[Whose],
+  now: Date,
+): Promise<Period[]> {
+  const own = whose === 'business' ? sql`business_id, ` : sql``
+  const owner = whose === 'business' ? sql`${businessId}::bigint, ` : sql``
+  // Of a question that costs nothing no budget is ever used up.
+  const { rows } = await sql<{ period: Period }>`
+    insert into ${sql.table(whose === 'business' ? 'business_spending' : 'provider_spending')} as s
+      (${own}provider, period, starts_on, questions, millicents)
+    select ${owner}${provider}, w.period, w.starts_on, ${questions}::int, ${millicents}::bigint
+    from (values ('day', ${startOf('day', now)}::date, ${limit.day}::bigint),
+      ('month', ${startOf('month', now)}::date, ${limit.month}::bigint)) as w (period, starts_on, most)
+    where w.most is null or ${millicents}::bigint = 0 or ${millicents}::bigint <= w.most
+    on conflict (${own}provider, period, starts_on) do update
+      set questions = s.questions + excluded.questions, millicents = s.millicents + excluded.millicents
+      where excluded.millicents = 0 or s.millicents + excluded.millicents <=
+        coalesce(case s.period when 'day' then ${limit.day}::bigint else ${limit.month}::bigint end, 9223372036854775807)
+    returning s.period`.execute(trx)
+  return rows.map(({ period }) => period)
+}
+
+const tablesOf = (businessId: number | undefined) =>
+  businessId === undefined
+    ? (['provider_spending'] as const)
+    : (['business_spending', 'provider_spending'] as const)
+
+const ownerOf = (table: 'business_spending' | 'provider_spending', businessId: number | undefined) =>
+  table === 'business_spending' ? sql`business_id = ${businessId}` : sql`true`
+
+const until = { day: 'today (UTC)', month: 'this month (UTC)' } as const satisfies Record<Period, string>
+
+function overBudget(provider: ProviderName, whose: Whose, period: Period, now: Date): ProviderError {
+  const { label } = providerOf(provider)
+  const seconds = Math.ceil((endOf(period, now).getTime() - now.getTime()) / 1000)
+  const says =
+    whose === 'all'
+      ? `The budget for ${label} is used up for ${until[period]}. Whoever runs this server can allow more.`
+      : `Your account's budget for ${label} is used up for ${until[period]}. Whoever runs this server can allow more.`
+  return new ProviderError(label, 'over_budget', seconds, { says })
+}

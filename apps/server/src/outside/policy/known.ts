@@ -1,0 +1,30 @@
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import type { ProviderFault } from '../provider-error.ts'
+import type { Breaker } from './breaker.ts'
+import type { Limits } from './budget.ts'
+
+/** What is known of a provider before it is asked. */
+export interface Known extends Breaker {
+  /** Millicents of a question. */
+  price: number
+  limits: Limits
+  /** What failed last; null where nothing has since it answered. */
+  fault: ProviderFault | null
+}
+
+export async function knownOf(kysely: Kysely<DB>, name: ProviderName): Promise<Known> {
+  const row = await kysely.selectFrom('providers').selectAll().where('name', '=', name).executeTakeFirst()
+  return {
+    failures: row?.failures ?? 0,
+    rests: row?.rests ?? 0,
+    restsUntil: row?.rests_until ?? null,
+    fault: row?.fault ?? null,
+    price: row?.price_millicents ?? providerOf(name).usualPrice,
+    limits: {
+      all: { day: row?.day_millicents ?? null, month: row?.month_millicents ?? null },
+      business: { day: row?.business_day_millicents ?? null, month: row?.business_month_millicents ?? null },
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import type { ProviderError } from '../provider-error.ts'
+import { afterFailure, type Breaker, closed } from './breaker.ts'
+
+/** A probe that never came back, because its server died, is given up after this. */
+const PROBE_MS = 120_000
+
+/** Takes the one probe of a rest that is over; false where another server, or another job, has taken it. */
+export async function takeProbe(
+  kysely: Kysely<DB>,
+  name: ProviderName,
+  { restsUntil }: Breaker,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('providers')
+    .set({ rests_until: new Date(now.getTime() + PROBE_MS) })
+    .where('name', '=', name)
+    .where('rests_until', '=', restsUntil)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that it has failed, by the row as it is by now. */
+export async function noteFailure(
+  kysely: Kysely<DB>,
+  name: ProviderName,
+  { fault, retryAfterSeconds }: ProviderError,
+  isProbe: boolean,
+  now: Date,
+): Promise<void> {
+  await kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('providers')
+      .values({ name })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const row = await trx
+      .selectFrom('providers')
+      .select(['failures', 'rests', 'rests_until as restsUntil'])
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = afterFailure(row, { fault, retryAfterSeconds, isProbe }, now)
+    await trx
+      .updateTable('providers')
+      .set({ ...columnsOf(after), ...(after.failures > row.failures && { fault, failed_at: now }) })
+      .where('name', '=', name)
+      .execute()
+  })
+}
+
+/** Notes that it has answered: whatever failed before is over. */
+export async function noteAnswer(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
+  await kysely
+    .updateTable('providers')
+    .set({ ...columnsOf(closed), fault: null, failed_at: null })
+    .where('name', '=', name)
+    .execute()
+}
+
+const columnsOf = ({ failures, rests, restsUntil }: Breaker) => ({ failures, rests, rests_until: restsUntil })

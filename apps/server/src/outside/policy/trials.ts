@@ -1,0 +1,41 @@
+import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import { dataforseoVolume } from '../search-volume/dataforseo.ts'
+import { withinBudget } from '../search-volume/within-budget.ts'
+import { searchedBy } from '../search-results/chosen.ts'
+import { searchBy } from '../search-results/in-order.ts'
+import { settingOf } from '../search-results/settings.ts'
+import type { OutsideSettings } from '../settings.ts'
+import type { Policy } from './policy.ts'
+
+export interface Trial {
+  name: ProviderName
+  /** In the order of its port, from 1. */
+  place: number
+  /** Where its key or address stands. */
+  setting: string
+  /**
+   * Asks one question by hand: also while it is left alone, and a failure has nobody else wait.
+   * @throws ProviderError
+   */
+  ask: (signal?: AbortSignal) => Promise<void>
+}
+
+/** Found everywhere, by everybody. */
+const query = { businessId: undefined, q: 'linkwright', country: 'United States', depth: 10 }
+
+/** A trial of each provider that costs something, or is one's own. */
+export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSettings }): Trial[] {
+  const searched = searchedBy(settings).map((provider, index) => ({
+    name: provider.name,
+    place: index + 1,
+    setting: settingOf(provider.name, index === 0),
+    ask: async (signal?: AbortSignal) => void (await searchBy(policy, provider, query, signal, true)),
+  }))
+  const { provider, key = '' } = settings.searchVolume
+  if (provider !== 'dataforseo') return searched
+  const name = 'dataforseo-volume'
+  const volumes = withinBudget(policy, name, (fetch) => dataforseoVolume(key, fetch), true)
+  const asked = { businessId: undefined, phrases: ['linkwright'], country: 'United States' }
+  const ask = async (signal?: AbortSignal) => void (await volumes.volumes(asked, signal))
+  return [...searched, { name, place: 1, setting: settingOf(name, true), ask }]
+}

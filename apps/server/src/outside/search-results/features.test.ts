@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { dataforseo } from './dataforseo.ts'
+import { addressesIn, seenBy } from './features.ts'
+import type { SearchQuery, SearchResults } from './port.ts'
+import { envelope } from './provider-shapes.ts'
+import { searxng } from './searxng.ts'
+import { serpapi } from './serpapi.ts'
+import { serper } from './serper.ts'
+
+const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'United States', depth: 10 }
+const own = 'https://shop.example/tents'
+
+async function featuresOf(
+  make: (fetch: ReturnType<typeof fakeFetch>['fetch']) => SearchResults,
+  body: unknown,
+) {
+  const { fetch } = fakeFetch((_asked, count) => jsonAnswer(count === 1 ? body : { organic: [] }))
+  const { features } = await make(fetch).search(query)
+  return features && seenBy(features, own)
+}
+
+test('Serper: the blocks it reads, and no word of those that it does not', async () => {
+  const body = {
+    organic: [],
+    answerBox: { title: 'Tents', link: own, snippet: 'Light.' },
+    peopleAlsoAsk: [{ question: 'Which?', link: 'https://www.shop.example/which' }],
+    knowledgeGraph: {},
+  }
+  expect(await featuresOf((fetch) => serper('key', fetch), body)).toEqual({
+    snippet: 'cites_page',
+    questions: 'cites_site',
+    knowledge_panel: 'absent',
+    top_stories: 'absent',
+  })
+})
+
+test('SerpApi: an AI answer with its references, ads of others, a local pack without addresses', async () => {
+  const body = {
+    search_metadata: { status: 'Success' },
+    organic_results: [],
+    ai_overview: {
+      text_blocks: [{ snippet: 'Light.' }],
+      references: [{ link: own }, { link: 'https://b.example' }],
+    },
+    ads: [{ link: 'https://b.example/buy' }],
+    local_results: { places: [{ title: 'Shop' }] },
+  }
+  const seen = await featuresOf((fetch) => serpapi('key', fetch), body)
+  expect(seen).toMatchObject({ ai_answer: 'cites_page', ads: 'cites_others', local_pack: 'shown' })
+  expect(seen).toMatchObject({ snippet: 'absent', shopping: 'absent' })
+})
+
+test('DataForSEO: what its list of types names, with addresses where it gives items; without that list nothing', async () => {
+  const items = [
+    { type: 'organic', rank_group: 1, url: 'https://b.example', title: 'B' },
+    { type: 'featured_snippet', rank_group: 1, url: own, title: 'Tents' },
+    { type: 'paid', rank_group: 1, url: 'https://b.example/buy', title: 'Buy' },
+  ]
+  const item_types = ['organic', 'featured_snippet', 'paid', 'ai_overview']
+  const make = (fetch: ReturnType<typeof fakeFetch>['fetch']) => dataforseo('login:key', fetch)
+  expect(await featuresOf(make, envelope(20_000, [{ item_types, items }]))).toMatchObject({
+    snippet: 'cites_page',
+    ads: 'cites_others',
+    ai_answer: 'shown',
+    local_pack: 'absent',
+  })
+  expect(await featuresOf(make, envelope(20_000, [{ items }]))).toBeUndefined()
+  expect(await featuresOf(make, envelope(40_102, null))).toBeUndefined()
+})
+
+test('SearXNG is not asked: that is no absence', async () => {
+  const body = { results: [{ url: own, title: 'Tents' }], unresponsive_engines: [] }
+  expect(await featuresOf((fetch) => searxng('http://searx.internal', fetch), body)).toBeUndefined()
+})
+
+test('addresses are found however deep they lie, within bounds, and text is none', () => {
+  const cyclic: Record<string, unknown> = { link: 'https://a.example' }
+  cyclic['self'] = cyclic
+  expect(addressesIn(cyclic)).toEqual(['https://a.example'])
+  expect(
+    addressesIn([{ link: 'javascript:alert(1)' }, { website: 'HTTPS://b.example' }, 'https://c.example']),
+  ).toEqual(['HTTPS://b.example'])
+  expect(
+    addressesIn(Array.from({ length: 999 }, (_, nth) => ({ url: `https://a.example/${nth}` }))),
+  ).toHaveLength(200)
+})

@@ -1,0 +1,81 @@
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { joinUrl } from '@linkwright/core/values/url'
+import { seenBy } from '../outside/search-results/features.ts'
+import { sampleFeatures } from '../outside/simulator/sample-features.ts'
+import { rivalsAmong } from '../areas/tracking/scouting/rivals.ts'
+import { daysBefore } from '../outside/simulator/chance.ts'
+import type { Owner } from './place.ts'
+import type { PagePlan, SitePlan } from './plan.ts'
+import type { RankCheck } from './ranks.ts'
+
+interface Phrase {
+  site: SitePlan
+  page: PagePlan
+  key_phrase_id: number
+  key_phrase: string
+  checks: readonly RankCheck[]
+}
+
+/** Deep enough for the competitors that a site names. */
+const DEPTH = 40
+/** One phrase in so many is found by the home page for a while. */
+const MOVES = 4
+
+/** Adds the look-ups of a phrase with what was found beside its rank: the address, what else stood there, and who. */
+export function addRanks(
+  { world, search, businessId }: Owner,
+  { site, page, key_phrase_id, key_phrase, checks }: Phrase,
+): void {
+  const url = joinUrl(site.url, page.url)
+  const { country, place, competitors } = site
+  for (const [index, check] of checks.entries()) {
+    const at = new Date(`${check.checked_on}T10:00:00Z`)
+    const query = { q: key_phrase, country, ...(place && { location: place }), depth: DEPTH }
+    const others = search.results(query, at).items.filter((item) => bareHost(item.url) !== bareHost(url))
+    const own =
+      check.rank === null ? [] : [{ position: check.rank, url, title: page.name, domain: bareHost(url) }]
+    const items = [...others, ...own].toSorted((a, b) => a.position - b.position)
+    const isElsewhere = page.url !== '/' && key_phrase_id % MOVES === 0 && index % 9 > 5
+    world.put('key_phrase_ranks', {
+      business_id: businessId,
+      key_phrase_id,
+      ...check,
+      url: check.rank === null ? null : isElsewhere ? site.url : url,
+      features: JSON.stringify(seenBy(sampleFeatures(key_phrase, items, at), url)),
+    })
+    world.put('rival_ranks', {
+      business_id: businessId,
+      key_phrase_id,
+      checked_on: check.checked_on,
+      ranks: JSON.stringify(rivalsAmong(items, { full_url: url, competitors: [...competitors] })),
+    })
+  }
+}
+
+const TITLE_BEFORE = 45
+
+/** Adds that a page was edited twice. No chance is asked: what else is invented stays as it is. */
+export function addPageChanges(
+  { world, businessId, today }: Owner,
+  { pageId, plan, days }: { pageId: number; plan: PagePlan; days: number },
+): void {
+  const title = plan.name
+  const edited = 20 + ((pageId * 7) % 40)
+  if (plan.words === null || edited + TITLE_BEFORE >= days) return
+  world.put('page_changes', {
+    business_id: businessId,
+    page_id: pageId,
+    changed_on: daysBefore(today, edited),
+    what: 'words',
+    before: String(Math.round(plan.words * 0.7)),
+    after: String(plan.words),
+  })
+  world.put('page_changes', {
+    business_id: businessId,
+    page_id: pageId,
+    changed_on: daysBefore(today, edited + TITLE_BEFORE),
+    what: 'title',
+    before: `${title} (draft)`,
+    after: title,
+  })
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { TestServer } from './start.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** An answer of 200, of any shape. */
+export type Answer = Record<string, never> & unknown[]
+
+/** Whoever wrote a client by the specification alone: its paths, fields and answers, and none of ours. */
+export function rawCalls(who: () => { server: TestServer; token: string }) {
+  async function send(method: Method, path: string, payload?: object, token?: string | null) {
+    const { server, token: own } = who()
+    return await server.app.inject({
+      method,
+      url: `/api/${path}`,
+      ...(payload === undefined ? {} : { payload }),
+      headers: token === null ? {} : { authorization: `Bearer ${token ?? own}` },
+    })
+  }
+
+  async function call(method: Method, path: string, payload?: object, token?: string | null) {
+    const answer = await send(method, path, payload, token)
+    const said = answer.statusCode === 200 ? '' : answer.payload
+    expect([path, answer.statusCode, said]).toEqual([path, 200, ''])
+    return answer.json<Answer>()
+  }
+  return { send, call }
+}

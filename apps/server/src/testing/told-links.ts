@@ -1,0 +1,27 @@
+import type { Backlinks, ProviderLink } from '../outside/backlinks/port.ts'
+import { noBacklinks } from '../outside/backlinks/none.ts'
+
+/** A provider that tells of links in the given pieces, and then fails where an error is given. */
+export function tellingOf(pieces: readonly (readonly ProviderLink[])[], failure?: Error): Backlinks {
+  return {
+    ...noBacklinks(),
+    name: 'Acme',
+    async *linksTo() {
+      for (const piece of pieces) yield await Promise.resolve([...piece])
+      if (failure !== undefined) throw failure
+    },
+  }
+}
+
+/** A link to a page of the site that forms of tests add. */
+export const toldLink = (number: number, target: string, more: Partial<ProviderLink> = {}): ProviderLink => ({
+  url: `https://blog${number}.example/post`,
+  target,
+  anchor_text: `anchor ${number}`,
+  da: 40,
+  rel: 'nofollow',
+  first_seen: '2026-01-02',
+  last_seen: '2026-11-20',
+  lost_on: null,
+  ...more,
+})

@@ -1,0 +1,150 @@
+/**
+ * Key phrases looked up against a provider on loopback that answers in 50 ms, twenty
+ * at a time, on PostgreSQL: how long 10,000 take, and what memory grows by meanwhile. `LINKWRIGHT_BENCH_PHRASES` has it
+ * measure fewer; the time is then of as many as 10,000 would take.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@linkwright/sdk'
+import { ranksLookUp } from '@linkwright/server/src/areas/tracking/scouting/ranks.job.ts'
+import { boot } from '@linkwright/server/src/boot.ts'
+import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
+import { readConfig } from '@linkwright/server/src/env.ts'
+import { newAccount } from './world/account.ts'
+import { type Place, postgres } from './world/places.ts'
+import { type Row, within } from './row.ts'
+import { newPage } from './world/server.ts'
+
+const ALL = 10_000
+const PHRASES = Number(process.env['LINKWRIGHT_BENCH_PHRASES'] ?? ALL)
+/** Of one page. */
+const OF_A_PAGE = 6
+const ANSWER_MS = 50
+/** One business has two thirds of what is done at once: twenty. */
+const WORKERS = 30
+const MOST_SECONDS = 180
+const MOST_MEMORY = 64
+
+const MIB = 1024 * 1024
+
+/** DataForSEO's shape: a hundred results at once. */
+async function provider() {
+  const asked = { count: 0, atOnce: 0, most: 0 }
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    type: 'organic',
+    rank_group: index + 1,
+    title: `Result ${index + 1}`,
+    url: `https://site${index + 1}.example/page`,
+  }))
+  const body = JSON.stringify({ status_code: 20_000, tasks: [{ status_code: 20_000, result: [{ items }] }] })
+  const server = createServer((request, answer) => {
+    asked.count += 1
+    asked.most = Math.max(asked.most, (asked.atOnce += 1))
+    request.resume()
+    setTimeout(() => {
+      asked.atOnce -= 1
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    }, ANSWER_MS)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
+
+const configOf = ({ place }: Place, more: Record<string, string>) =>
+  readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    LINKWRIGHT_DEMO: '0',
+    DATABASE_URL: place.url ?? '',
+    ...more,
+  })
+
+/** Pages with six key phrases each, made while nobody is asked. */
+async function addPages(place: Place, pages: number): Promise<{ business_id: number; id: number }[]> {
+  const token = await newAccount(place.place)
+  const running = await boot(configOf(place, {}), () => {})
+  try {
+    const { kysely } = running.database
+    await kysely
+      .updateTable('plans')
+      .set({ key_phrases: 10 * ALL })
+      .execute()
+    const client = createClient({ baseURL: running.address, token })
+    const { siteId } = await newPage(client)
+    for (let nth = 1; nth < pages; nth += 1) {
+      const phrases = Object.fromEntries(
+        Array.from({ length: OF_A_PAGE }, (_, at) => [`kp${at + 1}`, `machine ${nth} of kind ${at}`]),
+      )
+      const form = {
+        page_nickname: `Page ${nth}`,
+        page_url: `/page-${nth}`,
+        type: 'page',
+        page_local: 'no',
+      } as const
+      await client.pages.add({ siteId, kp1: '', ...form, ...phrases })
+    }
+    return await kysely
+      .selectFrom('pages')
+      .select(['business_id', 'id'])
+      .where('page_type', '=', 'page')
+      .execute()
+  } finally {
+    await running.stop()
+  }
+}
+
+async function measure(place: Place): Promise<Row[]> {
+  const pages = await addPages(place, Math.ceil(PHRASES / OF_A_PAGE))
+  const { asked, url, close } = await provider()
+  const config = configOf(place, {
+    LINKWRIGHT_SEARCH_RESULTS: 'dataforseo',
+    LINKWRIGHT_SEARCH_RESULTS_KEY: 'login:password',
+    LINKWRIGHT_SEARCH_RESULTS_URL: url,
+    LINKWRIGHT_LOOK_UPS_AT_ONCE: String(WORKERS),
+  })
+  const running = await boot(config, () => {})
+  const { services, database } = running
+  try {
+    // Pages of others are no part of it.
+    Object.assign(services.outside.pageReader, { read: () => Promise.resolve({ read: false }) })
+    await database.kysely
+      .updateTable('look_ups')
+      .set({ state: 'waiting', error: null, failed_at: null, fault: null })
+      .execute()
+    const all = pages.length * OF_A_PAGE
+    const began = performance.now()
+    for (const { business_id, id } of pages)
+      await ranksLookUp.enqueue(new TenantDb(database.kysely, business_id), id)
+    let middle = 0
+    while (asked.count < all) {
+      await sleep(100)
+      if (middle === 0 && asked.count > all / 2) middle = process.memoryUsage().rss
+    }
+    const seconds = (performance.now() - began) / 1000
+    const grown = Math.max(0, process.memoryUsage().rss - middle) / MIB
+    console.error(`${all} phrases in ${seconds.toFixed(1)} s, ${asked.most} at once at most`)
+    return [
+      within('10,000 key phrases looked up', (seconds * ALL) / all, MOST_SECONDS, 's'),
+      within('memory that the second half of them grows by', grown, MOST_MEMORY, 'MiB'),
+    ]
+  } finally {
+    await running.stop()
+    close()
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  const place = await postgres()
+  try {
+    return await measure(place)
+  } finally {
+    await place.remove()
+  }
+}

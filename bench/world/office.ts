@@ -1,0 +1,172 @@
+import { auditActions } from '@linkwright/core/admin/audit/actions'
+import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
+import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Place } from './places.ts'
+
+/** How many rows of each kind an office has that is as large as any may become. */
+const office = {
+  businesses: 20_000,
+  users: 100_000,
+  orders: 100_000,
+  linesEach: 3,
+  entriesEach: 10,
+  audit: 1_000_000,
+  leads: 100_000,
+  links: 100_000,
+  vendors: 2000,
+  categories: 50,
+}
+
+/** Ids begin here, so that none meets one that a sequence gives. */
+const BASE = 1_000_000
+const NOW = sql`timestamptz '2026-11-23 12:00Z'`
+const PLANS = sql`(select array_agg(id order by id) from plans)`
+
+const { businesses: B, users: U, orders: O, linesEach: L, entriesEach: E } = office
+const upTo = (count: number) => sql`generate_series(1, ${sql.lit(count)}) as n`
+/** The business of the nth row: users, orders and leads are dealt out in turn. */
+const business = sql`(${sql.lit(BASE)} + 1 + n % ${sql.lit(B)})`
+const oneOf = (words: readonly string[], number: RawBuilder<unknown>) =>
+  sql`(array[${sql.join(words.map((word) => sql.lit(word)))}])[1 + (${number}) % ${sql.lit(words.length)}]`
+
+const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jill', 'Kai']
+const lastNames = ['Archer', 'Baker', 'Cooper', 'Draper', 'Ewell', 'Fisher', 'Glover', 'Hunter', 'Mason']
+
+/** Accounts without a subscription have expired but for the newest, so that no job finds any to end. */
+const ON_TRIAL = 200
+
+/** Businesses stand as they end with the last entry of their ledger, which adds 300 and takes 100 in turn. */
+const balance = 100 + Math.ceil((E - 1) / 2) * 300 - Math.floor((E - 1) / 2) * 100
+
+const people: readonly RawBuilder<unknown>[] = [
+  sql`
+    with entries as (
+      insert into credit_entries (business_id, seq, before_cents, amount_cents, action, reason, order_id, actor_user_id, at)
+      select ${sql.lit(BASE)} + b, s,
+        case when s = 1 then 0 when s % 2 = 0 then s * 100 - 100 else s * 100 + 100 end,
+        case when s = 1 then 100 when s % 2 = 0 then 300 else -100 end,
+        case when s = 1 then 'opening' when s % 2 = 0 then 'add' else 'remove' end,
+        case when s > 1 then ${oneOf(['for patience', 'campaign of May', 'an order that failed'], sql`b + s`)} || ' ' || b end,
+        null, 1, ${NOW} - ((${sql.lit(E)} - s) * 20000 + b) * interval '3 minutes'
+      from generate_series(1, ${sql.lit(B)}) as b, generate_series(1, ${sql.lit(E)}) as s)
+    insert into businesses (id, name, main_email, plan_id, active, credit_cents, credit_seq, subscription_id, api_access, trial_told_at, created_at)
+    select ${sql.lit(BASE)} + n, ${oneOf(['Harbor', 'Meadow', 'Cedar', 'Summit'], sql`n`)} || ' Agency ' || n,
+      'main' || n || '@agency' || n || '.example', (${PLANS})[1 + n % 5], case when n % 8 = 6 then 0 when n % 2 = 1 and n > ${sql.lit(ON_TRIAL)} then 2 else 1 end,
+      ${sql.lit(balance)}, ${sql.lit(E)}, case when n % 2 = 0 then 'sub_' || n end, true, ${NOW}, ${NOW} - n * interval '50 minutes'
+    from ${upTo(B)}`,
+  sql`
+    insert into subscriptions (business_id, provider, ref, plan_id, status, amount_cents, created_at, cancel_at_period_end)
+    select ${sql.lit(BASE)} + n, 'stripe', 'sub_' || n, (${PLANS})[1 + n % 5],
+      case when n % 20 = 0 then 'past_due' else 'active' end, 9900, ${NOW} - n * interval '50 minutes', n % 14 = 0
+    from ${upTo(B)} where n % 2 = 0`,
+  sql`
+    insert into users (business_id, id, user_type, is_main, first_name, last_name, email, email_key, password_hash,
+      last_login, source, created_at)
+    select ${business}, ${sql.lit(BASE)} + n, case when n <= ${sql.lit(B)} then 'agency' else 'user' end, n <= ${sql.lit(B)},
+      ${oneOf(firstNames, sql`n`)}, ${oneOf(lastNames, sql`n / 7`)}, 'person' || n || '@agency' || n % ${sql.lit(B)} || '.example',
+      'person' || n || '@agency' || n % ${sql.lit(B)} || '.example', '-',
+      case when n % 5 > 0 then ${NOW} - n * interval '7 minutes' end, 'search', ${NOW} - n * interval '11 minutes'
+    from ${upTo(U)}`,
+  sql`
+    insert into sites (business_id, id, name, url, country)
+    select ${business}, ${sql.lit(BASE)} + n, 'Site ' || n, 'https://site' || n || '.example', 'Ireland' from ${upTo(B)}`,
+  sql`
+    insert into leads (id, of_business_id, name, email, phone, website, websites, links_per_month, status, source,
+      date_added, last_contact)
+    select ${sql.lit(BASE)} + n, case when n <= ${sql.lit(B)} then ${business} end,
+      ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 11`)} || ' ' || n, 'lead' || n || '@shop' || n || '.example',
+      '+1 555 ' || n, 'https://shop' || n || '.example', n % 9, n % 40,
+      case when n % 2 = 0 then 'Customer' else ${oneOf(leadStatuses, sql`n / 2`)} end, ${oneOf(['subscription', 'fair', 'referral'], sql`n`)},
+      ${NOW} - n * interval '10 minutes', case when n % 3 > 0 then date '2026-11-01' - n % 400 end
+    from ${upTo(office.leads)}`,
+  sql`
+    insert into lead_notes (lead_id, notes, date_added)
+    select ${sql.lit(BASE)} + 5 * n, 'Called again, note ' || n, ${NOW} - n * interval '30 minutes'
+    from ${upTo(office.leads / 5)}`,
+]
+
+const lineTypes = ['backlinks', 'backlinks', 'link_insertions', 'msn', 'dgt_pr', 'technical_seo']
+const type = oneOf(lineTypes, sql`n * ${sql.lit(L)} + p`)
+
+/** One in twenty orders is new, one in progress, one canceled; the others are done. */
+const orders: readonly RawBuilder<unknown>[] = [
+  sql`
+    insert into orders (business_id, id, user_id, kind, origin, status, archived_at, admin_archived_at, completed_at,
+      payment_state, subtotal_cents, extra_cents, plan_cents, credit_cents, card_cents, plan_id, plan_basis_points,
+      customer_name, customer_email, special_inst, assignee_id, created_at)
+    select ${business}, ${sql.lit(BASE)} + n, ${sql.lit(BASE)} + 1 + (n - 1) % ${sql.lit(B)}, 'order', 'admin', case n % 20 when 0 then 0 when 1 then 3 when 2 then 9 else 1 end,
+      case when n % 25 = 0 then at end, case when n % 50 = 4 then at end, case when n % 20 > 2 then at + interval '9 days' end,
+      'paid', 25000 + n % 7000, 0, 0, 0, 25000 + n % 7000, 5, 0,
+      ${oneOf(firstNames, sql`n`)} || ' ' || ${oneOf(lastNames, sql`n / 7`)}, 'person' || n % ${sql.lit(B)} || '@agency' || n % ${sql.lit(B)} || '.example',
+      case when n % 3 = 0 then 'Please mention order ' || n end, case when n % 30 = 0 then 1 end, at
+    from (select n, ${NOW} - n * interval '10 minutes' as at from ${upTo(O)}) numbered`,
+  sql`
+    insert into order_lines (business_id, id, order_id, position, type, status, product_id, product_name, customer_description,
+      content_name, link_cents, content_cents, cost_cents, anchor_text, anchor_type, target_url, published_url, published_da,
+      client_name, client_email, website_url, vendor, vendor_ref, send_state, check_state, site_name, page_nickname, placed_at)
+    select business_id, ${sql.lit(BASE)} + n * ${sql.lit(L)} + p, id, p, type,
+      case when is_done then 'placed' else 'new' end, product_id, name, 'Guest post on a site with a domain authority of 30 or more',
+      '1,000 words', 9000, 0, 4000,
+      case when is_link then 'what reader ' || n || ' says' end, case when is_link then 'generic' end,
+      case when is_link then 'https://harbor' || n || '.example/espresso/' || n end,
+      case when is_done and is_link then 'https://blog' || n || '.example/a-word-on-coffee' end, case when is_done then n % 90 end,
+      case when not is_link then 'Client ' || n end, case when not is_link then 'client' || n || '@shop.example' end,
+      case when not is_link then 'https://client' || n || '.example' end,
+      case when status > 0 then 'vendor' end, case when status > 0 then 'V-' || n || '-' || p end,
+      case when status > 0 then 'sent' else 'none' end,
+      case when is_done and is_link then case when n % 40 = 3 then 'failing' else 'ok' end end, 'Harbor Coffee', 'Espresso guide', created_at
+    from (
+      select o.*, p, o.id - ${sql.lit(BASE)} as n, status = 1 as is_done
+      from orders o, generate_series(0, ${sql.lit(L - 1)}) as p where o.id > ${sql.lit(BASE)}) ordered
+    cross join lateral (select ${type} as type) typed
+    cross join lateral (select type in ('backlinks', 'link_insertions', 'msn') as is_link) linked
+    join (select distinct on (type) type as sold_as, id as product_id, name from products order by type, id) sold on sold_as = type`,
+]
+
+const actions = Object.entries(auditActions)
+const subjects = actions.map(([, { subject }]) => subject)
+
+const others: readonly RawBuilder<unknown>[] = [
+  sql`insert into marketplace_categories (id, category) select n, 'Category ' || n from ${upTo(office.categories)}`,
+  sql`
+    insert into marketplace_vendors (id, company, email)
+    select n, 'Vendor ' || n, 'vendor' || n || '@example.test' from ${upTo(office.vendors)}`,
+  sql`
+    insert into marketplace_links (id, category_id, vendor_id, destination_url, backlink_type, dr, da, traffic, cost_cents,
+      price_cents, notes, enabled)
+    select n, 1 + n % ${sql.lit(office.categories)}, 1 + n % ${sql.lit(office.vendors)}, 'https://news' || n || '.example',
+      ${oneOf(['guest post', 'niche edit', 'press release'], sql`n`)}, n % 100, n * 7 % 100, n * 13 % 90000, 5000 + n % 900, 9000 + n % 7000,
+      'asked for in ' || n % 12, n % 10 > 0
+    from ${upTo(office.links)}`,
+  sql`
+    insert into audit_log (at, action, actor_user_id, as_user_id, of_business_id, subject, subject_id, before, after, via, address, request_id)
+    select ${NOW} - (${sql.lit(office.audit)} - n) * interval '1 minute', ${oneOf(
+      actions.map(([action]) => action),
+      sql`n`,
+    )}, case when n % 2 = 0 then 1 else ${sql.lit(BASE)} + 1 + n % ${sql.lit(U)} end, null, ${business},
+      ${oneOf(subjects, sql`n`)}, n, '{"name": "before"}', '{"name": "after"}', 'session', '192.0.2.1', 'request-' || n
+    from ${upTo(office.audit)}`,
+]
+
+const tables = sql.raw(
+  'businesses, users, leads, orders, order_lines, credit_entries, marketplace_links, audit_log, subscriptions, sites',
+)
+
+/** Fills a database in which an administrator has signed in. */
+export async function fillOffice({ place }: Place): Promise<void> {
+  const database = await openDatabase(place)
+  const all = (statements: readonly RawBuilder<unknown>[]) =>
+    database.withOwner(async (owner) => {
+      for (const statement of statements) await statement.execute(owner)
+    })
+  try {
+    // The ledger and the balances are held against each other when a transaction ends, and one statement is one.
+    await all([...people, ...orders, ...others])
+    // As autovacuum does, and the embedded database when nothing is asked of it.
+    await all([sql`vacuum analyze ${tables}`])
+    await database.gatherStatistics()
+  } finally {
+    await database.close()
+  }
+}

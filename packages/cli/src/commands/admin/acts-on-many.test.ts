@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { fakeServer, type Reply } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const MANY = 150
+const FROM = 1001
+const ids = Array.from({ length: MANY }, (_, nth) => FROM + nth)
+
+/** Of each command what comes on standard input for an id. */
+const onId = (id: number) => String(id)
+const onRow = (id: number) => JSON.stringify({ details_id: id, order_id: 7, version: 1 })
+
+const change = ['--amount', '25', '--reason', 'outage', '--yes']
+const acts: readonly (readonly [words: string[], line: (id: number) => string])[] = [
+  ...['send', 'complete', 'reopen', 'archive', 'restore'].map((act) => [['orders', act, '-'], onId] as const),
+  [['orders', 'cancel', '-', '--yes'], onId],
+  [['credit', 'add', '-', ...change], onId],
+  [['credit', 'remove', '-', ...change], onId],
+  [['logs', 'msn', 'status', '--to', 'placed'], onRow],
+  [['logs', 'dgt-pr', 'report', '--text', 'In print.'], onRow],
+  ...['invite', 'reset', 'default-password', 'reactivate', 'offer'].map(
+    (act) => [['users', act, '-'], onId] as const,
+  ),
+  [['users', 'close', '-', '--yes'], onId],
+  [['users', 'reset-second-factor', '-', '--yes'], onId],
+  [['users', 'api', '-', '--off'], onId],
+].map(([words, line]) => [words as string[], line as (id: number) => string])
+
+async function ran(words: readonly string[], stdin: string, special?: (id: number) => Reply | undefined) {
+  const written: string[] = []
+  const fake = await fakeServer(({ method, path, query, body }) => {
+    if (method === 'GET') {
+      const id = Number(query.get('id'))
+      return { body: [{ id, b_id: id, email: `p${id}@example.com` }] }
+    }
+    // Each is of a business of its own.
+    const { userId, userIds = [] } = (body ?? {}) as { userId?: number; userIds?: readonly number[] }
+    if (path === '/admin/credit/accounts')
+      return { body: userIds.map((id) => ({ user_id: id, business_id: id })) }
+    written.push(path)
+    const given = special?.(userId ?? 0)
+    if (given !== undefined) return given
+    const order = {
+      id: 7,
+      order_number: 'order_7',
+      completed: 9,
+      credit_back: 25,
+      currency: 'usd',
+      details: [],
+    }
+    return {
+      body: {
+        order,
+        details: [],
+        credit: 4.5,
+        mailed: true,
+        password: `secret${userId ?? 0}`,
+        api_access: '0',
+      },
+    }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const result = await runCli(['admin', ...words], { env, stdin, terminal: true })
+  await fake.close()
+  return { ...result, written }
+}
+
+test.each(acts)('on a terminal %j is done for each, and every row is shown', async (words, line) => {
+  const { code, out, err, written } = await ran(words, ids.map(line).join('\n'))
+  expect(code, err).toBe(0)
+  expect(written).toHaveLength(MANY)
+  for (const id of ids) expect(out).toContain(String(id))
+  expect(err).not.toContain('first')
+})
+
+test.each(acts)('%j takes no flag that would leave acts out', async (words, line) => {
+  for (const flag of [['--limit', '1'], ['--all']])
+    expect(await ran([...words, ...flag], ids.map(line).join('\n'))).toMatchObject({ code: 2, written: [] })
+})
+
+test.each(acts)(
+  'a field that there is not, or two forms at once, are refused before %j does anything',
+  async (words, line) => {
+    for (const flags of [
+      ['--fields', 'nobody'],
+      ['--json', '--csv'],
+    ]) {
+      const { code, err, written } = await ran([...words, ...flags], ids.slice(0, 3).map(line).join('\n'))
+      expect({ code, written }, err).toEqual({ code: 2, written: [] })
+    }
+  },
+)
+
+test('what was done is shown where an act gets no answer, and those behind it are not begun', async () => {
+  const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable' } }
+  const { code, out, err, written } = await ran(
+    ['users', 'default-password', '-'],
+    '11\n12\n13\n14\n',
+    (id) => (id === 13 ? unavailable : undefined),
+  )
+  expect(code).toBe(9)
+  expect(out).toContain('secret11')
+  expect(out).toContain('secret12')
+  expect(out).not.toContain('secret14')
+  expect(err).toContain('No answer for user 13: look whether it was done. 1 not begun.')
+  expect(written.length).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,41 @@
+import { whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { AdminOrder } from '@linkwright/sdk'
+
+const said = (dollars: number, { currency }: AdminOrder) => amountIn(toCents(dollars), currency)
+
+/** Before an order is canceled. */
+export function beforeCancel(order: AdminOrder, refund: boolean): string {
+  return withVendor(wouldGiveBack(order, refund), order)
+}
+
+/** Once it is canceled. */
+export function afterCancel(order: AdminOrder): string {
+  return withVendor(gaveBack(order), order)
+}
+
+function withVendor(words: string, { details }: AdminOrder): string {
+  const toTell = whatToTellVendor(details)
+  return toTell === undefined ? words : `${words} ${toTell}`
+}
+
+/** What it would give back, or how it can be. */
+function wouldGiveBack(order: AdminOrder, refund: boolean): string {
+  const { order_number, refundable } = order
+  const whyNot = whyNotRefund(order)
+  if (whyNot !== undefined) return `${order_number}: ${whyNot}`
+  const amount = said(refundable, order)
+  return refund
+    ? `${order_number}: ${amount} would be given back as account credit.`
+    : `${order_number}: nothing would be given back; --refund gives ${amount} back as account credit.`
+}
+
+function gaveBack(order: AdminOrder): string {
+  const { id, order_number, refundable, credit_back } = order
+  if (credit_back !== null)
+    return `${order_number}: ${said(credit_back, order)} were given back as account credit.`
+  const whyNot = whyNotRefund(order)
+  if (whyNot !== undefined) return `${order_number}: ${whyNot}`
+  return `${order_number}: nothing was given back. 'linkwright admin orders cancel ${id} --refund' gives ${said(refundable, order)} back as account credit.`
+}

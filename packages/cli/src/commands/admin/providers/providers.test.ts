@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { runCli } from '../../../testing/run-cli.ts'
+
+const budget = { price: null, day: 2, month: null, business_day: null, business_month: null }
+const serper = {
+  name: 'serper',
+  label: 'Serper',
+  port: 'search-results',
+  place: 1,
+  setting: 'LINKWRIGHT_SERPER_KEY',
+  devices: ['desktop'],
+  state: 'resting',
+  says: 'The key was not accepted.',
+  fix: 'Copy it again.',
+  failures: 1,
+  rests_until: '2026-11-21T10:01:00.000Z',
+  usual_price: 0.001,
+  budget,
+  today: { questions: 700, dollars: 0.7 },
+  this_month: { questions: 9000, dollars: 9 },
+}
+
+async function run(words: readonly string[], tried: object = {}) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(({ method, path, body }) => {
+    if (method !== 'GET') sent.push([method, path, body])
+    if (path.endsWith('/test')) return { body: tried }
+    if (path.endsWith('/budget')) return { body: { ...serper, budget: body as object } }
+    return { body: [serper] }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const ran = await runCli(['admin', 'providers', ...words], { env })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('list prints how each does and what it has cost', async () => {
+  expect((await run(['list'])).out).toBe(
+    'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t0.001\t$0.70 of $2.00\t$9.00\n',
+  )
+})
+
+test('one that is tried succeeds where the provider answers, and names the fix where it does not', async () => {
+  const well = { ok: true, cause: null, says: 'Serper answers.', fix: null, took_ms: 80 }
+  expect(await run(['test', 'serper'], well)).toMatchObject({ code: 0, err: 'Serper answers.\n' })
+  const failed = { ok: false, cause: 'wrong_key', says: 'Serper: no.', fix: 'Copy it again.', took_ms: 80 }
+  const { code, out, err, sent } = await run(['test', 'serper'], failed)
+  expect({ code, out, sent }).toEqual({
+    code: 1,
+    out: 'Answers\tno\nCause\twrong_key\nMilliseconds\t80\n',
+    sent: [['POST', '/admin/providers/serper/test', {}]],
+  })
+  expect(err).toContain('Copy it again.')
+  expect(err).toContain('Serper: no.')
+  expect(await run(['test', 'google'])).toMatchObject({ code: 2, sent: [] })
+})
+
+test('budget changes what is named and keeps the rest', async () => {
+  const { sent, err } = await run(['budget', 'serper', '--month', '25', '--price', '0.0003'])
+  expect(sent).toEqual([['PUT', '/admin/providers/serper/budget', { ...budget, month: 25, price: 0.0003 }]])
+  expect(err).toBe('Saved the budget for Serper.\n')
+  expect((await run(['budget', 'serper', '--day', 'none'])).sent).toMatchObject([
+    ['PUT', expect.any(String), { day: null }],
+  ])
+  for (const wrong of [[], ['--day', '-1'], ['--day', '0.000001'], ['--day', 'much']])
+    expect(await run(['budget', 'serper', ...wrong])).toMatchObject({ code: 2, sent: [] })
+})

@@ -1,0 +1,86 @@
+import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
+import type { CandidateLink, Candidates } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/entities.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const at = '/site/3/page/12'
+const told = (number: number): CandidateLink => ({
+  url: `https://blog${number}.example/`,
+  anchor_text: 'boots',
+  date_added: '2026-01-02',
+  da: number === 1 ? 40 : null,
+  rel: number === 1 ? 'nofollow' : null,
+  first_seen: '2026-01-02',
+  last_seen: null,
+})
+
+const found = (links: CandidateLink[], more: Partial<Candidates> = {}): Candidates => ({
+  links,
+  message: null,
+  state: 'found',
+  provider: 'Ahrefs',
+  is_sample: false,
+  looked_at: links.length,
+  more: false,
+  ...more,
+})
+
+/** A server whose provider tells one answer after the other. */
+async function run(answers: Candidates[], ...args: string[]) {
+  const sent: unknown[] = []
+  const left = [...answers]
+  const fake = await fakeServer(({ method, path, query, body }) => {
+    if (path === '/site') return { body: query.get('page_id') === '12' ? [aSite] : [] }
+    if (path === `${at}/import-links`) return { body: left.shift() ?? found([]) }
+    if (path !== `${at}/link/import` || method !== 'POST') return undefined
+    sent.push(body)
+    const { links } = body as { links: unknown[] }
+    return { body: { msg: 'success', count: links.length, duplicate: 0, refused: [] } }
+  })
+  const ran = await runCli(['links', 'import-provider', '--page', '12', '--json', ...args], {
+    env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' },
+  })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('imports all new links with what is told of them, piece after piece', async () => {
+  const { out, code, sent } = await run([found([told(1)], { more: true }), found([told(2)])], '--yes')
+  const [first, second] = [told(1), told(2)].map(({ url, anchor_text, date_added, first_seen }) => ({
+    url,
+    anchor_text,
+    date_added,
+    first_seen,
+  }))
+  expect(sent).toEqual([
+    { links: [{ ...first, da: 40, rel: 'nofollow' }], status: 'add' },
+    { links: [second], status: 'add' },
+  ])
+  expect(JSON.parse(out)).toEqual([{ page_id: 12, count: 2, duplicate: 0, refused: 0 }])
+  expect(code).toBe(0)
+})
+
+test('--dry-run lists them and sends nothing, --ignore never has them offered again', async () => {
+  const listed = await run([found([told(1)])], '--dry-run')
+  expect(JSON.parse(listed.out)).toEqual([{ page_id: 12, ...told(1) }])
+  expect(listed.sent).toEqual([])
+  expect((await run([found([told(1)])], '--ignore', '--yes')).sent).toMatchObject([{ status: 'ignore' }])
+})
+
+test('no new links are said, and nothing is done without being asked for', async () => {
+  expect((await run([found([])], '--yes')).err).toBe('Page 12: There are no new links...\n')
+  const unasked = await run([found([told(1)])])
+  expect(unasked).toMatchObject({ code: 2, sent: [] })
+})
+
+test('what the provider says instead of its links ends with a fault, in its own words for a subscription', async () => {
+  const lapsed = await run([found([], { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED })], '--yes')
+  expect(lapsed.code).not.toBe(0)
+  expect(lapsed.err).toContain('Page 12: Ahrefs reports that your subscription is no longer active.')
+  const partial = await run([found([told(1)], { state: 'partial', message: 'Ahrefs failed.' })], '--yes')
+  expect(partial.sent).toHaveLength(1)
+  expect(partial.code).not.toBe(0)
+  expect(partial.err).toContain('Page 12: Ahrefs failed.')
+})

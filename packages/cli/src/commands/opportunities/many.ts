@@ -1,0 +1,100 @@
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
+import { plural } from '@linkwright/core/values/text'
+import type { Input, Leaf } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { typedIds } from '../../input/order.ts'
+import { confirmChange } from '../../input/prompts.ts'
+import { say } from '../../io.ts'
+import { type Client, openClient } from '../../server/client.ts'
+import { naming } from '../../server/missing.ts'
+import { siteFlag } from '../../server/page.ts'
+import { runColumns } from '../bulk/columns.ts'
+import { saidOfRun } from '../bulk/said.ts'
+
+const { flag } = call('opportunities.list')
+const which = [
+  siteFlag,
+  flag('status', '--status <status>'),
+  flag('q', '--search <text>'),
+  flag('page_id', '--page <id>'),
+]
+const named = [{ name: '[ids...]', help: 'ids of the opportunities; or say which with the flags below' }]
+const yes = { flag: '-y, --yes', help: 'do it without asking' } as const
+
+/** Put back with `bulk undo`. */
+export const deleteOpportunities = write({
+  name: 'delete',
+  summary: call('opportunities.remove').summary,
+  args: named,
+  flags: [...which, yes],
+  examples: [
+    'linkwright opportunities delete 31 32 --site 3',
+    'linkwright opportunities delete --site 3 --status Rejected --yes',
+  ],
+  columns: runColumns,
+  send: async (client, input, io) => {
+    const chosen = chosenBy(input)
+    const siteId = input.id('site')
+    const count = await countOf(client, siteId, chosen, io.signal)
+    say(io, `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with their notes.`)
+    await confirmChange(io, input)
+    const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })
+    return (await removed.catch(missing(siteId))).run
+  },
+  said: saidOfRun,
+})
+
+export const prioritise: Leaf = {
+  name: 'priority',
+  summary: 'Give opportunities priority, or take it away with --off',
+  args: named,
+  flags: [...which, { flag: '--off', help: 'take the priority of those that are named by their ids away' }],
+  examples: [
+    'linkwright opportunities priority 31 32 --site 3',
+    'linkwright opportunities priority 31 --site 3 --off',
+  ],
+  run: async (io, input) => {
+    const chosen = chosenBy(input)
+    const siteId = input.id('site')
+    const { signal } = io
+    if (!input.on('off')) {
+      const client = await openClient(io, input)
+      const { ids } = await client.opportunities
+        .prioritise({ siteId, ...chosen }, { signal })
+        .catch(missing(siteId))
+      return say(io, `${plural(ids.length, 'opportunity has', 'opportunities have')} priority.`)
+    }
+    if (chosen.ids === undefined) throw new CliError('usage', 'With --off, give the ids.')
+    const client = await openClient(io, input)
+    for (const oppId of chosen.ids) {
+      await client.opportunities
+        .unprioritise({ siteId, oppId, priority: 0 }, { signal })
+        .catch(naming(`opportunity ${oppId} for site ${siteId}`))
+      say(io, `Opportunity ${oppId} has no priority any more.`)
+    }
+  },
+}
+
+const missing = (siteId: number) => naming(`such opportunity for site ${siteId}`)
+
+type Chosen = ReturnType<typeof chosenBy>
+
+async function countOf(client: Client, siteId: number, { ids, all }: Chosen, signal: AbortSignal) {
+  if (ids !== undefined) return ids.length
+  return (await client.opportunities.list({ siteId, ...all, limit: 1 }, { signal })).total ?? 0
+}
+
+function chosenBy(input: Input) {
+  const ids = typedIds(input)
+  const all = {
+    status: opportunityStatuses.find((status) => status === input.text('status')),
+    q: input.text('search'),
+    page_id: input.number('page'),
+  }
+  const isFiltered = Object.values(all).some((value) => value !== undefined)
+  if (ids.length > 0 === isFiltered)
+    throw new CliError('usage', 'Say which opportunities: either their ids, or --status, --search or --page.')
+  return ids.length > 0 ? { ids, all: undefined } : { ids: undefined, all }
+}

@@ -1,0 +1,91 @@
+import type { OpportunityNote } from '@linkwright/sdk'
+import { type Input, type Leaf, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { confirmLoss } from '../../input/prompts.ts'
+import { type Io, say } from '../../io.ts'
+import { type Client, openClient } from '../../server/client.ts'
+import { naming } from '../../server/missing.ts'
+import { siteFlag } from '../../server/page.ts'
+import { noteColumns } from './columns.ts'
+
+const opportunity = call('opportunities.setStatus').arg('oppId', '<id>')
+const ofNote = [opportunity, { name: '<note-id>', help: 'id of the note, as notes prints it' }]
+const text = { name: '<note>', help: 'what to write down' }
+
+/** Site, opportunity and, where one is typed, the note. */
+const placeOf = (input: Input) => ({
+  siteId: input.id('site'),
+  oppId: wholeNumber(input.arg(0), 'The id'),
+})
+const noteOf = (input: Input) => ({ ...placeOf(input), noteId: wholeNumber(input.arg(1), 'The note-id') })
+
+export const listNotes = list<OpportunityNote>({
+  name: 'notes',
+  summary: 'What was written down about an opportunity',
+  args: [opportunity],
+  flags: [siteFlag],
+  examples: ['linkwright opportunities notes 31 --site 3'],
+  columns: noteColumns,
+  async *rows(client, input, io) {
+    const { siteId, oppId } = placeOf(input)
+    yield* await notesOf(client, siteId, oppId, io)
+  },
+})
+
+export const addNote = write<OpportunityNote>({
+  name: 'note',
+  summary: call('opportunities.addNote').summary,
+  args: [opportunity, text],
+  flags: [siteFlag],
+  examples: ["linkwright opportunities note 31 'Asked Ada for a price' --site 3"],
+  columns: noteColumns,
+  send: async (client, input, io) => {
+    const { siteId, oppId } = placeOf(input)
+    const form = { siteId, link_op_id: oppId, note: input.arg(1) }
+    const added = client.opportunities.addNote(form, { signal: io.signal })
+    return (await added.catch(naming(`opportunity ${oppId} for site ${siteId}`))).note
+  },
+  said: ({ id }) => `Added note ${id}.`,
+})
+
+export const editNote = write<OpportunityNote>({
+  name: 'edit-note',
+  summary: call('opportunities.editNote').summary,
+  args: [...ofNote, text],
+  flags: [siteFlag],
+  examples: ["linkwright opportunities edit-note 31 4 'Ada wants 80 dollars' --site 3"],
+  columns: noteColumns,
+  send: async (client, input, io) => {
+    const { siteId, oppId, noteId } = noteOf(input)
+    const form = { siteId, noteId, link_op_id: oppId, note: input.arg(2) }
+    const edited = client.opportunities.editNote(form, { signal: io.signal })
+    return (await edited.catch(naming(`note ${noteId} about opportunity ${oppId}`))).note
+  },
+  said: ({ id }) => `Changed note ${id}.`,
+})
+
+export const deleteNote: Leaf = {
+  name: 'delete-note',
+  summary: call('opportunities.removeNote').summary,
+  args: ofNote,
+  flags: [siteFlag, { flag: '-y, --yes', help: 'do it without asking' }],
+  examples: ['linkwright opportunities delete-note 31 4 --site 3 --yes'],
+  run: async (io, input) => {
+    const which = noteOf(input)
+    const client = await openClient(io, input)
+    await confirmLoss(io, input, `Deleting note ${which.noteId}`)
+    await client.opportunities
+      .removeNote(which, { signal: io.signal })
+      .catch(naming(`note ${which.noteId} about opportunity ${which.oppId}`))
+    say(io, `Deleted note ${which.noteId}.`)
+  },
+}
+
+/** There is no call for one opportunity: its list is gone through. */
+async function notesOf(client: Client, siteId: number, oppId: number, io: Io) {
+  for await (const { id, notes } of client.opportunities.list({ siteId, sort: 'id' }, { signal: io.signal }))
+    if (id === oppId) return notes
+  throw new CliError('notFound', `There is no opportunity ${oppId} for site ${siteId}.`)
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const note = { id: 4, note: 'Asked Ada', date_created: '2026-11-02T10:00:00.000Z', link_op_id: 31 }
+const opportunity = {
+  id: 31,
+  page_id: 12,
+  page_nickname: 'Tools',
+  compUrl: 'https://rival.example/tools',
+  url: 'https://blog.example/best-tools',
+  title: 'Best tools',
+  anchor_text: 'tools',
+  backlinks: 9,
+  da: 40,
+  score: 44,
+  status: 'New',
+  priority: '1',
+  deleted: '0',
+  host: 'blog.example',
+  notes: [note],
+}
+const run = {
+  id: 8,
+  act: 'opportunities.remove',
+  state: 'done',
+  total: 2,
+  done: 2,
+  refused: 0,
+  is_undo: false,
+  undoes: null,
+  undo_until: '2026-12-21T10:00:00.000Z',
+  created_at: '2026-11-21T10:00:00.000Z',
+  finished_at: '2026-11-21T10:00:00.000Z',
+}
+const scout = { failed_at: null, next_at: '2026-12-21T10:00:00.000Z', is_sample: true }
+const source = { page_id: 12, page_nickname: 'Tools', competitors: 9, opportunities: 1 }
+const sources = [
+  { ...source, scout: { ...scout, state: 'failed', message: 'Ahrefs failed.' } },
+  { ...source, page_id: 13, scout: { ...scout, state: 'ok', message: null } },
+]
+const at = '/site/3/link-ops'
+const answers: Record<string, unknown> = {
+  [`GET ${at}`]: [opportunity],
+  [`GET ${at}/sources`]: sources,
+  [`POST ${at}/refill`]: sources,
+  [`PUT ${at}/31`]: { ...opportunity, status: 'Getting Link Added' },
+  [`POST ${at}/priority`]: { ids: [31, 32] },
+  [`PUT ${at}/priority/31`]: { ...opportunity, priority: '0' },
+  [`POST ${at}/delete`]: { ids: [31, 32], run },
+  [`POST ${at}`]: { note },
+  [`PUT ${at}/notes/4`]: { note },
+  [`DELETE ${at}/31/notes/4`]: { msg: 'ok' },
+}
+
+async function ran(...args: string[]) {
+  const sent: [string, unknown][] = []
+  const fake = await fakeServer(async ({ method, path, body, query }) => {
+    sent.push([`${method} ${path}`, body ?? String(query)])
+    return { body: answers[`${method} ${path}`] }
+  })
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const done = await runCli(['opportunities', ...args, '--site', '3'], { env })
+  await fake.close()
+  return { ...done, sent }
+}
+
+test('list prints the opportunities of a filter, with their notes', async () => {
+  const { out, sent } = await ran('list', '--status', 'New', '--search', 'blog', '--page-id', '12')
+  expect(out).toBe('31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada\n')
+  expect(String(sent[0]?.[1])).toContain('q=blog&status=New&page_id=12')
+})
+
+test('status takes a word of the list, whatever its case, and nothing else', async () => {
+  const { sent, err } = await ran('status', '31', 'getting link added')
+  expect(sent).toEqual([[`PUT ${at}/31`, { opp_id: 31, status: 'Getting Link Added' }]])
+  expect(err).toContain('Opportunity 31 is Getting Link Added.')
+  expect(await ran('status', '31', 'Done')).toMatchObject({ code: 2, sent: [] })
+})
+
+test('priority is given to those that were named or match, and taken away by id', async () => {
+  const given = await ran('priority', '31', '32')
+  expect(given.sent).toEqual([[`POST ${at}/priority`, { ids: [31, 32] }]])
+  expect(given.err).toBe('2 opportunities have priority.\n')
+  expect((await ran('priority', '--search', 'blog')).sent).toEqual([
+    [`POST ${at}/priority`, { all: { q: 'blog' } }],
+  ])
+  const taken = await ran('priority', '31', '--off')
+  expect(taken.sent).toEqual([[`PUT ${at}/priority/31`, { priority: 0 }]])
+  for (const wrong of [['--off', '--search', 'x'], [], ['31', '--search', 'x']])
+    expect(await ran('priority', ...wrong)).toMatchObject({ code: 2, sent: [] })
+})
+
+test('delete asks first, and says how to put back', async () => {
+  expect(await ran('delete', '31', '32')).toMatchObject({ code: 2 })
+  const { sent, err } = await ran('delete', '31', '32', '--yes')
+  expect(sent).toEqual([[`POST ${at}/delete`, { ids: [31, 32] }]])
+  expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
+})
+
+test('notes are listed, added, changed and deleted', async () => {
+  expect((await ran('notes', '31')).out).toContain('Asked Ada')
+  expect(await ran('notes', '99')).toMatchObject({ code: 5 })
+  expect((await ran('note', '31', 'Asked Ada')).sent).toEqual([
+    [`POST ${at}`, { link_op_id: 31, note: 'Asked Ada' }],
+  ])
+  expect((await ran('edit-note', '31', '4', 'No')).sent).toEqual([
+    [`PUT ${at}/notes/4`, { link_op_id: 31, note: 'No' }],
+  ])
+  expect((await ran('delete-note', '31', '4', '--yes')).err).toBe('Deleted note 4.\n')
+})
+
+test('refill says of each page what could not be looked up, and what was invented', async () => {
+  const { out, err, sent } = await ran('refill', '--page', '12')
+  expect(sent).toEqual([[`POST ${at}/refill`, { page_id: 12 }]])
+  expect(out).toBe('12\tTools\t9\t1\tfailed\n13\tTools\t9\t1\tok\n')
+  expect(err).toContain('Tools: Opportunities could not be looked up: Ahrefs failed.')
+  expect(err).toContain('Sample data')
+})

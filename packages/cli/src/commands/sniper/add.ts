@@ -1,0 +1,46 @@
+import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { fields } from '../../input/fields.ts'
+import { projectColumns } from './columns.ts'
+import { gathered, waitFlag } from './find.ts'
+
+const { summary, flag, needed } = call('sniper.add')
+
+export const addProject = write({
+  name: 'add',
+  summary,
+  flags: [
+    {
+      flag: '--phrase <text>',
+      help: `key phrase; may be given several times, up to ${PROJECT_PHRASES}`,
+      many: true,
+      needed: true,
+    },
+    needed('country', '--country <name>'),
+    flag('city', '--city <name>'),
+    flag('state', '--state <name>'),
+    flag('name', '--name <name>'),
+    flag('client', '--client <name>'),
+    // --url is the server's.
+    flag('url', '--about <url>'),
+    waitFlag,
+  ],
+  examples: [
+    'linkwright sniper add --phrase "garden tools" --phrase "rake" --country "United States" --wait',
+  ],
+  columns: projectColumns,
+  send: async (client, input, io) => {
+    const [city, state] = [input.text('city'), input.text('state')]
+    const form = {
+      keywords: input.list('phrase').map((keyword) => ({ keyword })),
+      country: input.text('country') ?? '',
+      local: city === undefined && state === undefined ? 'no' : 'yes',
+      ...fields({ city, state, name: input.text('name'), client: input.text('client') }),
+      ...fields({ url: input.text('about') }),
+    } as const
+    const { project } = await client.sniper.add(form, { signal: io.signal })
+    return input.on('wait') ? await gathered(client, project.id, io) : project
+  },
+  said: ({ id }) => `Added project ${id}. Its summary: linkwright sniper show ${id} --wait`,
+})

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
+import { READY } from '@linkwright/core/tracking/sniper/standing'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import type { SniperProject } from '@linkwright/sdk'
+import { CliError } from '../../errors.ts'
+import { type Io, say } from '../../io.ts'
+import type { Client } from '../../server/client.ts'
+
+const EVERY_MS = 2000
+
+export const waitFlag = {
+  flag: '--wait',
+  help: 'wait until its data is there, and say how far it is',
+} as const
+
+export async function findProject(client: Client, id: number, io: Io): Promise<SniperProject> {
+  const projects = await client.sniper.list({}, { signal: io.signal })
+  const project = projects.find((each) => each.id === id)
+  if (project === undefined) throw new CliError('notFound', `There is no project ${id}.`)
+  return project
+}
+
+/**
+ * Waits until a project is ready, and says each step.
+ * @throws CliError when a provider failed: it is tried again, in half an hour at the earliest.
+ */
+export async function gathered(client: Client, id: number, io: Io): Promise<SniperProject> {
+  let said: number | undefined
+  for (;;) {
+    const project = await findProject(client, id, io)
+    const { keywords, status } = project
+    const done = phrasesGathered(keywords)
+    if (done !== said) say(io, `${done} of ${keywords.length} key phrases gathered.`)
+    said = done
+    if (status === READY) return project
+    const [failed] = keywords.filter(({ top_ten }) => top_ten.state === 'failed')
+    const isWaiting = keywords.some(({ top_ten }) => top_ten.state === 'waiting')
+    if (failed !== undefined && !isWaiting)
+      throw new CliError('failed', `${failed.keyword}: ${gatherNote('top_ten', failed.top_ten, Date.now())}`)
+    await wait(EVERY_MS, undefined, { signal: io.signal })
+  }
+}
+
+/** Says what is missing of a project, and that what is there was invented. */
+export function sayGathered(io: Io, { keywords, volumes }: SniperProject): void {
+  const all = [volumes, ...keywords.flatMap(({ top_ten, links }) => [top_ten, links])]
+  if (all.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
+  for (const { keyword, top_ten, links } of keywords) {
+    const kinds = top_ten.state === 'ok' ? ([['links', links]] as const) : ([['top_ten', top_ten]] as const)
+    for (const [kind, state] of kinds) {
+      const note = gatherNote(kind, state, Date.now())
+      if (note !== undefined) say(io, `${keyword}: ${note}`)
+    }
+  }
+  const note = gatherNote('volumes', volumes, Date.now())
+  if (note !== undefined) say(io, note)
+}

@@ -1,0 +1,140 @@
+import type { SniperProject } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { runCli } from '../../testing/run-cli.ts'
+
+const ok = { state: 'ok', message: null, next_at: null, is_sample: true } as const
+const waiting = { ...ok, state: 'waiting', is_sample: false } as const
+const failed = {
+  state: 'failed',
+  message: 'Serper asked to slow down.',
+  next_at: '2099-11-22T10:30:00.000Z',
+  is_sample: false,
+} as const
+
+const ready: SniperProject = {
+  id: 7,
+  name: 'Spring',
+  url: '',
+  client: 'Acme',
+  keywords: [
+    { id: 71, keyword: 'rake', top_ten: ok, links: ok },
+    { id: 72, keyword: 'hoe', top_ten: ok, links: failed },
+  ],
+  local: 'no',
+  country: 'United States',
+  city: null,
+  state: null,
+  status: 1,
+  expires: '2099-12-22',
+  volumes: ok,
+}
+const gathering: SniperProject = {
+  ...ready,
+  status: 2,
+  keywords: ready.keywords.map((each) => ({ ...each, top_ten: waiting, links: waiting })),
+}
+const stuck: SniperProject = {
+  ...gathering,
+  keywords: gathering.keywords.map((each) => ({ ...each, top_ten: failed })),
+}
+const summary = {
+  score: 17,
+  keyword: 'rake',
+  search_volume: 900,
+  primary_links_to_url: 20.4,
+  homepage_low: 10,
+  home_page_links: 50,
+}
+const row = {
+  rank: 1,
+  url: 'https://rival.example/',
+  title: 'Rakes',
+  content_count: 800,
+  primary_links_to_url: null,
+  home_page_links: 50,
+  ignored: '0',
+}
+
+/** Answers the list with one state after the other, and then with the last. */
+async function cli(args: string[], ...states: SniperProject[]) {
+  const sent: unknown[] = []
+  const states_ = states.length > 0 ? [...states] : [ready]
+  const fake = await fakeServer(({ method, path, body }) => {
+    if (method !== 'GET') sent.push([method, path, body])
+    if (path === '/projects' && method === 'POST') return { body: { project: gathering } }
+    if (path === '/projects') return { body: [states_.length > 1 ? states_.shift() : states_[0]] }
+    if (path === '/projects/7/summary') return { body: [summary] }
+    if (path === '/projects/7/71/top-ten') return { body: [row] }
+    if (path === '/projects/7/export') return { file: '"Key Phrase"\r\n"\'=rake"\r\n' }
+    if (path === '/projects/7') return { body: { msg: 'ok' } }
+    return refusal(404, 'not_found', 'Nothing was found here.')
+  })
+  const ran = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('sniper list prints projects with how far they are', async () => {
+  const { out, code } = await cli(['sniper', 'list'], gathering)
+  expect([code, out]).toEqual([0, '7\tSpring\tgathering 0/2\t2099-12-22\trake, hoe\tAcme\t\tUnited States\n'])
+  expect((await cli(['sniper', 'list'])).out).toContain('\tready\t')
+})
+
+test('sniper add sends the key phrases and the place, and says where its summary is', async () => {
+  const words = ['--phrase', 'rake', '--phrase', 'hoe', '--country', 'Ireland', '--about', 'acme.example']
+  const { sent, err, code } = await cli(['sniper', 'add', ...words, '--city', 'Cork', '--state', 'Munster'])
+  expect(sent).toEqual([
+    [
+      'POST',
+      '/projects',
+      {
+        keywords: [{ keyword: 'rake' }, { keyword: 'hoe' }],
+        country: 'Ireland',
+        local: 'yes',
+        city: 'Cork',
+        state: 'Munster',
+        url: 'acme.example',
+      },
+    ],
+  ])
+  expect([code, err]).toEqual([0, 'Added project 7. Its summary: linkwright sniper show 7 --wait\n'])
+})
+
+test('sniper show --wait says each step until the data is there, and what is missing of it', async () => {
+  const { out, err, code } = await cli(['sniper', 'show', '7', '--wait'], gathering, ready)
+  expect(err).toBe(
+    '0 of 2 key phrases gathered.\n2 of 2 key phrases gathered.\nSample data.\n' +
+      'hoe: Links could not be looked up: Serper asked to slow down. The next try is on 11/22/2099 10:30 UTC.\n',
+  )
+  expect([code, out]).toEqual([0, '17\trake\t900\t20\t10\t50\n'])
+})
+
+test('sniper show --wait ends with the reason where a provider fails', async () => {
+  const { err, code } = await cli(['sniper', 'show', '7', '--wait'], stuck)
+  expect(code).not.toBe(0)
+  expect(err).toContain('rake: The top ten could not be looked up: Serper asked to slow down.')
+})
+
+test('sniper top-ten prints who ranks for one of the phrases, and names them for another', async () => {
+  expect((await cli(['sniper', 'top-ten', '7', '--phrase', 'rake'])).out).toBe(
+    '1\thttps://rival.example/\tRakes\t800\t\t50\n',
+  )
+  const { err, code } = await cli(['sniper', 'top-ten', '7', '--phrase', 'spade'])
+  expect([code, err]).toEqual([5, 'Project 7 has no key phrase “spade”. It has: rake, hoe.\n'])
+})
+
+test('sniper export prints the file, guarded unless it is for programs', async () => {
+  expect((await cli(['sniper', 'export', '7'])).out).toBe('"Key Phrase"\r\n"\'=rake"\r\n')
+  expect((await cli(['sniper', 'export', '7', '--raw'])).out).toContain('=rake')
+  expect((await cli(['sniper', 'export', '9'])).err).toBe('There is no project 9.\n')
+})
+
+test('sniper remove asks first, and names what is not there', async () => {
+  const unasked = await cli(['sniper', 'remove', '7'])
+  expect([unasked.code, unasked.sent]).toEqual([2, []])
+  const { sent, err } = await cli(['sniper', 'remove', '7', '--yes'])
+  expect(sent).toEqual([['DELETE', '/projects/7', undefined]])
+  expect(err).toContain('Deleted project 7 (Spring) with all that was gathered for it.')
+  expect((await cli(['sniper', 'remove', '9', '--yes'])).err).toContain('There is no project 9.')
+})

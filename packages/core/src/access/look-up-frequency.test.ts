@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allowedFrequency,
+  frequencies,
+  frequencyDays,
+  frequencyOf,
+  whyNotSoOften,
+} from './look-up-frequency.ts'
+
+const ground = { key_phrases: 25 }
+const launch = { key_phrases: 75 }
+const flight = { key_phrases: 200 }
+
+describe('how often key phrases are looked up', () => {
+  it('every two weeks in every plan, every week from 75 keywords on, every day from 200 on', () => {
+    const allowed = [ground, launch, flight].map((plan) =>
+      frequencies.filter((each) => whyNotSoOften(each, plan) === undefined),
+    )
+    expect(allowed).toEqual([['two_weeks'], ['weekly', 'two_weeks'], ['daily', 'weekly', 'two_weeks']])
+  })
+
+  it('is what the plan allows by now, where it was chosen in a larger one', () => {
+    expect([ground, launch, flight].map((plan) => allowedFrequency('daily', plan))).toEqual([
+      'two_weeks',
+      'weekly',
+      'daily',
+    ])
+    expect(allowedFrequency('two_weeks', flight)).toBe('two_weeks')
+  })
+
+  it('is known by its days', () => {
+    for (const frequency of frequencies) expect(frequencyOf(frequencyDays[frequency])).toBe(frequency)
+  })
+})

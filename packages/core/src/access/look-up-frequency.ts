@@ -1,0 +1,46 @@
+/** How often the key phrases of a website may be looked up, most often first, and the days from one time to the next. */
+export const frequencyDays = { daily: 1, weekly: 7, two_weeks: 14 } as const
+
+export type Frequency = keyof typeof frequencyDays
+export const frequencies = Object.keys(frequencyDays) as Frequency[]
+
+/** Spec A §9: ranks are refreshed every two weeks, unless somebody chooses otherwise. */
+export const usualFrequency: Frequency = 'two_weeks'
+
+export const frequencyWords = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  two_weeks: 'Every two weeks',
+} as const satisfies Record<Frequency, string>
+
+/** The key phrases of a plan from which each is allowed: those who pay for many want to see them move. */
+const fromKeyPhrases = { daily: 200, weekly: 75, two_weeks: 0 } as const satisfies Record<Frequency, number>
+
+interface PlanOfPhrases {
+  key_phrases: number
+}
+
+/** Why a plan does not look phrases up so often, or undefined. */
+export function whyNotSoOften(frequency: Frequency, plan: PlanOfPhrases): string | undefined {
+  if (plan.key_phrases >= fromKeyPhrases[frequency]) return undefined
+  const word = frequencyWords[frequency].toLowerCase()
+  return `Upgrade to a plan of ${fromKeyPhrases[frequency]} keywords to have them looked up ${word}!`
+}
+
+/** As often as it was chosen, or as the plan allows by now. */
+export function allowedFrequency(chosen: Frequency, plan: PlanOfPhrases): Frequency {
+  const from = frequencies.slice(frequencies.indexOf(chosen))
+  return from.find((frequency) => whyNotSoOften(frequency, plan) === undefined) ?? usualFrequency
+}
+
+/** By the days that are stored. */
+export function frequencyOf(days: number): Frequency {
+  return frequencies.find((frequency) => frequencyDays[frequency] === days) ?? usualFrequency
+}
+
+const DAYS_OF_A_YEAR = 365.2425
+
+/** Times in a month on average. */
+export function timesAMonth(frequency: Frequency): number {
+  return DAYS_OF_A_YEAR / 12 / frequencyDays[frequency]
+}

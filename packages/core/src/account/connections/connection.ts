@@ -1,0 +1,43 @@
+import { pathTo } from '../../access/screens.ts'
+
+/** Providers of backlinks whose accounts people connect (Spec A §7, user/unlink). */
+export const vendors = ['ahrefs', 'majestic'] as const
+export type Vendor = (typeof vendors)[number]
+
+export const vendorNames: Readonly<Record<Vendor, string>> = { ahrefs: 'Ahrefs', majestic: 'Majestic' }
+
+/** `working`; `revoked`: the provider takes it no more; `expired`: its time is over; `none`: nothing is connected. */
+export const connectionStates = ['none', 'working', 'revoked', 'expired'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/** What is said of a state, with the way out. */
+export const connectionSentences: Readonly<Record<ConnectionState, (name: string) => string>> = {
+  none: (name) => `No ${name} account is connected.`,
+  working: (name) => `Your ${name} account is connected.`,
+  revoked: (name) =>
+    `${name} no longer accepts this connection: it was revoked there, or its key was replaced. Connect it again, or disconnect it.`,
+  expired: (name) => `The connection with ${name} has expired. Connect it again to go on using it.`,
+}
+
+/** Minutes for which a consent that was begun can be finished. */
+export const CONSENT_MINUTES = 15
+
+/** Characters of a token that is typed. */
+export const TOKEN_LENGTH = 1024
+
+export const NO_SECRET =
+  'Accounts cannot be connected yet: whoever runs this server has to set LINKWRIGHT_SECRET.'
+export const NOT_BEGUN_HERE =
+  'This connection was begun in another session, was finished before, or was begun too long ago. Please connect the account again.'
+export const TOKEN_MISSING = 'Please enter the token of your account.'
+export const NOT_CONNECTED = 'No account is connected there.'
+export const refusedConsent = (name: string) => `${name} was not connected: the access was not allowed there.`
+export const notAccepted = (name: string) => `${name} did not accept this. Please check it and try again.`
+export const notReached = (name: string) =>
+  `${name} could not be asked just now, and nothing was changed. Please try again in a moment.`
+
+/** A path of the screen of connections: where a provider leads back to, and what else it is opened with. */
+export function connectedPath(query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString()
+  return `${pathTo('accounts')}${search === '' ? '' : `?${search}`}`
+}

@@ -1,0 +1,48 @@
+export const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
+export const price = ['kind', 'from_day', 'price'] as const
+export const discount = ['title', 'product_id', 'amount', 'quantity', 'from_day', 'to_day'] as const
+export const card = ['outcome', 'brand', 'last4'] as const
+export const billedTo = [
+  'company',
+  'tax_id',
+  'line1',
+  'line2',
+  'postal_code',
+  'city',
+  'state',
+  'country',
+] as const
+export const marketplaceLink = [
+  'category_id',
+  'vendor_id',
+  'destination_url',
+  'backlink_type',
+  'dr',
+  'da',
+  'traffic',
+  'cost_cents',
+  'price_cents',
+  'notes',
+] as const
+export const lead = [
+  'name',
+  'email',
+  'phone',
+  'website',
+  'websites',
+  'links_per_month',
+  'status',
+  'source',
+  'last_contact',
+] as const
+/** Of a line of an order, whoever it is that fulfils it. */
+export const line = [
+  'order_id',
+  'published_url',
+  'published_da',
+  'anchor_text',
+  'target_url',
+  'report_info',
+  'status',
+] as const
+export const person = ['first_name', 'last_name', 'email'] as const

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './sentences.ts'
+import { whyNotDiscount } from './why-not-discount.ts'
+
+const today = '2026-11-23'
+const rule = { amount: 20, quantity: 2, from_day: null, to_day: null }
+const why = (form: object, before?: { from_day: string | null; to_day: string | null }) =>
+  whyNotDiscount({ ...rule, ...form }, { today, price: 14_000, before })
+
+test.each([
+  [{}, undefined],
+  [{ from_day: today, to_day: today }, undefined],
+  [{ from_day: '2020-01-01' }, ['from_day', DISCOUNT_OF_THE_PAST]],
+  [{ from_day: '2026-11-22' }, ['from_day', DISCOUNT_OF_THE_PAST]],
+  [{ to_day: '2026-11-22' }, ['to_day', DISCOUNT_ENDED]],
+  [{ amount: 280 }, undefined],
+  [{ amount: 280.01 }, ['amount', ABOVE_PRICE]],
+  [{ amount: 100_000 }, ['amount', ABOVE_PRICE]],
+])('%j is judged by today and the price of its lines', (form, judged) => {
+  expect(why(form)).toEqual(judged)
+})
+
+test('days that stay as they are may be past, and no other', () => {
+  const before = { from_day: '2026-10-01', to_day: '2026-10-31' }
+  expect(why(before, before)).toBeUndefined()
+  expect(why({ ...before, from_day: '2026-10-02' }, before)).toEqual(['from_day', DISCOUNT_OF_THE_PAST])
+  expect(why({ ...before, to_day: null }, before)).toBeUndefined()
+})
+
+test('a product without a price sets no limit', () => {
+  expect(whyNotDiscount({ ...rule, amount: 900 }, { today, price: undefined })).toBeUndefined()
+})

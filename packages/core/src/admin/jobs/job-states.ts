@@ -1,0 +1,34 @@
+/** How far a job is; the first four are not over. */
+export const jobStates = ['waiting', 'later', 'retrying', 'running', 'given_up', 'done'] as const
+export type JobState = (typeof jobStates)[number]
+
+export const jobStateLabels: Readonly<Record<JobState, string>> = {
+  waiting: 'Waiting',
+  later: 'Later',
+  retrying: 'Tried again',
+  running: 'Running',
+  given_up: 'Given up',
+  done: 'Done',
+}
+
+/** Why a job that is not over has somebody look at it. */
+export const stuckReasons = ['silent', 'long', 'overdue'] as const
+export type StuckReason = (typeof stuckReasons)[number]
+
+export const stuckWords: Readonly<Record<StuckReason, string>> = {
+  silent: 'Its server shows no sign of life. Another one takes it over by itself.',
+  long: 'It has been running for more than half an hour.',
+  overdue:
+    'It has been due for more than ten minutes. See that a server runs, and that its queue is not paused.',
+}
+
+/** A run that shows no sign of life for so long is nobody's: three of its heartbeats. */
+export const SILENT_SECONDS = 60
+export const LONG_SECONDS = 1800
+export const OVERDUE_SECONDS = 600
+
+/** States from which a job can be run at once. */
+export const canRetry = (state: JobState) => state === 'given_up' || state === 'retrying'
+
+export const NOT_TO_RETRY =
+  'None of them can be tried again: they are done, run already, or were cleared away. Please look at the list again.'

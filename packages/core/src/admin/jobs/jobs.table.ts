@@ -1,0 +1,42 @@
+import { defineTable } from '../../tables/table.ts'
+import { jobStateLabels, stuckWords } from './job-states.ts'
+import { jobQueues, queueWords } from './queues.ts'
+
+const queues = Object.fromEntries(jobQueues.map((queue) => [queue, queueWords[queue].label])) as Record<
+  (typeof jobQueues)[number],
+  string
+>
+
+/** The jobs of the servers, one by one. */
+export const jobsTable = defineTable({
+  name: 'jobs',
+  columns: {
+    title: { kind: 'text', label: 'Job' },
+    state: { kind: 'choice', label: 'State', of: jobStateLabels },
+    stuck: { kind: 'choice', of: stuckWords },
+    queue: { kind: 'choice', label: 'Queue', of: queues, wide: true },
+    business: { kind: 'text', label: 'Account' },
+    attempts: { kind: 'count', label: 'Runs', hint: 'How often it was begun', wide: true },
+    created_at: { kind: 'moment', label: 'Asked for', sort: true },
+    due_at: { kind: 'moment', label: 'Due', wide: true, less: true },
+    error: { kind: 'text', label: 'Last error' },
+  },
+  order: '-created_at',
+  sizes: [25, 100, 500, 1000],
+  size: 25,
+  choices: {
+    state: { label: 'State', of: { ...jobStateLabels, stuck: 'Stuck' } },
+    queue: { label: 'Queue', of: queues },
+  },
+  terminal: {
+    id: 'ID',
+    title: 'Job',
+    state: 'State',
+    queue: 'Queue',
+    business: 'Account',
+    attempts: 'Runs',
+    created_at: 'Asked for',
+    due_at: 'Due',
+    error: 'Last error',
+  },
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { PUBLISHED_MAX } from './published-limits.ts'
+import {
+  eachLineOnce,
+  guessPublished,
+  LINE_TWICE,
+  type PublishedAnswer,
+  publishedParts,
+  PublishedTable,
+  whyNotPublished,
+} from './published-table.ts'
+
+test.each<[string, string[], ReturnType<typeof guessPublished>]>([
+  ['our own words', ['Line', 'External', 'URL', 'DA'], { line: 0, external: 1, url: 2, da: 3 }],
+  ["a vendor's words", ['Live Link', 'domain_authority', 'Item-ID'], { line: 2, url: 0, da: 1 }],
+  ['the first of two of one name', ['ref', 'reference', 'live url', 'link'], { external: 0, url: 2 }],
+  ['nothing that is known', ['a', 'b'], {}],
+])('columns are guessed by %s', (_what, header, columns) => {
+  expect(guessPublished(header)).toEqual(columns)
+})
+
+test('a file needs its published URLs and what they are of', () => {
+  expect(whyNotPublished({ line: 0 })).toBe('no column holds the published URL.')
+  expect(whyNotPublished({ url: 0, da: 1 })).toBe('no column holds the line or its external ID.')
+  expect(whyNotPublished({ url: 0, external: 1 })).toBeUndefined()
+})
+
+test.each<[string, string[], string]>([
+  ['neither', ['', ' ', 'https://a.example', ''], 'has neither a line nor an external id'],
+  ['a word for a line', ['x1', '', 'https://a.example', ''], 'has a line that is no number: x1'],
+  ['no address', ['1', '', ' ', ''], 'has no published URL'],
+  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is no address: not-a-url'],
+  [
+    'too long an external id',
+    ['', 'x'.repeat(201), 'https://a.example', ''],
+    'has an external id of more than 200 characters',
+  ],
+  ['too high an authority', ['1', '', 'https://a.example', '250'], 'has a domain authority above 100: 250'],
+  [
+    'a word for the authority',
+    ['1', '', 'https://a.example', 'hi'],
+    'has a domain authority that is no number: hi',
+  ],
+])('a row with %s is refused by its line', (_what, cells, reason) => {
+  const table = new PublishedTable({ line: 0, external: 1, url: 2, da: 3 })
+  table.add(cells, 7)
+  expect(table.rows).toEqual([])
+  expect(table.bad).toEqual([{ line: 7, reason, url: cells[2]?.trim() }])
+})
+
+test('a line that an earlier row names is refused, however it is spaced', () => {
+  const table = new PublishedTable({ line: 0, url: 1 })
+  table.add(['5', 'https://a.example/1'], 2)
+  table.add([' 5 ', 'https://a.example/2'], 3)
+  expect(table.rows).toEqual([{ line: 2, row: { id: 5, published_url: 'https://a.example/1' } }])
+  expect(table.bad).toEqual([
+    { line: 3, reason: 'is of a line that an earlier row names', url: 'https://a.example/2' },
+  ])
+})
+
+test('the parts hold every row once, none more than a call takes', () => {
+  const rows = Array.from({ length: 2 * PUBLISHED_MAX + 1 }, (_, at) => ({
+    line: at + 2,
+    row: { id: at + 1, published_url: 'https://a.example' },
+  }))
+  const parts = publishedParts(rows)
+  expect(parts.map(({ from, to }) => [from, to])).toEqual([
+    [0, PUBLISHED_MAX],
+    [PUBLISHED_MAX, 2 * PUBLISHED_MAX],
+    [2 * PUBLISHED_MAX, 2 * PUBLISHED_MAX + 1],
+  ])
+  expect(parts.flatMap((part) => part.rows)).toEqual(rows)
+  expect(publishedParts([])).toEqual([])
+})
+
+test('a line that two calls name in two ways is of the first of them', () => {
+  const saved: PublishedAnswer = { id: 4, order_id: 1, state: 'saved', reason: null }
+  const none: PublishedAnswer = {
+    id: null,
+    order_id: null,
+    state: 'refused',
+    reason: 'There is no such line.',
+  }
+  expect(eachLineOnce([saved, none, none, saved, { ...saved, id: 5 }])).toEqual([
+    saved,
+    none,
+    none,
+    { ...saved, state: 'refused', reason: LINE_TWICE },
+    { ...saved, id: 5 },
+  ])
+})

@@ -1,0 +1,160 @@
+import { isUrl } from '../../values/url.ts'
+import { DA_MAX, PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
+
+/** More than a vendor sends in a year. */
+export const PUBLISHED_ROWS_MAX = 100_000
+
+/** What a vendor's file of published URLs may hold. */
+export const publishedColumns = {
+  line: 'Line',
+  external: 'External ID',
+  url: 'Published URL',
+  da: 'DA',
+} as const
+
+export type PublishedColumn = keyof typeof publishedColumns
+/** Where each column stands; what is not there is not in the file. */
+export type PublishedColumns = Readonly<Partial<Record<PublishedColumn, number>>>
+
+const columnNames = Object.keys(publishedColumns) as PublishedColumn[]
+
+/** What vendors call them. */
+const alsoNamed: Readonly<Record<string, PublishedColumn>> = {
+  'line id': 'line',
+  'details id': 'line',
+  'item id': 'line',
+  item: 'line',
+  'external id': 'external',
+  'hoth order id': 'external',
+  'vendor id': 'external',
+  reference: 'external',
+  ref: 'external',
+  'published url': 'url',
+  'live url': 'url',
+  'live link': 'url',
+  'placement url': 'url',
+  'placed url': 'url',
+  link: 'url',
+  'domain authority': 'da',
+  'published da': 'da',
+}
+
+/** A heading as it is compared. */
+export const plainHeading = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+
+export const isPublishedColumn = (name: string): name is PublishedColumn =>
+  Object.hasOwn(publishedColumns, name)
+
+/** Which column is which, by what the first row calls them. */
+export function guessPublished(header: readonly string[]): PublishedColumns {
+  const columns: Partial<Record<PublishedColumn, number>> = {}
+  for (const [at, cell] of header.entries()) {
+    const plain = plainHeading(cell)
+    const name = isPublishedColumn(plain) ? plain : alsoNamed[plain]
+    if (name !== undefined) columns[name] ??= at
+  }
+  return columns
+}
+
+/** What is missing for a file to be read. */
+export function whyNotPublished({ url, line, external }: PublishedColumns): string | undefined {
+  if (url === undefined) return 'no column holds the published URL.'
+  if (line === undefined && external === undefined) return 'no column holds the line or its external ID.'
+  return undefined
+}
+
+/** A row of a vendor's file: a line with its published URL. */
+export interface PublishedRow {
+  /** Line of the file, from 1. */
+  line: number
+  row: { id?: number; hoth_order_id?: string; published_url: string; published_da?: number }
+}
+
+/** A row that is none, or that was refused. */
+export interface PublishedRefusal {
+  line: number
+  reason: string
+  /** What stood where the published URL belongs. */
+  url: string
+}
+
+/** Takes the records below the header, one after the other. */
+export class PublishedTable {
+  readonly rows: PublishedRow[] = []
+  readonly bad: PublishedRefusal[] = []
+  readonly #columns: PublishedColumns
+  readonly #seen = new Set<string>()
+
+  constructor(columns: PublishedColumns) {
+    this.#columns = columns
+  }
+
+  add(cells: readonly string[], line: number): void {
+    const cell = (name: PublishedColumn) => cells[this.#columns[name] ?? -1]?.trim() ?? ''
+    const row = rowOf(cell)
+    const name = `${cell('line')} ${cell('external')}`
+    const refuse = (reason: string) => this.bad.push({ line, reason, url: cell('url') })
+    if (typeof row === 'string') refuse(row)
+    else if (this.#seen.has(name)) refuse('is of a line that an earlier row names')
+    else this.rows.push({ line, row })
+    this.#seen.add(name)
+  }
+}
+
+function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | string {
+  const [id = '', external = '', published_url = '', da = ''] = columnNames.map(cell)
+  if (id === '' && external === '') return 'has neither a line nor an external id'
+  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has a line that is no number: ${id}`
+  if (external.length > REF_LENGTH) return `has an external id of more than ${REF_LENGTH} characters`
+  if (published_url === '') return 'has no published URL'
+  if (!isUrl(published_url)) return `has a published URL that is no address: ${published_url}`
+  if (da !== '' && !/^\d{1,3}$/.test(da)) return `has a domain authority that is no number: ${da}`
+  if (Number(da) > DA_MAX) return `has a domain authority above ${DA_MAX}: ${da}`
+  return {
+    ...(id === '' ? {} : { id: Number(id) }),
+    ...(external === '' ? {} : { hoth_order_id: external }),
+    published_url,
+    ...(da === '' ? {} : { published_da: Number(da) }),
+  }
+}
+
+/** Rows that one call takes: `from` to before `to`, counted from the first row. */
+export interface PublishedPart {
+  from: number
+  to: number
+  rows: readonly PublishedRow[]
+}
+
+/** The same rows make the same parts each time, so that `from` names one. */
+export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
+  return Array.from({ length: Math.ceil(rows.length / PUBLISHED_MAX) }, (_, nth) => {
+    const part = rows.slice(nth * PUBLISHED_MAX, (nth + 1) * PUBLISHED_MAX)
+    return { from: nth * PUBLISHED_MAX, to: nth * PUBLISHED_MAX + part.length, rows: part }
+  })
+}
+
+export const LINE_TWICE = 'This line stands in an earlier row too.'
+
+/** What the server says of a row. */
+export interface PublishedAnswer {
+  id: number | null
+  order_id: number | null
+  state: 'saved' | 'unchanged' | 'refused'
+  reason: string | null
+}
+
+/** A line that is named by its number in one call and by its external id in another is of the first of them. */
+export function eachLineOnce<A extends PublishedAnswer>(answers: readonly A[]): A[] {
+  const seen = new Set<number>()
+  return answers.map((answer) => {
+    const { id, state } = answer
+    if (id === null || state === 'refused') return answer
+    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_TWICE }
+    seen.add(id)
+    return answer
+  })
+}

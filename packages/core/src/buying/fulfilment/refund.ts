@@ -1,0 +1,57 @@
+import { type Cents, floorAtZero } from '../../values/money.ts'
+import { CANCELED, COMPLETED } from '../orders/order-status.ts'
+import type { OrderStanding } from './standing.ts'
+
+/** What an order was paid with, tax included, and what became of that. */
+export interface PaidWith extends Pick<OrderStanding, 'completed' | 'payment_state'> {
+  credit_cents: Cents
+  card_cents: Cents
+  /** What went back to the card at the payment provider. */
+  refunded_cents: Cents
+  /** Account credit among its lines: it stays, and is no reason to give as much again. */
+  bought_cents: Cents
+  /** What was given back as account credit; null: that was not done. */
+  credit_back_cents: Cents | null
+}
+
+/** What of an order's payment can be given back as account credit now, once, where it is canceled. */
+export function refundable(paid: PaidWith): Cents {
+  const { completed, payment_state, credit_cents, card_cents, bought_cents, credit_back_cents } = paid
+  if (completed === COMPLETED || payment_state === 'disputed' || credit_back_cents !== null) return 0
+  const toCard =
+    payment_state === 'refunded' ? Math.max(paid.refunded_cents, card_cents) : paid.refunded_cents
+  return floorAtZero(credit_cents + card_cents - toCard - bought_cents)
+}
+
+const GIVEN_BACK = 'What was paid for this order was given back as account credit before.'
+const DISPUTED =
+  'The owner of the card, or their bank, asks the payment of this order back, so that nothing is given back as account credit before that is settled.'
+const TO_CARD = 'What was paid for this order went back to the card.'
+const NOTHING_PAID = 'Nothing was paid for this order that can be given back.'
+/** To a script, which may cancel orders. */
+export const NO_CREDIT_BY_KEY =
+  'An API key cannot give account credit. Please sign in, or cancel without giving anything back.'
+/** While the payment provider gives no answer. */
+export const PAYMENT_UNSAID =
+  'The payment provider does not say just now how much of this payment went back to the card, so that nothing is given back as account credit. Please try again, or cancel without giving anything back.'
+const WITHOUT_REFUND = 'The order can be canceled without giving anything back.'
+
+interface Seen extends Pick<OrderStanding, 'payment_state'> {
+  /** Cents or dollars: above zero, or not. */
+  refundable: number
+  credit_back: number | null
+}
+
+/** Why nothing of an order's payment is given back as account credit; undefined where something can be. */
+export function whyNotRefund({ payment_state, refundable: can, credit_back }: Seen): string | undefined {
+  if (can > 0) return undefined
+  if (credit_back !== null) return GIVEN_BACK
+  if (payment_state === 'disputed') return DISPUTED
+  return payment_state === 'refunded' ? TO_CARD : NOTHING_PAID
+}
+
+/** The same, with what may be done instead, to who asks for it. */
+export function whyNotCancelWithRefund(order: Seen & Pick<OrderStanding, 'completed'>): string | undefined {
+  const reason = whyNotRefund(order)
+  return reason === undefined || order.completed === CANCELED ? reason : `${reason} ${WITHOUT_REFUND}`
+}

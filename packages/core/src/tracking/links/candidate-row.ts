@@ -1,0 +1,12 @@
+import type { CandidateLink } from './candidate.ts'
+
+/** A candidate as the call takes it back: what nobody tells is left out. */
+export function candidateRow({ da, rel, first_seen, last_seen, ...row }: CandidateLink) {
+  return {
+    ...row,
+    ...(da !== null && { da }),
+    ...(rel !== null && { rel }),
+    ...(first_seen !== null && { first_seen }),
+    ...(last_seen !== null && { last_seen }),
+  }
+}

@@ -1,0 +1,24 @@
+/** Said while candidates are looked for (Spec A §2, import page links). */
+export const CHECKING = 'Checking for new links...'
+export const NO_NEW_LINKS = 'There are no new links...'
+
+/** What a provider says, and clients recognise (Spec A §8). */
+export const SUBSCRIPTION_REQUIRED = 'Subscription is required to use Integrations API'
+
+/** What a provider's message is shown as. */
+export function providerSentence(message: string, provider: string): string {
+  return message === SUBSCRIPTION_REQUIRED
+    ? `${provider} reports that your subscription is no longer active. Please add a subscription there, or disconnect ${provider} from the menu at the top right.`
+    : message
+}
+
+export const NOT_SET_UP =
+  'No provider of backlinks is set up. Connect your Ahrefs or Majestic account from the menu at the top right, or ask whoever runs this server to set one up.'
+/** A provider failed after it had told some links. */
+export const brokeOff = (problem: string, links: string) =>
+  `${problem} Until then it had told of ${links}, which are listed here; check again later for the others.`
+export const MORE_THAN_SHOWN =
+  'There are more new links than are shown. Import or delete these, and check again for the next ones.'
+/** Sentence of a list that ends at the most links that a provider is asked for. */
+export const askedEnough = (most: string) =>
+  `The page has more links than a provider is asked for: the newest ${most} were looked at.`

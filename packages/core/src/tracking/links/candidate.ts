@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { DateOnly } from '../../values/fields.ts'
+import { ImportRow } from './import-csv.ts'
+import { linkRels } from './rel.ts'
+
+/** At most so many new links are offered at a time. */
+export const CANDIDATES_SHOWN = 1000
+
+/** A link of which a provider tells, and which the page neither has nor was told to ignore. */
+export const CandidateLink = z
+  .object({
+    url: z.string(),
+    anchor_text: z.string(),
+    date_added: DateOnly.describe('when the provider first saw it; today where it does not say'),
+    da: z.int().nullable().describe('the provider’s rating of the linking domain, 0..100'),
+    rel: z.enum(linkRels).nullable(),
+    first_seen: DateOnly.nullable(),
+    last_seen: DateOnly.nullable(),
+  })
+  .meta({ id: 'CandidateLink' })
+export type CandidateLink = z.infer<typeof CandidateLink>
+
+/**
+ * `found`: all of it was told. `partial`: the provider failed after the links that are listed. The others list none:
+ * nobody is set up, the account's connection was revoked or has expired, its subscription is over, or the provider failed.
+ */
+export const candidateStates = [
+  'found',
+  'partial',
+  'not_set_up',
+  'revoked',
+  'expired',
+  'unsubscribed',
+  'failed',
+] as const
+
+export const Candidates = z
+  .object({
+    links: z.array(CandidateLink),
+    message: z
+      .string()
+      .nullable()
+      .describe('what the provider, or we of it, have to say; null when all is well'),
+    state: z.enum(candidateStates),
+    provider: z.string().describe('who was asked'),
+    is_sample: z.boolean(),
+    looked_at: z.int().describe('how many links of the page the provider told of'),
+    more: z.boolean().describe('there are further new links, which are offered once these are dealt with'),
+  })
+  .meta({ id: 'Candidates' })
+export type Candidates = z.infer<typeof Candidates>
+
+/** A candidate as it is chosen: a row like one of a file, with what the provider tells beyond. */
+const CandidateRow = ImportRow.extend({
+  rel: z.enum(linkRels).optional(),
+  first_seen: DateOnly.optional(),
+  last_seen: DateOnly.optional(),
+})
+/** Of a file nothing is told beyond. */
+export type CandidateRow = z.infer<typeof CandidateRow>
+
+/** Candidates that were chosen, to be added as links or never to be offered again. */
+export const ImportLinks = z.object({
+  links: z
+    .array(CandidateRow)
+    .min(1, 'Choose at least one link.')
+    .max(CANDIDATES_SHOWN, `At most ${CANDIDATES_SHOWN.toLocaleString('en-US')} links at a time.`),
+  status: z.enum(['add', 'ignore']).describe('ignore: never offer them again'),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { BulkStarted } from '../../account/bulk/bulk-run.ts'
+import { del, get, post, put } from '../../contract/endpoint.ts'
+import { tableQuery } from '../../contract/paging.ts'
+import { Done, Id, requiredText } from '../../values/fields.ts'
+import { SiteId } from '../sites/site.ts'
+import { ChooseOpportunities, whichOpportunities } from './choose-opportunities.ts'
+import { opportunitiesTable } from './opportunities.table.ts'
+import { Opportunity, OpportunityId, OpportunityNote, OpportunitySource } from './opportunity.ts'
+import { opportunityStatuses } from './status.ts'
+import { NOTE_LENGTH, NOTE_NEEDED } from './words.ts'
+
+const ofSite = { siteId: SiteId }
+const ofOne = { ...ofSite, oppId: OpportunityId }
+const note = requiredText(NOTE_LENGTH, NOTE_NEEDED)
+
+export const opportunities = {
+  list: get('/site/{siteId}/link-ops', {
+    summary: 'Pages that link to competitors of a site and could link to it; the most promising first',
+    allow: 'opportunity.read',
+    input: z.object({ ...ofSite, ...tableQuery(opportunitiesTable), ...whichOpportunities }),
+    output: z.array(Opportunity),
+    paged: true,
+    errors: ['site_disabled'],
+  }),
+  export: get('/site/{siteId}/link-ops/export', {
+    summary: 'Opportunities of a site as CSV',
+    allow: 'opportunity.read',
+    input: z.object({ ...ofSite, ...whichOpportunities }),
+    output: z.string(),
+    file: opportunitiesTable.file.name,
+    errors: ['site_disabled', 'too_many'],
+  }),
+  sources: get('/site/{siteId}/link-ops/sources', {
+    summary: 'Where the opportunities of each page of a site come from, and how their look-up went',
+    allow: 'opportunity.read',
+    input: z.object(ofSite),
+    output: z.array(OpportunitySource),
+    errors: ['site_disabled'],
+  }),
+  refill: post('/site/{siteId}/link-ops/refill', {
+    summary: 'Look up who links to the competitors of a site, or of one page of it, now',
+    allow: 'opportunity.edit',
+    input: z.object({ ...ofSite, page_id: Id.optional().describe('only for this page') }),
+    output: z.array(OpportunitySource),
+    errors: ['refused', 'site_disabled'],
+  }),
+  remove: post('/site/{siteId}/link-ops/delete', {
+    summary: 'Delete opportunities, to be put back for 30 days; no refill brings them back',
+    allow: 'opportunity.delete',
+    audits: 'opportunity.remove-many',
+    input: ChooseOpportunities.safeExtend(ofSite),
+    output: BulkStarted.extend({ ids: z.array(Id).describe('those that were named') }),
+    errors: ['refused', 'site_disabled', 'too_many'],
+  }),
+  prioritise: post('/site/{siteId}/link-ops/priority', {
+    summary: 'Give opportunities priority',
+    allow: 'opportunity.edit',
+    input: ChooseOpportunities.safeExtend(ofSite),
+    output: z.object({ ids: z.array(Id).describe('those that have priority now') }),
+    errors: ['refused', 'site_disabled'],
+  }),
+  unprioritise: put('/site/{siteId}/link-ops/priority/{oppId}', {
+    summary: 'Take the priority of an opportunity away',
+    allow: 'opportunity.edit',
+    input: z.object({ ...ofOne, priority: z.literal(0) }),
+    output: Opportunity,
+    errors: ['site_disabled'],
+  }),
+  setStatus: put('/site/{siteId}/link-ops/{oppId}', {
+    summary: 'Say how far the outreach for an opportunity is',
+    allow: 'opportunity.edit',
+    input: z.object({
+      ...ofOne,
+      opp_id: OpportunityId.optional().describe('the same opportunity again'),
+      status: z.enum(opportunityStatuses),
+    }),
+    output: Opportunity,
+    errors: ['site_disabled'],
+  }),
+  addNote: post('/site/{siteId}/link-ops', {
+    summary: 'Write something down about an opportunity',
+    allow: 'opportunity.edit',
+    input: z.object({ ...ofSite, link_op_id: OpportunityId, note }),
+    output: z.object({ note: OpportunityNote }),
+    errors: ['refused', 'site_disabled'],
+  }),
+  editNote: put('/site/{siteId}/link-ops/notes/{noteId}', {
+    summary: 'Change a note about an opportunity',
+    allow: 'opportunity.edit',
+    input: z.object({ ...ofSite, noteId: Id.describe('the note'), link_op_id: OpportunityId, note }),
+    output: z.object({ note: OpportunityNote }),
+    errors: ['refused', 'site_disabled'],
+  }),
+  removeNote: del('/site/{siteId}/link-ops/{oppId}/notes/{noteId}', {
+    summary: 'Delete a note about an opportunity',
+    allow: 'opportunity.edit',
+    input: z.object({ ...ofOne, noteId: Id.describe('the note') }),
+    output: Done,
+    errors: ['site_disabled'],
+  }),
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Scout } from '../scouting/scout.ts'
+import { Flag, Id, Moment } from '../../values/fields.ts'
+import { opportunityStatuses } from './status.ts'
+
+export const OpportunityId = Id.describe('the opportunity')
+
+/** What somebody wrote down about an opportunity. */
+export const OpportunityNote = z
+  .object({ id: Id, note: z.string(), date_created: Moment, link_op_id: OpportunityId })
+  .meta({ id: 'OpportunityNote' })
+export type OpportunityNote = z.infer<typeof OpportunityNote>
+
+/** A page that links to a competitor, and could link to the website as well (Spec A §3). */
+export const Opportunity = z
+  .object({
+    id: Id,
+    page_id: Id.describe('the page whose competitor it links to'),
+    page_nickname: z.string(),
+    compUrl: z.string().describe('the competing page that it links to, of several the best ranked'),
+    url: z.string(),
+    title: z.string().nullable().describe('null: nobody could tell'),
+    anchor_text: z.string().describe('of its link to the competitor'),
+    backlinks: z.int().describe('links to it'),
+    da: z.int().nullable().describe('domain authority 0..100; null: nobody could tell'),
+    score: z.int().min(0).max(100).describe('Engage Score'),
+    status: z.enum(opportunityStatuses),
+    priority: Flag.describe("'1': has priority"),
+    deleted: Flag.describe("a client's mark of what it has selected: '0' as it is read"),
+    host: z.string().describe('whose contacts can be looked up'),
+    notes: z.array(OpportunityNote).describe('the oldest first'),
+  })
+  .meta({ id: 'Opportunity' })
+export type Opportunity = z.infer<typeof Opportunity>
+
+/** Where the opportunities of one page come from, and how their last look-up went. */
+export const OpportunitySource = z
+  .object({
+    page_id: Id,
+    page_nickname: z.string(),
+    competitors: z.int().describe('competing pages in its top ten, the ignored ones left out'),
+    opportunities: z.int().describe('that are known for it'),
+    scout: Scout,
+  })
+  .meta({ id: 'OpportunitySource' })
+export type OpportunitySource = z.infer<typeof OpportunitySource>

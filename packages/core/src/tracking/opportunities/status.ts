@@ -1,0 +1,10 @@
+/** How far the outreach for an opportunity is, in the order of the dropdown and of the board (Spec A §4). */
+export const opportunityStatuses = [
+  'New',
+  'Emailed',
+  'Getting Link Added',
+  'Writing Guest Post',
+  'Link Published',
+  'Rejected',
+] as const
+export type OpportunityStatus = (typeof opportunityStatuses)[number]

@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000
+
+/** So many points of a line are drawn at most: more than that no screen shows apart. */
+export const MOST_POINTS = 400
+
+/** How many days a point of a line stands for. */
+const steps = [1, 2, 7, 14, 28, 91, 364] as const
+
+/** Days from one to another, both as yyyy-mm-dd. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The least step with which `from` to `to`, both included, makes no more than `MOST_POINTS` points. */
+export function stepOf(from: string, to: string, most = MOST_POINTS): number {
+  const days = daysBetween(from, to) + 1
+  return steps.find((step) => Math.ceil(days / step) <= most) ?? Math.ceil(days / most)
+}
+
+/** The last day of each bucket, the newest one ending with `to`: what is newest is whole, the first may be cut. */
+export function bucketDays(from: string, to: string, step: number): string[] {
+  const count = Math.ceil((daysBetween(from, to) + 1) / step)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAfter(to, (index + 1 - count) * step))
+}

@@ -1,0 +1,43 @@
+/** What became of a phrase from one span of days to the next, as it is called on the screen. */
+export const changes = {
+  risen: 'Risen',
+  fallen: 'Fallen',
+  same: 'Unchanged',
+  new: 'New',
+  lost: 'Lost',
+  unfound: 'Not found',
+  not_looked: 'Not looked up',
+} as const
+export type RankSpanChange = keyof typeof changes
+export const changeNames = Object.keys(changes) as [RankSpanChange, ...RankSpanChange[]]
+
+/** The look-ups of a phrase within a span of days. */
+export interface Span {
+  /** Of the newest one: 0 not found, null none. */
+  rank: number | null
+  /** Of all ranks that were found, and how many those are. */
+  sum: number
+  found: number
+}
+
+/** What became of a phrase: by its newest rank within each span. Without a look-up in both nothing can be said. */
+export function changeOf(before: number | null, now: number | null): RankSpanChange {
+  if (before === null || now === null) return 'not_looked'
+  if (before === 0) return now === 0 ? 'unfound' : 'new'
+  if (now === 0) return 'lost'
+  return now < before ? 'risen' : now > before ? 'fallen' : 'same'
+}
+
+/** The average of the ranks that were found, to one decimal; null where none was. */
+export function averageRank(spans: readonly Pick<Span, 'sum' | 'found'>[]): number | null {
+  const found = spans.reduce((total, span) => total + span.found, 0)
+  if (found === 0) return null
+  return Math.round((10 * spans.reduce((total, span) => total + span.sum, 0)) / found) / 10
+}
+
+/** How many phrases went each way. */
+export function countChanges(each: readonly RankSpanChange[]): Record<RankSpanChange, number> {
+  const counts = Object.fromEntries(changeNames.map((name) => [name, 0])) as Record<RankSpanChange, number>
+  for (const change of each) counts[change] += 1
+  return counts
+}

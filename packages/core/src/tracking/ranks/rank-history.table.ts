@@ -1,0 +1,35 @@
+import { defineTable } from '../../tables/table.ts'
+
+/** Every look-up of the phrases, as the file has them: the newest of each phrase first. */
+export const rankChecks = defineTable({
+  name: 'rank-history',
+  columns: {
+    key_phrase: { kind: 'text', label: 'Key Phrase' },
+    page: { kind: 'text', label: 'Page' },
+    when: { kind: 'text', label: 'Date' },
+    rank: { kind: 'text', label: 'Rank' },
+    depth: { kind: 'count', label: 'Results looked through' },
+    url: { kind: 'address', label: 'Address that ranked' },
+    provider: { kind: 'text', label: 'Provider' },
+    features: { kind: 'text', label: 'On the page of results' },
+    cites: { kind: 'text', label: 'Names you' },
+  },
+  sorts: ['when'],
+  order: '-when',
+  sizes: [100],
+  size: 100,
+  file: {
+    name: 'rank-history.csv',
+    columns: {
+      key_phrase: 'Key phrase',
+      page: 'Page',
+      when: 'Date',
+      rank: 'Rank',
+      depth: 'Results looked through',
+      url: 'Address that ranked',
+      provider: 'Provider',
+      features: 'On the page of results',
+      cites: 'Names you',
+    },
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { DateOnly, Id } from '../../values/fields.ts'
+import { changeNames } from './compare.ts'
+
+const Counts = z.array(z.int())
+const Rank = z.int().min(0).nullable()
+const Average = z.number().nullable()
+
+/** How many phrases stand in each band, point by point. */
+export const RankDistribution = z
+  .object({
+    step: z.int().describe('how many days a point stands for'),
+    days: z.array(DateOnly).describe('the last day of each point, oldest first'),
+    phrases: z.int().describe('how many phrases there are'),
+    top_3: Counts,
+    top_10: Counts.describe('4 to 10'),
+    top_20: Counts.describe('11 to 20'),
+    top_50: Counts.describe('21 to 50'),
+    beyond: Counts.describe('behind 50'),
+    not_found: Counts.describe(
+      'looked for and not found; who was not looked up for 31 days is in none of these',
+    ),
+  })
+  .meta({ id: 'RankDistribution' })
+export type RankDistribution = z.infer<typeof RankDistribution>
+
+/** A phrase in both spans. */
+export const RankChanged = z
+  .object({
+    id: Id.describe('the key phrase'),
+    page_id: Id,
+    key_phrase: z.string(),
+    change: z.enum(changeNames),
+    rank: Rank.describe('the newest one of the span; 0 not found, null not looked up'),
+    rank_before: Rank.describe('the same of the span before'),
+    average: Average.describe('of all ranks that were found in the span, to one decimal'),
+    average_before: Average,
+  })
+  .meta({ id: 'RankChanged' })
+export type RankChanged = z.infer<typeof RankChanged>
+
+/** A span of days against as many days before it. */
+export const RankComparison = z
+  .object({
+    from: DateOnly,
+    to: DateOnly,
+    from_before: DateOnly,
+    to_before: DateOnly,
+    risen: z.int(),
+    fallen: z.int(),
+    same: z.int(),
+    new: z.int().describe('found now and not before'),
+    lost: z.int().describe('found before and not now'),
+    unfound: z.int().describe('found in neither'),
+    not_looked: z.int().describe('looked up in one of the spans alone, or in none'),
+    average: Average.describe('of all ranks that were found'),
+    average_before: Average,
+    phrases: z.array(RankChanged),
+  })
+  .meta({ id: 'RankComparison' })
+export type RankComparison = z.infer<typeof RankComparison>

@@ -1,0 +1,50 @@
+import { amountIn, toCents } from '../../values/money.ts'
+import { plural } from '../../values/text.ts'
+import { frequencies, type Frequency, timesAMonth, whyNotSoOften } from '../../access/look-up-frequency.ts'
+
+export interface LookedUp {
+  /** Key phrases of a website; its name is looked up with them. */
+  phrases: number
+  /** Questions that a provider is asked for one of them at most. */
+  questions: number
+  /** Millicents of a question. */
+  price: number
+}
+
+interface Choice {
+  frequency: Frequency
+  /** Why the plan does not allow it; null where it does. */
+  why: string | null
+  /** A month on average, at most. */
+  questions: number
+  /** Millicents a month. */
+  cost: number
+}
+
+/** What each frequency comes to in a month: (phrases + 1) × questions × times a month, × price. */
+export function lookUpCosts(
+  { phrases, questions, price }: LookedUp,
+  plan: { key_phrases: number },
+): readonly Choice[] {
+  return frequencies.map((frequency) => {
+    const asked = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
+    return { frequency, why: whyNotSoOften(frequency, plan) ?? null, questions: asked, cost: asked * price }
+  })
+}
+
+interface Told {
+  provider: string | null
+  /** Dollars of a question. */
+  price: number
+}
+
+/** What a frequency comes to, as a person reads it. Prices of providers are in dollars. */
+export function costSentence(
+  { provider, price }: Told,
+  { questions, cost }: { questions: number; cost: number },
+): string {
+  if (provider === null) return 'It costs nothing: no provider that charges is set up.'
+  const asked = `${plural(questions, 'question')} a month at most, of ${provider}`
+  if (price === 0) return `${asked}, free of charge.`
+  return `${asked} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} a month.`
+}

@@ -1,0 +1,75 @@
+/** A hundred-thousandth of a dollar: a question costs less than a cent. */
+export const MILLICENTS = 100_000
+
+interface Provider {
+  /** As the operator knows it. */
+  label: string
+  /** What it is asked for. */
+  port: 'search-results' | 'search-volume'
+  /** Millicents of a question by its price list of autumn 2026, unless the operator names another price. */
+  usualPrice: number
+  /** The settings that its key and its address stand in, after `LINKWRIGHT_`. */
+  setting: string
+  /** From which kinds of devices it can search. */
+  devices: readonly Device[]
+  /** Results that one question of its price asks for; a deeper search is several. */
+  resultsOfAQuestion: number
+}
+
+/** What a search is made from. */
+export const devices = ['desktop', 'mobile'] as const
+export type Device = (typeof devices)[number]
+
+/** Whoever is asked outside for money, by the names of their settings; `-volume` sets one apart that has two ports. */
+export const providers = {
+  serper: {
+    label: 'Serper',
+    port: 'search-results',
+    usualPrice: 100,
+    setting: 'SEARCH_RESULTS',
+    devices: ['desktop'],
+    resultsOfAQuestion: 10,
+  },
+  serpapi: {
+    label: 'SerpApi',
+    port: 'search-results',
+    usualPrice: 1500,
+    setting: 'SEARCH_RESULTS',
+    devices: ['desktop', 'mobile'],
+    resultsOfAQuestion: 10,
+  },
+  dataforseo: {
+    label: 'DataForSEO',
+    port: 'search-results',
+    usualPrice: 200,
+    setting: 'SEARCH_RESULTS',
+    devices: ['desktop', 'mobile'],
+    resultsOfAQuestion: 10,
+  },
+  searxng: {
+    label: 'SearXNG',
+    port: 'search-results',
+    usualPrice: 0,
+    setting: 'SEARCH_RESULTS',
+    devices: ['desktop'],
+    resultsOfAQuestion: 10,
+  },
+  'dataforseo-volume': {
+    label: 'DataForSEO',
+    port: 'search-volume',
+    usualPrice: 7500,
+    setting: 'SEARCH_VOLUME',
+    devices: ['desktop', 'mobile'],
+    resultsOfAQuestion: 1,
+  },
+} as const satisfies Record<string, Provider>
+
+export type ProviderName = keyof typeof providers
+export const providerNames = Object.keys(providers) as ProviderName[]
+
+export const providerOf = (name: ProviderName): Provider => providers[name]
+
+/** Questions that a search of so many results asks of a provider at most. */
+export function questionsOf(name: ProviderName, depth: number): number {
+  return Math.ceil(depth / providerOf(name).resultsOfAQuestion)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { frequencies } from '../../access/look-up-frequency.ts'
+import { devices } from '../scouting/providers.ts'
+
+const dollars = z.number().min(0)
+
+/** What looking up costs whoever runs the server, by how often it is done. */
+export const LookUpCosts = z
+  .object({
+    provider: z.string().nullable().describe('who is asked first; null while nobody is, or the simulator'),
+    price: dollars.describe('dollars of a question'),
+    questions: z.int().describe('asked for one phrase at most'),
+    devices: z.array(z.enum(devices)).describe('what the providers can search from'),
+    choices: z.array(
+      z.object({
+        frequency: z.enum(frequencies),
+        why: z.string().nullable().describe('why the plan does not allow it; null where it does'),
+        questions: z.int().describe('a month on average, at most'),
+        cost: dollars.describe('dollars a month'),
+      }),
+    ),
+  })
+  .meta({ id: 'LookUpCosts' })
+export type LookUpCosts = z.infer<typeof LookUpCosts>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { del, get, post } from '../../contract/endpoint.ts'
+import { Done } from '../../values/fields.ts'
+import { SNIPER_FILE } from './file-name.ts'
+import { SniperProjectForm } from './project-form.ts'
+import { SniperKeywordId, SniperProject, SniperProjectId } from './project.ts'
+import { SniperSummaryRow } from './summary-row.ts'
+import { SniperTopTenRow } from './top-ten-row.ts'
+
+const ofProject = z.object({ id: SniperProjectId })
+
+export const sniper = {
+  list: get('/projects', {
+    summary:
+      'Keyword Sniper projects of the business, the newest first; expired ones too, until they are deleted',
+    allow: 'sniper.read',
+    input: z.object({}),
+    output: z.array(SniperProject),
+  }),
+  add: post('/projects', {
+    summary: 'Add a project: its data is gathered at once, and whoever added it is told when it is there',
+    allow: 'sniper.add',
+    input: SniperProjectForm,
+    output: z.object({ project: SniperProject }),
+    errors: ['over_plan_limit', 'refused', 'too_many'],
+  }),
+  remove: del('/projects/{id}', {
+    summary: 'Delete a project that is expired or still gathering data',
+    allow: 'sniper.delete',
+    input: ofProject,
+    output: Done,
+    errors: ['refused'],
+  }),
+  topTen: get('/projects/{id}/{keywordId}/top-ten', {
+    summary: 'Who ranks first to tenth for a key phrase of a project; empty while it is being gathered',
+    allow: 'sniper.read',
+    input: ofProject.extend({ keywordId: SniperKeywordId }),
+    output: z.array(SniperTopTenRow),
+  }),
+  summary: get('/projects/{id}/summary', {
+    summary: 'How hard it is to rank for each key phrase of a project',
+    allow: 'sniper.read',
+    input: ofProject,
+    output: z.array(SniperSummaryRow),
+  }),
+  export: get('/projects/{id}/export', {
+    summary: 'The top ten of every key phrase of a project as CSV, with scores and search volumes',
+    allow: 'sniper.read',
+    input: ofProject,
+    output: z.string(),
+    file: SNIPER_FILE,
+  }),
+}

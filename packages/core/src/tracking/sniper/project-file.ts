@@ -1,0 +1,44 @@
+import { writeRow } from '../../values/csv.ts'
+import { isInTitle } from '../key-phrases/match.ts'
+import type { SniperSummaryRow } from './summary-row.ts'
+import type { SniperTopTenRow } from './top-ten-row.ts'
+
+/** The headings of the file, which has a row for each search result, beside what is known of its key phrase. */
+export const SNIPER_COLUMNS = [
+  'Key Phrase',
+  'Score',
+  'Search Volume',
+  'Rank',
+  'URL',
+  'Title',
+  'Keyword in Title',
+  'Word Count',
+  'Links to URL',
+  'Links to Homepage',
+] as const
+
+export interface FiledPhrase {
+  summary: SniperSummaryRow
+  rows: readonly SniperTopTenRow[]
+}
+
+/** A project as lines of a file of comma-separated values. What is not known is left empty; a phrase without results has a row too. */
+export function* projectLines(phrases: readonly FiledPhrase[]): Generator<string, void, undefined> {
+  yield writeRow(SNIPER_COLUMNS)
+  for (const { summary, rows } of phrases) {
+    const phrase = [summary.keyword, summary.score, summary.search_volume]
+    const none = SNIPER_COLUMNS.slice(phrase.length).map(() => null)
+    if (rows.length === 0) yield writeRow([...phrase, ...none])
+    for (const row of rows) yield writeRow([...phrase, ...cellsOf(row, summary.keyword)])
+  }
+}
+
+function cellsOf(row: SniperTopTenRow, keyword: string): (string | number | null)[] {
+  const { rank, url, title, content_count, primary_links_to_url, home_page_links } = row
+  return [rank, url, title, inTitle(keyword, title), content_count, primary_links_to_url, home_page_links]
+}
+
+function inTitle(keyword: string, title: string | null): string | null {
+  if (title === null) return null
+  return isInTitle(keyword, title) ? 'Yes' : 'No'
+}

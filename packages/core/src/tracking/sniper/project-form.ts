@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
+import { isUrl } from '../../values/url.ts'
+import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/unique.ts'
+import { isPlaced } from '../places/is-placed.ts'
+import { URL_LENGTH } from '../sites/site-form.ts'
+import { PROJECT_PHRASES } from './lengths.ts'
+
+export const PROJECT_NEEDS_PHRASE = 'At least 1 key phrase is needed'
+export const TOO_MANY_PHRASES = `A project holds at most ${PROJECT_PHRASES} key phrases.`
+export const PROJECT_URL_INVALID = 'Url must be a valid URL'
+export const PROJECT_NEEDS_LOCATION = 'The search location is required if the search is local'
+
+/** A new phrase; an empty one is left out. */
+const Phrase = z.object({ keyword: text(PHRASE_LENGTH) })
+
+const trimmed = ({ keyword }: { keyword: string }) => keyword.trim()
+
+/** The phrases of a form as they are stored, in their order. */
+export function typedPhrases(keywords: readonly { keyword: string }[]): string[] {
+  return keywords.map(trimmed).filter((phrase) => phrase !== '')
+}
+
+/**
+ * What a project is made of. Nothing is said of the name (Spec C §5): one that is left empty becomes the first key
+ * phrase, so that every project can be told from the others.
+ */
+export const SniperProjectForm = z
+  .object({
+    name: text(255).optional().describe('of the project; left empty, its first key phrase'),
+    url: text(URL_LENGTH)
+      .refine((value) => value === '' || isUrl(value.trim()), { message: PROJECT_URL_INVALID })
+      .optional()
+      .describe('address that the project is about'),
+    client: text(255).optional().describe('whom it is for'),
+    keywords: z
+      .array(Phrase, { error: (issue) => (issue.input === undefined ? PROJECT_NEEDS_PHRASE : undefined) })
+      .max(PROJECT_PHRASES, { message: TOO_MANY_PHRASES }),
+    country: requiredText(100, 'Search engine is Required').describe(
+      'country of the search engine, such as "United States"',
+    ),
+    local: requiredChoice(['yes', 'no'], 'Search locality is Required'),
+    city: text(255).optional().describe('city of a local search'),
+    state: text(255).optional().describe('state of a local search'),
+  })
+  .refine((form) => isPlaced(form.local, form), {
+    message: PROJECT_NEEDS_LOCATION,
+    path: ['city'],
+    when: whenTyped('local', 'city', 'state'),
+  })
+  .superRefine(({ keywords }, ctx) => {
+    const phrases = keywords.map(trimmed)
+    // It is said at the first field, where there is one.
+    const first = phrases.length === 0 ? ['keywords'] : ['keywords', 0, 'keyword']
+    if (phrases.every((phrase) => phrase === ''))
+      ctx.addIssue({ code: 'custom', path: first, message: PROJECT_NEEDS_PHRASE })
+    phrases.forEach((phrase, at) => {
+      if (phrase !== '' && phrases.indexOf(phrase) < at)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['keywords', at, 'keyword'],
+          message: PHRASE_REQUIRED_AND_UNIQUE,
+        })
+    })
+  })
+export type SniperProjectForm = z.infer<typeof SniperProjectForm>

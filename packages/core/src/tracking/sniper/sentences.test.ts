@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { gatherNote, phrasesGathered } from './gather-note.ts'
+import { PROJECT_DAYS, PROJECT_PHRASES, TOP_ROWS } from './lengths.ts'
+import { ADD_A_PROJECT, GATHERING, GET_MORE_PROJECTS, NO_PROJECTS, quotaLine } from './sentences.ts'
+
+it("says the specification's sentences", () => {
+  expect(quotaLine(2, 6)).toBe('Current plan: 6 Projects/mo (2 of 6 used)')
+  expect(GATHERING).toBe('Gathering Data... Check back in 5-10 minutes.')
+  expect(NO_PROJECTS).toBe('You currently do not have any projects.')
+  expect(ADD_A_PROJECT).toBe('Add A Project')
+  expect(GET_MORE_PROJECTS).toBe('Get More Projects')
+  expect([PROJECT_PHRASES, TOP_ROWS, PROJECT_DAYS]).toEqual([6, 10, 30])
+})
+
+const now = Date.parse('2026-11-21T10:00:00.000Z')
+const failed = {
+  state: 'failed',
+  message: 'Ahrefs asked to slow down.',
+  next_at: '2026-11-21T10:30:00.000Z',
+  is_sample: false,
+} as const
+
+it('says what could not be gathered and when it is tried again', () => {
+  expect(gatherNote('links', failed, now)).toBe(
+    'Links could not be looked up: Ahrefs asked to slow down. The next try is on 11/21/2026 10:30 UTC.',
+  )
+  expect(gatherNote('top_ten', failed, now)).toMatch(/^The top ten could not be looked up: /)
+  expect(gatherNote('volumes', failed, now)).toMatch(/^Search volumes could not be looked up: /)
+  const waiting = { state: 'waiting', message: null, next_at: null, is_sample: false } as const
+  expect(gatherNote('top_ten', waiting, now)).toBe('The top ten is being looked up.')
+  expect(gatherNote('links', { ...waiting, state: 'ok' }, now)).toBeUndefined()
+  expect(phrasesGathered([{ top_ten: failed }, { top_ten: { state: 'ok' } }])).toBe(1)
+})

@@ -1,0 +1,30 @@
+import { expect, it, test } from 'vitest'
+import { whyNotAddProject } from '../../access/plan-limits.ts'
+import { expiryOf, isExpired, whyNotDeleteProject } from './standing.ts'
+
+it('expires 30 days after it was made', () => {
+  expect(expiryOf('2026-11-21')).toBe('2026-12-21')
+  expect(expiryOf('2028-02-10')).toBe('2028-03-11')
+  expect(isExpired({ expires: '2026-12-21' }, '2026-12-20')).toBe(false)
+  expect(isExpired({ expires: '2026-12-21' }, '2026-12-21')).toBe(true)
+})
+
+test.each([
+  [2, '2026-12-21', true],
+  [1, '2026-12-21', false],
+  [1, '2026-11-21', true],
+  [2, '2026-11-01', true],
+] as const)('of status %d that expires %s, it may be deleted on 2026-11-21: %s', (status, expires, may) => {
+  const why = whyNotDeleteProject({ status, expires }, '2026-11-21')
+  expect(why).toBe(may ? undefined : 'A project can be deleted when it is expired or still gathering data.')
+})
+
+test.each([
+  [0, 0, false],
+  [0, 1, true],
+  [1, 1, false],
+  [5, 1, false],
+  [29, 30, true],
+])('with %d projects of %d another may be added: %s', (count, limit, may) => {
+  expect(whyNotAddProject(count, limit) === undefined).toBe(may)
+})

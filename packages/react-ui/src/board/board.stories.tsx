@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { Board } from './board.tsx'
+
+interface Site {
+  id: string
+  name: string
+  step: string
+}
+
+const steps = ['New', 'Emailed', 'Rejected']
+const sites: Site[] = [
+  { id: '1', name: 'northwind.example', step: 'New' },
+  { id: '2', name: 'harbor.example', step: 'New' },
+  { id: '3', name: 'kiln.example', step: 'Emailed' },
+]
+
+type Props = ComponentProps<typeof Board<Site>>
+
+const columnsOf = (all: readonly Site[]) =>
+  steps.map((step) => ({ id: step, title: step, items: all.filter((site) => site.step === step) }))
+
+function Moving({ columns, onMove, ...rest }: Props) {
+  const [all, setAll] = useState(columns.flatMap(({ items }) => items))
+  return (
+    <Board
+      {...rest}
+      columns={columnsOf(all)}
+      onMove={(id, step) => {
+        onMove(id, step)
+        setAll(all.map((site) => (site.id === id ? { ...site, step } : site)))
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'Tables/Board',
+  component: Moving,
+  args: {
+    label: 'Outreach',
+    columns: columnsOf(sites),
+    itemId: ({ id }) => id,
+    itemLabel: ({ name }) => name,
+    render: ({ name }) => name,
+    onMove: fn(),
+  },
+} satisfies Meta<typeof Moving>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What the reset of all properties would take away. */
+export const Draggable: Story = {
+  async play({ canvas }) {
+    const [card] = canvas.getAllByRole('row')
+    if (card === undefined) throw new Error('There is no card.')
+    await expect(card.draggable).toBe(true)
+    await expect(getComputedStyle(card).getPropertyValue('-webkit-user-drag')).toBe('element')
+  },
+}
+
+export const Keyboard: Story = {
+  async play({ canvas, args }) {
+    canvas.getByRole('button', { name: 'Drag northwind.example' }).focus()
+    await userEvent.keyboard('{Enter}')
+    // Each column is a place to drop: the first is the one that it comes from.
+    for (let tabs = 0; tabs < 6 && !isIn('Emailed'); tabs++) await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('1', 'Emailed'))
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('northwind.example, now in Emailed'),
+    )
+  },
+}
+
+const isIn = (column: string) => document.activeElement?.closest(`[data-column="${column}"]`) !== null
+
+export const Empty: Story = { args: { columns: columnsOf([]) } }
+
+export const Full: Story = {
+  args: {
+    columns: columnsOf(
+      Array.from({ length: 40 }, (_, nth) => ({ id: `${nth}`, name: `site${nth}.example`, step: 'New' })),
+    ),
+  },
+}
+
+export const LongText: Story = {
+  args: { columns: columnsOf([{ id: '1', name: 'a-very-long-name'.repeat(12), step: 'New' }]) },
+}
+
+export const RightToLeft: Story = { globals: { dir: 'rtl' } }

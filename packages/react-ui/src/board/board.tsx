@@ -1,0 +1,115 @@
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  Button as AriaButton,
+  type DropItem,
+  GridList,
+  GridListItem,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { useInside } from '../base/ui-context.ts'
+
+const words = {
+  drag: (item: string) => `Drag ${item}`,
+  moved: (item: string, column: string) => `${item}, now in ${column}`,
+  empty: 'Nothing here',
+} as const
+
+/** What a drag carries: the id of a card. */
+const CARD = 'application/x-linkwright-card'
+
+export interface BoardColumn<Item> {
+  id: string
+  title: string
+  /** How many there are in words, where not all of them are shown. */
+  count?: string
+  items: readonly Item[]
+  /** Stands below the cards, such as a button for more of them. */
+  foot?: ReactNode
+}
+
+export interface BoardProps<Item extends object> {
+  /** The board's name. */
+  label: string
+  columns: readonly BoardColumn<Item>[]
+  itemId: (item: Item) => string
+  /** A card in words, for its handle and for what is announced. */
+  itemLabel: (item: Item) => string
+  /** What a card shows; a control that moves it serves whoever cannot drag. */
+  render: (item: Item) => ReactNode
+  /** A card was dropped into another column. */
+  onMove: (id: string, columnId: string) => void
+}
+
+/** Cards in columns, moved from one to another by mouse, or from the keyboard: Enter on a handle, Tab, Enter. */
+export function Board<Item extends object>(props: BoardProps<Item>) {
+  useInside()
+  const { label, columns } = props
+  const [said, say] = useState('')
+  const labels = new Map(
+    columns.flatMap(({ items }) => items.map((item) => [props.itemId(item), props.itemLabel(item)] as const)),
+  )
+  const move = (id: string, column: BoardColumn<Item>) => {
+    if (column.items.some((item) => props.itemId(item) === id)) return
+    say(words.moved(labels.get(id) ?? '', column.title))
+    props.onMove(id, column.id)
+  }
+  return (
+    <section className="lw-board" aria-label={label}>
+      {columns.map((column) => (
+        <Column key={column.id} {...props} column={column} onDropped={(id) => move(id, column)} />
+      ))}
+      <span className="lw-hidden" role="status">
+        {said}
+      </span>
+    </section>
+  )
+}
+
+interface ColumnProps<Item extends object> extends BoardProps<Item> {
+  column: BoardColumn<Item>
+  onDropped: (id: string) => void
+}
+
+function Column<Item extends object>(props: ColumnProps<Item>) {
+  const { column, itemId, itemLabel, render, onDropped } = props
+  const dropped = async (items: readonly DropItem[]) => {
+    for (const item of items) if (item.kind === 'text') onDropped(await item.getText(CARD))
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ [CARD]: String(key), 'text/plain': String(key) })),
+    acceptedDragTypes: [CARD],
+    getDropOperation: () => 'move',
+    onRootDrop: ({ items }) => void dropped(items),
+  })
+  return (
+    <div className="lw-board-column" data-column={column.id}>
+      <h3 className="lw-board-head">
+        {column.title}
+        <span className="lw-board-count">{column.count ?? column.items.length}</span>
+      </h3>
+      <GridList
+        className="lw-board-list"
+        aria-label={column.title}
+        items={column.items.map((item) => ({ id: itemId(item), item }))}
+        dependencies={[column.items, render]}
+        keyboardNavigationBehavior="tab"
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <div className="lw-board-empty">{words.empty}</div>}
+      >
+        {({ id, item }) => {
+          const name = itemLabel(item)
+          return (
+            <GridListItem className="lw-board-card" id={id} textValue={name}>
+              <AriaButton className="lw-board-handle" slot="drag" aria-label={words.drag(name)}>
+                <GripVertical size={16} aria-hidden />
+              </AriaButton>
+              <div className="lw-board-content">{render(item)}</div>
+            </GridListItem>
+          )
+        }}
+      </GridList>
+      {column.foot}
+    </div>
+  )
+}

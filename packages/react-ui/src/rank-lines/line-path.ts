@@ -1,0 +1,42 @@
+/** Ranks by point: 0 is not found, null not looked up. */
+export type Ranks = readonly (number | null)[]
+
+/**
+ * The path of a line: it runs on over points that nobody looked up and breaks where it was not found. A point by itself
+ * is a dot.
+ */
+export function linePath(ranks: Ranks, xs: readonly number[], y: (rank: number) => number, gap = 0): string {
+  let path = ''
+  let isDown = false
+  let alone = false
+  for (const [index, rank] of ranks.entries()) {
+    if (rank === null) continue
+    if (rank === 0 && gap === 0) {
+      if (alone) path += 'h0'
+      isDown = alone = false
+      continue
+    }
+    path += `${isDown ? 'L' : 'M'}${xs[index]?.toFixed(1)} ${y(rank).toFixed(1)}`
+    alone = !isDown
+    isDown = true
+  }
+  return alone ? `${path}h0` : path
+}
+
+/** The index of the line that is nearest to a place on a point; undefined where none has a rank there. */
+export function nearestLine(
+  lines: readonly { ranks: Ranks }[],
+  at: number,
+  place: number,
+  y: (rank: number) => number,
+): number | undefined {
+  let best: number | undefined
+  let least = Infinity
+  for (const [index, { ranks }] of lines.entries()) {
+    const rank = ranks[at]
+    if (typeof rank !== 'number' || rank === 0) continue
+    const away = Math.abs(y(rank) - place)
+    if (away < least) [best, least] = [index, away]
+  }
+  return best
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useFormat } from '../base/use-format.ts'
+import { dayXs, type Frame, labelledDays, nearest } from '../rank-chart/scale.ts'
+import { useWidth } from '../rank-chart/use-width.ts'
+
+const dayGap = 84
+
+export interface PlotHostProps {
+  days: readonly string[]
+  label: string
+  height: number
+  /** The point that is read out, and what the read-out says, for screen readers. */
+  at: number
+  said: string
+  onAt: (index: number | undefined) => void
+  /** Where the pointer is, in pixels from the top. */
+  onPoint?: (index: number, y: number) => void
+  /** Up is -1, down is 1; without it they move the day as well. */
+  onStep?: (by: number) => void
+  children: (frame: Frame, xs: readonly number[]) => ReactNode
+}
+
+/** The drawing of a chart over days: its axis of days, and mouse and keys that move the day that is read out. */
+export function PlotHost({ days, label, height, at, said, onAt, onPoint, onStep, children }: PlotHostProps) {
+  const { shortDate, date } = useFormat()
+  const host = useRef<HTMLDivElement>(null)
+  const width = useWidth(host, 640)
+  const frame: Frame = { width, height, top: 18, start: 30, end: 14, bottom: 26 }
+  const xs = dayXs(days, frame)
+  const last = days.length - 1
+  const isLong = Date.parse(days[last] ?? '') - Date.parse(days[0] ?? '') > 400 * 86_400_000
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => onAt(Math.max(0, at - 1)),
+    ArrowRight: () => onAt(Math.min(last, at + 1)),
+    ArrowUp: () => (onStep ? onStep(-1) : onAt(Math.min(last, at + 1))),
+    ArrowDown: () => (onStep ? onStep(1) : onAt(Math.max(0, at - 1))),
+    PageUp: () => onAt(Math.max(0, at - 10)),
+    PageDown: () => onAt(Math.min(last, at + 10)),
+    Home: () => onAt(0),
+    End: () => onAt(last),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = keys[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const index = nearest(xs, event.clientX - left)
+    onAt(index)
+    onPoint?.(index, event.clientY - top)
+  }
+  return (
+    <div
+      ref={host}
+      className="lw-plot"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={at}
+      aria-valuetext={said}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => onAt(undefined)}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} fill="none" aria-hidden>
+        {children(frame, xs)}
+        {labelledDays(xs, dayGap).map((index) => (
+          <text
+            key={index}
+            x={xs[index]}
+            y={height - 6}
+            textAnchor={index === last ? 'end' : index === 0 ? 'start' : 'middle'}
+          >
+            {isLong ? date(days[index] ?? null) : shortDate(days[index] ?? '')}
+          </text>
+        ))}
+        <path className="lw-plot-at" d={`M${xs[at]} ${frame.top}V${height - frame.bottom}`} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { RankLines, type RankLine } from './rank-lines.tsx'
+
+const days = Array.from({ length: 60 }, (_, index) =>
+  new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+)
+const line = (nth: number, more: Partial<RankLine> = {}): RankLine => ({
+  id: `${nth}`,
+  label: `espresso kind ${nth}`,
+  ranks: days.map((_, day) => 1 + ((nth * 7 + Math.round(6 * Math.sin(day / 9 + nth))) % 55) + 6),
+  ...more,
+})
+const notes = [
+  { when: '2026-09-20', text: '3 links placed' },
+  { when: '2026-10-30', text: 'Title changed: A → B' },
+]
+
+const meta = {
+  title: 'Domain/Rank lines',
+  component: RankLines,
+  args: { days, lines: [line(0, { isOwn: true }), line(1)], notes, label: 'Ranks' },
+} satisfies Meta<typeof RankLines>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  async play({ canvas }) {
+    const plot = canvas.getByRole('slider', { name: 'Ranks' })
+    await expect(plot.getAttribute('aria-valuetext')).toContain('10/30/2026: espresso kind 0')
+    await expect(plot.getAttribute('aria-valuetext')).toContain('Title changed: A → B')
+    plot.focus()
+    await userEvent.keyboard('{Home}')
+    await expect(plot.getAttribute('aria-valuetext')).toContain('09/01/2026')
+    await expect(canvas.queryByText('Title changed: A → B')).toBeNull()
+  },
+}
+
+export const Many: Story = {
+  args: { lines: Array.from({ length: 50 }, (_, nth) => line(nth)) },
+  async play({ canvas }) {
+    const plot = canvas.getByRole('slider')
+    plot.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(plot.getAttribute('aria-valuetext')).toContain('espresso kind 1 ')
+  },
+}
+
+export const AsTable: Story = {
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'View as table' }))
+    await expect(canvas.getAllByRole('row')).toHaveLength(61)
+  },
+}
+
+/** Not found breaks a line, not looked up does not. */
+export const Gaps: Story = {
+  args: { lines: [line(0, { ranks: days.map((_, day) => (day % 20 < 3 ? 0 : day % 2 ? null : 12)) })] },
+}
+export const Counts: Story = {
+  args: { scale: 'count', lines: [line(0, { ranks: days.map((_, day) => day % 9) })] },
+}
+export const Empty: Story = {
+  args: { lines: [line(0, { ranks: days.map(() => null) })] },
+  async play({ canvas }) {
+    await expect(canvas.getByText('No ranks in these days')).toBeVisible()
+  },
+}
+export const Loading: Story = { args: { isLoading: true } }
+export const Failed: Story = { args: { error: <p>The ranks could not be loaded.</p> } }
+export const LongText: Story = {
+  args: {
+    lines: [
+      line(0, { label: 'a very long key phrase that goes on and on and never seems to come to its end' }),
+    ],
+  },
+}
+export const RightToLeft: Story = { globals: { dir: 'rtl' } }

@@ -1,0 +1,247 @@
+import { ChartLine, Table2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useInside } from '../base/ui-context.ts'
+import { useFormat } from '../base/use-format.ts'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { pageOne, rankTicks, rankY } from '../rank-chart/scale.ts'
+import { RankTable } from '../rank-chart/rank-table.tsx'
+import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
+import { nearestLine, type Ranks } from './line-path.ts'
+import { type DrawnLine, Lines } from './lines.tsx'
+import { PlotHost } from './plot-host.tsx'
+
+export interface RankLine {
+  id: string
+  /** Tells it apart from the others. */
+  label: string
+  /** By point: 0 is not found, null not looked up. Of a count 0 is a count. */
+  ranks: Ranks
+  /** A solid line above the others. */
+  isOwn?: boolean
+}
+
+export interface RankLinesProps {
+  /** ISO days, oldest first; one for each rank of each line. */
+  days: readonly string[]
+  lines: readonly RankLine[]
+  /** What happened on days, shown on their axis. */
+  notes?: readonly { when: string; text: string }[]
+  /** `rank`: from 1 to 50, best on top; `count`: from 0 up. */
+  scale?: 'rank' | 'count'
+  /** Names the chart. */
+  label: string
+  /** Of the plot, in px. */
+  height?: number
+  isLoading?: boolean
+  /** Shown instead of the chart. */
+  error?: ReactNode
+}
+
+const words = {
+  loading: 'the rank history',
+  none: 'No ranks in these days',
+  hint: 'Choose a longer time, other key phrases or no filter.',
+  asTable: 'View as table',
+  asChart: 'View as chart',
+  notFound: 'Not found',
+  of: (count: number) => `1 of ${count} lines: ↑ ↓ choose another`,
+  rank: (rank: number | null | undefined) =>
+    rank === 0 ? words.notFound : rank === null || rank === undefined ? '–' : String(rank),
+  count: (count: number | null | undefined) => String(count ?? '–'),
+}
+/** More lines than these are drawn thin, with one of them in front. */
+const FEW = 6
+/** Of a table; more days than these nobody reads, and each of fifty phrases has a cell in each. */
+const MOST_ROWS = 120
+
+/** Many lines of ranks over the same days, with what happened on them. The read-out follows mouse and arrow keys. */
+export function RankLines({
+  days,
+  lines,
+  notes = [],
+  scale = 'rank',
+  label,
+  height = 280,
+  isLoading = false,
+  error,
+}: RankLinesProps) {
+  useInside()
+  const { date } = useFormat()
+  const [chosen, setChosen] = useState<number>()
+  const [front, setFront] = useState(0)
+  const [isTable, setTable] = useState(false)
+  const drawn = useMemo(() => lines.map(toDrawn), [lines])
+  const noted = useMemo(() => noteDays(days, notes), [days, notes])
+  if (isLoading)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton shape="block" height={height + 36} />
+      </Loading>
+    )
+  if (error !== undefined && error !== null) return <>{error}</>
+  if (!lines.some(({ ranks }) => ranks.some((rank) => rank !== null)))
+    return (
+      <EmptyState icon={<ChartLine aria-hidden />} title={words.none}>
+        {words.hint}
+      </EmptyState>
+    )
+  const last = days.length - 1
+  const at = Math.min(chosen ?? last, last)
+  const isMany = lines.length > FEW
+  const shown = isMany ? drawn.slice(Math.min(front, last), front + 1) : drawn
+  const text = scale === 'rank' ? words.rank : words.count
+  const happened = noted.get(at) ?? []
+  const said = shown.map((line) => `${line.label} ${text(line.ranks[at])}`).join(', ')
+  const most = Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : []))
+  return (
+    <div className="lw-rank-lines">
+      <div className="lw-rank-strip">
+        <b>{date(days[at] ?? null)}</b>
+        {shown.map((line) => (
+          <span key={line.id} className="lw-rank-key">
+            <Swatch line={line} />
+            <span>{line.label}</span>
+            <b>{text(line.ranks[at])}</b>
+          </span>
+        ))}
+        {isMany && <span>{words.of(lines.length)}</span>}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+          onPress={() => setTable(!isTable)}
+        >
+          {isTable ? words.asChart : words.asTable}
+        </Button>
+      </div>
+      {isTable ? (
+        <RankTable label={label} grid={gridOf(days, drawn, scale)} />
+      ) : (
+        <PlotHost
+          days={days}
+          label={label}
+          height={height}
+          at={at}
+          onAt={setChosen}
+          said={[`${date(days[at] ?? null)}: ${said}`, ...happened].join('. ')}
+          {...(isMany && {
+            onStep: (by: number) => setFront((front + by + lines.length) % lines.length),
+            onPoint: (index: number, place: number) => {
+              const y = (rank: number) => rankY(rank, { ...plain, height })
+              const found = nearestLine(lines, index, place, y)
+              if (found !== undefined) setFront(found)
+            },
+          })}
+        >
+          {(frame, xs) => {
+            const floor = height - frame.bottom
+            const y = (value: number) =>
+              scale === 'rank' ? rankY(value, frame) : floor - (value / most) * (floor - frame.top)
+            const ticks = scale === 'rank' ? rankTicks : countTicks(most)
+            return (
+              <>
+                {scale === 'rank' && (
+                  <rect
+                    className="lw-plot-page-one"
+                    x={frame.start}
+                    y={y(1)}
+                    width={Math.max(0, frame.width - frame.end - frame.start)}
+                    height={y(pageOne) - y(1)}
+                  />
+                )}
+                {ticks.map((tick) => (
+                  <g key={tick} className="lw-plot-tick">
+                    <path d={`M${frame.start} ${y(tick)}H${frame.width - frame.end}`} />
+                    <text x={frame.start - 8} y={y(tick) + 4} textAnchor="end">
+                      {tick}
+                    </text>
+                  </g>
+                ))}
+                <Lines
+                  lines={drawn}
+                  xs={xs}
+                  frame={frame}
+                  most={most}
+                  scale={scale}
+                  isMany={isMany}
+                  front={isMany ? front : undefined}
+                />
+                {shown.map(({ id, tone, ranks }) => {
+                  const rank = ranks[at]
+                  const isThere = typeof rank === 'number' && (rank > 0 || scale === 'count')
+                  return (
+                    isThere && (
+                      <circle
+                        key={id}
+                        className="lw-plot-dot"
+                        data-chart={tone}
+                        cx={xs[at]}
+                        cy={y(rank)}
+                        r="3.5"
+                      />
+                    )
+                  )
+                })}
+                {[...noted.keys()].map((index) => (
+                  <path
+                    key={index}
+                    className="lw-plot-note"
+                    data-on={index === at || undefined}
+                    d={`M${xs[index]} ${floor + 2}l4 7h-8z`}
+                  />
+                ))}
+              </>
+            )
+          }}
+        </PlotHost>
+      )}
+      {happened.length > 0 && !isTable && <p className="lw-rank-happened">{happened.join(' · ')}</p>}
+    </div>
+  )
+}
+
+const plain = { width: 0, top: 18, start: 30, end: 14, bottom: 26 }
+
+const toDrawn = (line: RankLine, index: number): DrawnLine => ({ ...line, tone: (index % FEW) + 1 })
+
+function Swatch({ line: { tone, isOwn } }: { line: DrawnLine }) {
+  return (
+    <svg viewBox="0 0 18 4" width="18" height="4" aria-hidden>
+      <path className="lw-plot-line" data-chart={tone} data-own={isOwn || undefined} d="M1 2H17" />
+    </svg>
+  )
+}
+
+function countTicks(most: number): number[] {
+  const step = Math.max(1, Math.ceil(most / 4))
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
+}
+
+/** The notes of each point: what happened after the point before, up to its day. */
+function noteDays(
+  days: readonly string[],
+  notes: NonNullable<RankLinesProps['notes']>,
+): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  for (const { when, text } of notes) {
+    const index = days.findIndex((day) => day >= when)
+    if (index >= 0) found.set(index, [...(found.get(index) ?? []), text])
+  }
+  return found
+}
+
+function gridOf(days: readonly string[], lines: readonly DrawnLine[], scale: 'rank' | 'count') {
+  const first = Math.max(0, days.length - MOST_ROWS)
+  const notFound = (rank: number | null) =>
+    rank === null ? undefined : rank || (scale === 'rank' ? null : 0)
+  return {
+    days: days.slice(first),
+    rows: lines.map(({ label, isOwn = false, tone, ranks }) => ({
+      label,
+      isOwn,
+      tone,
+      ranks: ranks.slice(first).map(notFound),
+    })),
+  }
+}

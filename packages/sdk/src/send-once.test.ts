@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+import type { ApiError } from './errors.ts'
+import { failureOf, type FaultServer, faultServer, json, refusal, reset } from './testing/fault-server.ts'
+
+let server: FaultServer
+beforeAll(async () => {
+  server = await faultServer()
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+})
+
+const codes = { current_password: 'x', code: '123456' }
+const ask = () =>
+  createClient({ baseURL: server.url, token: 'secret', retryDelay: 5, timeout: 200 }).secondFactor.newCodes(
+    codes,
+  )
+
+it('what changes something under no key is sent once, and a lost answer says that it is perhaps done', async () => {
+  const hangs = () => undefined
+  for (const behaviour of [reset, hangs, refusal(502, 'unavailable')]) {
+    server.behave(behaviour, json({ recovery_codes: ['a'] }))
+    const error = (await failureOf(ask())) as ApiError
+    expect(error.message).toContain('Perhaps it was done: look first.')
+    expect(error.canRetry).toBe(false)
+    expect(server.seen).toHaveLength(1)
+  }
+})
+
+it('and is tried again where it was refused in passing, since then nothing was done', async () => {
+  server.behave(refusal(429, 'too_many'), json({ recovery_codes: ['a'] }))
+  expect(await ask()).toEqual({ recovery_codes: ['a'] })
+  expect(server.seen).toHaveLength(2)
+})

@@ -1,0 +1,17 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import { aGivenUpJob } from '../../apps/server/src/testing/given-up-job.ts'
+import type { Sheet } from './calls.ts'
+
+const GIVEN_UP = '00000000-0000-4000-8000-000000000001'
+
+export const jobSheets: { [E in keyof Contract['jobs']]: Sheet } = {
+  overview: { names: 'nothing' },
+  list: { names: 'nothing' },
+  retry: {
+    names: 'nothing',
+    before: ({ server }) => aGivenUpJob(server.services.kysely, GIVEN_UP, { job: 'clean-up', data: {} }),
+    fields: () => ({ ids: [GIVEN_UP] }),
+  },
+  pause: { names: 'nothing', fields: () => ({ queue: 'look-ups' }) },
+  resume: { names: 'nothing', fields: () => ({ queue: 'look-ups' }) },
+}

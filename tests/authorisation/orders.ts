@@ -1,0 +1,19 @@
+import { newOrder } from '../../apps/server/src/testing/new-order.ts'
+import type { Target } from './targets.ts'
+import type { Caller, Place, World } from './world.ts'
+
+/** An order of the owner of a place, for a page of it. */
+const anOrder =
+  (isForAdmins: boolean) =>
+  async ({ owner, siteId, pageId, canary }: Place, { server }: World): Promise<Omit<Target, 'name'>[]> => {
+    const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
+    const { id } = await newOrder(server.services.kysely, owner, {
+      lines: [{ ...place, anchor_text: canary }],
+    })
+    // A sub-user reads what it has placed itself; orders outlive their site, and whether it is available.
+    const isOwn = (caller: Caller) => caller.business_id === owner.business_id && caller.is_main
+    const isVisibleTo = (caller: Caller) => isOwn(caller) || (isForAdmins && caller.user_type === 'admin')
+    return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
+  }
+
+export const orderTargets = { order: anOrder(false), 'order to read': anOrder(true) }

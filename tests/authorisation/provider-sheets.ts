@@ -1,0 +1,30 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './calls.ts'
+import type { World } from './world.ts'
+
+/** The server of these tests has the simulator alone: one that answers is set up while it is called. */
+async function aProvider({ server }: World): Promise<void> {
+  const { services } = server
+  const trial = {
+    name: 'serper',
+    ask: () => Promise.resolve(),
+    setting: 'LINKWRIGHT_SERPER_KEY',
+    place: 1,
+  } as const
+  services.outside = { ...services.outside, trials: [trial] }
+  await Promise.resolve()
+}
+
+const words = { name: 'serper' }
+const budget = { price: null, month: null, business_day: null, business_month: null }
+
+export const providerSheets: { [E in keyof Contract['providers']]: Sheet } = {
+  list: { names: 'nothing' },
+  test: { names: 'nothing', words, before: aProvider },
+  setBudget: {
+    names: 'nothing',
+    words,
+    before: aProvider,
+    fields: (_world, nth) => ({ ...budget, day: nth }),
+  },
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './calls.ts'
+import type { World } from './world.ts'
+
+/** So that no plan is used up by those that were added before. */
+async function withoutProjects({ server }: World): Promise<void> {
+  await server.services.kysely.deleteFrom('sniper_projects').execute()
+}
+
+/** How the calls of Keyword Sniper are made. */
+export const sniperSheets: { sniper: { [E in keyof Contract['sniper']]: Sheet } } = {
+  sniper: {
+    list: { names: 'nothing' },
+    add: {
+      names: 'nothing',
+      before: withoutProjects,
+      fields: (_world, nth) => ({
+        keywords: [{ keyword: `garden tools ${nth}` }],
+        country: 'Ireland',
+        local: 'no',
+      }),
+    },
+    remove: { names: 'sniper project' },
+    topTen: { names: 'sniper key phrase' },
+    summary: { names: 'sniper project' },
+    export: { names: 'sniper project' },
+  },
+}

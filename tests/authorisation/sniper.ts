@@ -1,0 +1,48 @@
+import type { TestServer } from '../../apps/server/src/testing/start.ts'
+import type { Caller, Place, World } from './world.ts'
+
+/** A project that is still gathering, which may be deleted. Everybody of its business sees it. */
+async function newProject(server: TestServer, { owner }: Place) {
+  const { business_id, user_id } = owner
+  // Of no site: whoever sees none of them sees it too.
+  const keyword = `project of ${business_id}`
+  const { kysely, now } = server.services
+  const { id: project_id } = await kysely
+    .insertInto('sniper_projects')
+    .values({
+      business_id,
+      user_id,
+      name: keyword,
+      country: 'Ireland',
+      expires: '2999-01-01',
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: keyword_id } = await kysely
+    .insertInto('sniper_keywords')
+    .values({ business_id, project_id, position: 0, keyword })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const result = { rank: 1, url: 'https://rival.example/', title: keyword }
+  await kysely
+    .insertInto('sniper_results')
+    .values({ business_id, keyword_id, ...result })
+    .execute()
+  return { id: `${project_id}`, keywordId: `${keyword_id}` }
+}
+
+const isOfBusiness =
+  ({ owner }: Place) =>
+  (caller: Caller) =>
+    caller.business_id === owner.business_id
+
+export async function sniperProjects(place: Place, { server }: World) {
+  const { id } = await newProject(server, place)
+  return [{ ids: { id }, isVisibleTo: isOfBusiness(place), available: true }]
+}
+
+export async function sniperKeywords(place: Place, { server }: World) {
+  const ids = await newProject(server, place)
+  return [{ ids, isVisibleTo: isOfBusiness(place), available: true }]
+}

@@ -1,0 +1,77 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { field } from './support/fields.ts'
+import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place } from './support/link-orders.ts'
+import { publishedAt } from './support/published-at.ts'
+import { hub } from './support/order-forms.ts'
+import { expect, test } from './support/test.ts'
+
+test('a link of the marketplace is published and completed, and its buyer sees it placed without a reload', async ({
+  page,
+  as,
+  browser,
+}) => {
+  const customers = await (await browser.newContext()).newPage()
+  const { client, signedIn } = await as(CUSTOMER, customers)
+  const site = signedIn.sites.find(({ available, pages }) => available === '1' && pages.length > 0)
+  const to = { site_id: site?.id ?? 0, page_id: site?.pages.at(-1)?.id ?? 0 }
+  const [offer] = await client.marketplace.links({ limit: 1 })
+  const order = await place(client, {
+    type: 'marketplace',
+    link: { id: offer?.id ?? 0 },
+    anchorText: 'copper lanterns',
+    ...to,
+  })
+  await customers.goto(pathTo('page-completed-links', { siteId: to.site_id, pageId: to.page_id }))
+  const bell = customers.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  await expect(customers.getByRole('link', { name: /news\.example\/lanterns/ })).toHaveCount(0)
+
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  await expect(headingOf(page, order)).toBeFocused()
+  const line = lineAt(page, 0)
+  await expect(line).toContainText('marketplace')
+  await expect(line).toContainText('copper lanterns')
+  // Whoever fulfils it asks its seller: the vendor's API knows nothing of it.
+  await expect(line).toContainText('Marketplace vendor')
+  await page.getByRole('button', { name: 'Send to API' }).click()
+  await expect(page.getByRole('main').getByText('In Progress').first()).toBeVisible()
+  await expect(line.getByText(/SAMPLE-/)).toHaveCount(0)
+  await field(line, 'Published URL').fill(publishedAt('https://news.example/lanterns', 'ok'))
+  await line.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(line.getByText(/As ordered|Please look/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark Order Completed' }).click()
+  await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
+
+  await expect(customers.getByRole('link', { name: /news\.example\/lanterns/ })).toBeVisible()
+  await bell.click()
+  await expect(customers.getByText(`Your order ${order.id} is completed.`)).toBeVisible()
+  await customers.context().close()
+})
+
+test('credit that is bought is an order completed at once, and is there in a second browser without a reload', async ({
+  page,
+  as,
+  browser,
+}) => {
+  const beside = await (await browser.newContext()).newPage()
+  const { client, signedIn } = await as(ADMIN, beside)
+  const { payment_methods } = await client.billing.show()
+  if (payment_methods.length === 0) await client.billing.addCard({ id: 'tok_4242_12_2031' })
+  await beside.goto(pathTo('view-orders'))
+  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await as(ADMIN)
+  await page.goto(hub('credit'))
+  const form = page.getByRole('form', { name: 'Account Credits', exact: true })
+  await field(form, 'Amount').fill('75')
+  await form.getByRole('button', { name: 'Buy $75.00 of credit' }).click()
+  await expect(page.getByText('Credit purchase completed and added to your account!')).toBeVisible()
+  const [order] = await client.orders.list({ limit: 1 })
+  expect(order).toMatchObject({ amount: 75, completed: 1 })
+  await expect(beside.getByRole('row', { name: new RegExp(`${order?.order_number} `) })).toContainText(
+    'Completed',
+  )
+  expect((await client.session.read({})).business.credit).toBe(signedIn.business.credit + 75)
+  await beside.context().close()
+})

@@ -1,0 +1,33 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './support/test.ts'
+
+test('an administrator pauses look-ups and resumes them, and sees what each kind of job has done', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-jobs'))
+  const queues = page.getByRole('table', { name: 'Queues' })
+  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
+  await page.getByRole('button', { name: 'Pause Look-ups' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Pause the queue Look-ups?' })
+  await expect(asked).toContainText('nothing is asked of search engines and other providers')
+  await asked.getByRole('button', { name: 'Pause' }).click()
+  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Noor Haddad')
+  expect((await client.jobs.overview()).queues.filter(({ paused }) => paused !== null)).toMatchObject([
+    { queue: 'look-ups' },
+  ])
+  await page.getByRole('button', { name: 'Resume Look-ups' }).click()
+  await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
+  await expect(
+    page.getByRole('table', { name: 'Kinds of jobs' }).getByRole('row', { name: /Clear away what is over/ }),
+  ).toContainText('each hour')
+})
+
+test('a job that cannot be run again is left as it is, and that is said', async ({ as, page }) => {
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-jobs'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect(client.jobs.retry({ ids: [randomUUID()] })).rejects.toThrow('None of them can be tried again')
+})

@@ -1,0 +1,48 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { field } from './support/fields.ts'
+import { ADMIN, CUSTOMER, guestPost, headingOf, lineAt, orderPath, place } from './support/link-orders.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { publishedAt } from './support/published-at.ts'
+import { expect, test } from './support/test.ts'
+
+test('completing many says whose checks fail, and what fails is accepted with a note until a later check fails', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, guestPost(21))
+  const admin = await as(ADMIN)
+  const [line] = await admin.client.fulfilment.details({ orderId: order.id })
+  const { id = 0, version = 0 } = line ?? {}
+  const published_url = publishedAt('https://news.example/marked', 'marked')
+  await admin.client.fulfilment.edit({ id, order_id: order.id, version, published_url })
+  await page.goto(pathTo('admin-orders'))
+  const row = page.getByRole('row', { name: new RegExp(`^Select ${order.order_number} `) })
+  // What is seen there shows by itself.
+  await expect(row.getByText('1 check to look at')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${order.order_number}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Mark 1 Completed' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Checks of 1 order fail: ${order.order_number}.`)
+  await expectFineInEachLook(page)
+  await question.getByRole('button', { name: 'Mark 1 Completed' }).click()
+  await expect(page.getByText('1 order was completed.').first()).toBeVisible()
+
+  await page.goto(orderPath(order.id, 'failed-checks'))
+  await expect(headingOf(page, order)).toBeFocused()
+  await lineAt(page, 0).getByRole('button', { name: 'Accept…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept what fails?' })
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog.getByText('Please write a note.')).toBeVisible()
+  await expectFineInEachLook(page)
+  await field(dialog, 'Why it may be so').fill('All of theirs are marked.')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(lineAt(page, 0).getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText('All of theirs are marked.')).toBeVisible()
+  const failing = async () =>
+    (await admin.client.fulfilment.worklist({ what: 'failed-checks' })).some((each) => each.id === order.id)
+  expect(await failing()).toBe(false)
+  await lineAt(page, 0).getByRole('button', { name: 'Check again' }).click()
+  await expect(lineAt(page, 0).getByRole('button', { name: 'Accept…' })).toBeVisible()
+  expect(await failing()).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { ADMIN, CUSTOMER, orderPath, place, syndication } from './support/link-orders.ts'
+import { expect, test } from './support/test.ts'
+
+test('what was paid for an order that was canceled without a refund is given back afterwards, and the credit log leads to it', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(21))
+  const admin = await as(ADMIN)
+  await admin.client.fulfilment.cancel({ id: order.id, refund: false })
+  await page.goto(orderPath(order.id))
+  await page.getByRole('button', { name: 'Give back…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Give back what was paid?' })
+  await question.getByRole('button', { name: /^Give \$[\d.]+ back$/ }).click()
+  await expect(page.getByText(`What was paid for ${order.order_number} was given back`)).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Given back as credit')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give back…' })).toBeHidden()
+  await page.goto(`/secure/admin/credit_log?q=${order.order_number}`)
+  await page
+    .getByRole('link', { name: String(order.id), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: order.order_number })).toBeVisible()
+})

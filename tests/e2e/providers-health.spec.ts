@@ -1,0 +1,95 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expectAccessible } from './support/axe.ts'
+import { field } from './support/fields.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { type Served, serve } from './support/server.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** What the SearXNG beside the server does. */
+let status = 200
+let searched: Server
+
+/** A server that asks a SearXNG of its own on loopback. */
+const test = base.extend<object, { server: Served }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      searched = createServer((_request, answer) => {
+        answer.writeHead(status, { 'content-type': 'application/json' })
+        answer.end(JSON.stringify({ results: [{ url: 'https://a.example', title: 'A' }] }))
+      }).listen(0, '127.0.0.1')
+      await once(searched, 'listening')
+      const { port } = searched.address() as AddressInfo
+      const server = await serve({
+        LINKWRIGHT_SEARCH_RESULTS: 'searxng',
+        LINKWRIGHT_SEARCH_RESULTS_URL: `http://127.0.0.1:${port}`,
+      })
+      await use(server)
+      await server.stop()
+      searched.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a provider is tried by hand, its failure names the fix, and its budget is set', async ({
+  page,
+  as,
+}) => {
+  await as('admin@demo.test')
+  await page.goto(pathTo('admin-health'))
+  const table = page.getByRole('table', { name: 'Asked outside' })
+  const row = table.getByRole('row').filter({ hasText: 'SearXNG' })
+  await expect(row).toContainText('Well')
+  const asked = page.getByRole('button', { name: 'Test SearXNG' })
+  await asked.click()
+  const said = page.getByRole('status').filter({ hasText: 'SearXNG' })
+  await expect(said).toContainText('SearXNG answers.')
+
+  // Without JSON among its formats it answers 403.
+  status = 403
+  await asked.click()
+  await expect(said).toContainText('SearXNG: SearXNG does not give JSON (403).')
+  await expect(said).toContainText('Add json to search.formats')
+  await expect(said).toContainText('LINKWRIGHT_SEARXNG_URL')
+  await expectFineInEachLook(page)
+
+  // One that fails in the middle leaves what was known, and goes on once it is well.
+  status = 200
+  await asked.click()
+  await expect(said).toContainText('SearXNG answers.')
+
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Budget…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Budget for SearXNG' })
+  await field(page, 'Dollars a question').fill('0.0005')
+  await field(page, 'Dollars a month, of everybody').fill('25')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('of $25.00')
+})
+
+test('a website says how it is looked up, how often, and what that costs', async ({ page, as }) => {
+  const { signedIn } = await as('agency@demo.test')
+  const [site] = signedIn.sites
+  if (site === undefined) throw new Error('no site')
+  await page.goto(pathTo('edit-site', { siteId: site.id }))
+  const form = page.getByRole('form', { name: 'Edit Site' })
+  await expect(form).toContainText(/questions a month at most, of SearXNG/)
+  await form.getByRole('button', { name: /Search language/ }).click()
+  await page.getByRole('option', { name: 'German', exact: true }).click()
+  await form.getByText('Mobile', { exact: true }).click()
+  await expect(form).toContainText('None of the providers that are set up can search as from a phone')
+  await form.getByText('Desktop', { exact: true }).click()
+  await form.getByRole('button', { name: /Key phrases are looked up/ }).click()
+  await page.getByRole('option', { name: 'Every week', exact: true }).click()
+  await expectFineInEachLook(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`**${pathTo('dashboard')}`)
+  await page.goto(pathTo('edit-site', { siteId: site.id }))
+  await expect(form.getByRole('button', { name: /Search language/ })).toContainText('German')
+  await expect(form.getByRole('button', { name: /Key phrases are looked up/ })).toContainText('Every week')
+})

@@ -1,0 +1,67 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { Session } from '@linkwright/sdk'
+import { expectAccessible } from './support/axe.ts'
+import { expect, expectNoOverflow, test } from './support/test.ts'
+
+const account = 'agency@demo.test'
+
+const siteIdOf = ({ sites }: Session) => sites.find(({ available }) => available === '1')?.id ?? 0
+
+test('the history of ranks: lines, bands, what became of each phrase, and what happened', async ({
+  page,
+  as,
+}) => {
+  const siteId = siteIdOf((await as(account)).signedIn)
+  await page.goto(pathTo('site-keywords', { siteId }))
+  await page
+    .getByRole('tab', { name: 'Rank History' })
+    .or(page.getByRole('link', { name: 'Rank History' }))
+    .click()
+  const history = page.getByRole('region', { name: 'Rank history' })
+  await expect(history.getByText('Sample data')).toBeVisible()
+  await history.getByRole('slider', { name: 'Rank history' }).focus()
+  const before = await history.getByRole('slider').getAttribute('aria-valuetext')
+  await page.keyboard.press('Home')
+  await expect(history.getByRole('slider')).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await history.getByRole('button', { name: 'View as table' }).click()
+  await expect(history.getByRole('columnheader', { name: 'Date' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Distribution' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('placed')
+  await expect(page.getByText('Another page ranks now').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('one phrase has its competitors beside it, and a filter leaves out what was not on the page', async ({
+  page,
+  as,
+}) => {
+  const { signedIn } = await as(account)
+  const siteId = siteIdOf(signedIn)
+  const phrase = signedIn.sites.find(({ id }) => id === siteId)?.pages[0]?.keyphrases[0]
+  await page.goto(`${pathTo('site-ranks', { siteId })}?phrases=${phrase?.id}`)
+  await page.getByText('Competitors', { exact: true }).click()
+  const slider = page.getByRole('slider', { name: 'Rank history' })
+  // Their lines are chosen by arrows, as those of other key phrases are.
+  await expect(page.getByRole('region', { name: 'Rank history' })).toContainText(/1 of \d+ lines/)
+  await slider.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveAttribute('aria-valuetext', /\.example/)
+  await expect(page.getByRole('slider', { name: 'Key phrases in the top ten' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('calls that fail say so and are tried again; what is shown stays', async ({ page, as, allowNoise }) => {
+  allowNoise(/status of 500/)
+  const siteId = siteIdOf((await as(account)).signedIn)
+  await page.route('**/api/site/*/ranks?*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It broke.' } } }),
+  )
+  await page.goto(pathTo('site-ranks', { siteId }))
+  const again = page.getByRole('button', { name: 'Try again' }).first()
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/site/*/ranks?*')
+  await again.click()
+  await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
+})
