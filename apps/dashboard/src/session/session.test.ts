@@ -90,6 +90,20 @@ test('a change that comes while the session is read is not undone by the older a
   expect(answers).toHaveLength(2)
 })
 
+test('who waits for a new session waits for the read that called theirs off', async () => {
+  signIn()
+  const waited = vi.fn<() => void>()
+  void page.refreshSession().then(waited)
+  await settled()
+  const later = page.refreshSession()
+  await settled()
+  expect([answers.length, waited.mock.calls.length]).toEqual([2, 0])
+  answers[1]?.(session({ notices: ['active'] }))
+  await later
+  await settled()
+  expect([shown()?.notices, waited.mock.calls.length]).toEqual([['active'], 1])
+})
+
 test('the first read of a visit is waited for and followed by another, when something was missed meanwhile', async () => {
   const { replaceStored } = await import('./stored.ts')
   replaceStored('mine')

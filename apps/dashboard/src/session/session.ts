@@ -272,9 +272,21 @@ export function useSite(siteId: number): Site | undefined {
   return useSession().sites.find(({ id }) => id === siteId)
 }
 
-/** Reads the session anew, after something has changed that the socket does not tell. */
+/** The last read that was asked for anew. */
+let readingAnew: Promise<void> | undefined
+
+/**
+ * Reads the session anew, after something has changed that the socket does not tell. A read asked for meanwhile calls
+ * this one off, and is waited for in its place: afterwards the session is never the one of before.
+ */
 export async function refreshSession(): Promise<void> {
   if (token === undefined) return
+  let awaited: Promise<void> | undefined
+  readingAnew = readAnew()
+  while (awaited !== readingAnew) await (awaited = readingAnew)
+}
+
+async function readAnew(): Promise<void> {
   // An answer under way may not know of the change. The first is waited for, and read once more.
   if (queryClient.getQueryData(sessionKey) === undefined) reads.changed((session) => session)
   else await queryClient.cancelQueries({ queryKey: sessionKey })
