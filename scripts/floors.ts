@@ -30,7 +30,7 @@ export const wings = {
   tracking: [
     ['sites'],
     ['pages'],
-    ['changes', 'sniper', 'ranks'],
+    ['changes', 'sniper', 'ranks', 'authority'],
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],
     ['figures', 'key-phrases', 'look-ups', 'disavow'],

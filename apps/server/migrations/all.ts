@@ -59,6 +59,7 @@ import * as providers from './0069-providers.ts'
 import * as rankHistory from './0070-rank-history.ts'
 import * as secondAdministrator from './0072-second-administrator.ts'
 import * as pausedQueues from './0074-paused-queues.ts'
+import * as authority from './0075-authority.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0070-rank-history': rankHistory,
   '0072-second-administrator': secondAdministrator,
   '0074-paused-queues': pausedQueues,
+  '0075-authority': authority,
 }

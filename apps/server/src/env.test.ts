@@ -46,6 +46,7 @@ describe('the configuration', () => {
         searchResults: { provider: 'simulator', key: undefined, url: undefined, next: [] },
         searchVolume: { provider: 'simulator', key: undefined },
         contacts: { provider: 'simulator', key: undefined },
+        authority: { provider: 'simulator', key: undefined },
         backlinks: { provider: 'simulator', key: undefined, url: undefined },
         accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
         thumbnails: { provider: 'drawn', key: undefined },

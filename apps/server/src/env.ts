@@ -25,6 +25,7 @@ import {
   isLogin,
   type OutsideSettings,
   type PaymentSettings,
+  authorityProviders,
   backlinksProviders,
   contactsProviders,
   searchVolumeProviders,
@@ -63,6 +64,8 @@ const Variables = z.object({
   ...backlinksVariables,
   LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
   LINKWRIGHT_CONTACTS_KEY: key,
+  LINKWRIGHT_AUTHORITY: oneOf(authorityProviders).optional(),
+  LINKWRIGHT_AUTHORITY_KEY: key,
   LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
   LINKWRIGHT_THUMBNAILS_KEY: key,
   ...vendorVariables,
@@ -97,6 +100,7 @@ function outsideOf(env: Variables): OutsideSettings {
     accounts: accountsOf(env),
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
     contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual, key: env.LINKWRIGHT_CONTACTS_KEY },
+    authority: { provider: env.LINKWRIGHT_AUTHORITY ?? usual, key: env.LINKWRIGHT_AUTHORITY_KEY },
     mail: {
       provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
       url: env.SMTP_URL,
@@ -121,7 +125,7 @@ function paymentsOf(env: Variables): PaymentSettings {
 const Environment = Variables.superRefine((env, context) => {
   for (const [name, message] of whyNotKeys(env, { demo: env.LINKWRIGHT_DEMO }))
     context.addIssue({ code: 'custom', path: [name], message })
-  const { searchResults, searchVolume, backlinks, thumbnails, contacts, vendor } = outsideOf(env)
+  const { searchResults, searchVolume, backlinks, thumbnails, contacts, authority, vendor } = outsideOf(env)
   for (const [name, message] of [...whyNotSearch(searchResults), ...whyNotAccounts(env)])
     context.addIssue({ code: 'custom', path: [name], message })
   const chosen = [
@@ -133,6 +137,7 @@ const Environment = Variables.superRefine((env, context) => {
     { name: 'LINKWRIGHT_BACKLINKS', ...backlinks, needs: backlinksProviders[backlinks.provider] },
     { name: 'LINKWRIGHT_THUMBNAILS', ...thumbnails, needs: thumbnailProviders[thumbnails.provider] },
     { name: 'LINKWRIGHT_CONTACTS', ...contacts, needs: contactsProviders[contacts.provider] },
+    { name: 'LINKWRIGHT_AUTHORITY', ...authority, needs: authorityProviders[authority.provider] },
     { name: 'LINKWRIGHT_FULFILMENT', ...vendor, key: undefined, needs: vendorProviders[vendor.provider] },
   ]
   for (const choice of chosen) {
@@ -205,6 +210,7 @@ const secret: readonly string[] = [
   ...backlinksSecrets,
   'LINKWRIGHT_THUMBNAILS_KEY',
   'LINKWRIGHT_CONTACTS_KEY',
+  'LINKWRIGHT_AUTHORITY_KEY',
   ...vendorSecrets,
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',

@@ -7,6 +7,8 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['score-daily-business', undefined],
     ['refill-link-maps', { dailyAt: '02:00' }],
     ['refill-link-maps-business', undefined],
+    ['look-up-authority', { everyMinutes: 60 }],
+    ['look-up-authority-business', undefined],
     ['score-all', undefined],
     ['score-all-business', undefined],
     ['end-trials', { everyMinutes: 60 }],

@@ -1,3 +1,4 @@
+import { authorityWork } from './tracking/authority/fill.job.ts'
 import { linkMapRefill } from './tracking/link-map/refill.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
 import { batchJobOf } from './account/bulk/batch.job.ts'
@@ -40,6 +41,7 @@ import { eachBusiness } from '../jobs/each-business.ts'
 export const jobs: readonly Job[] = [
   ...eachBusiness(dailyScores),
   ...eachBusiness(linkMapRefill),
+  ...eachBusiness(authorityWork),
   scoreAllJob,
   scoreAllOfBusinessJob,
   endTrialsJob,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import type { Services } from '../http/context.ts'
 import { enqueue } from './enqueue.ts'
+import type { QueueName } from './boss.ts'
 import { defineJob, type Job } from './job.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -10,6 +11,8 @@ import type { Schedule } from './schedule.ts'
 export interface EachBusiness {
   /** Of the job that begins it; stored with waiting jobs, it never changes. */
   name: string
+  /** Where its jobs wait; `work` unless told. */
+  queue?: QueueName
   /** Without it the job only begins when it is enqueued. */
   schedule?: Schedule
   /** Selects `id` of what is due of the business `b`, again after a kill: what was done is due no more, or does no harm. */
@@ -45,6 +48,7 @@ export function eachBusiness(
   const ofBusiness: Job<OfBusiness> = defineJob({
     name: `${work.name}-business`,
     schema: OfBusiness,
+    ...(work.queue === undefined ? {} : { queue: work.queue }),
     async run(services, place, { isFirst, signal, log, finish }) {
       const failed = (error: unknown) => log.error({ err: error, ...place }, `${work.name} failed for one`)
       const { failures, next } = await doPiece(services, work, place, { signal, failed })

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { paymentWebhook } from '../http/beside-the-contract.ts'
+import { noAuthority } from './authority/none.ts'
+import { openPageRank } from './authority/openpagerank.ts'
+import type { Authority } from './authority/port.ts'
+import { simulatedAuthority } from './authority/simulator.ts'
+import { authorityWithinBudget } from './authority/within-budget.ts'
 import { hunter } from './contacts/hunter.ts'
 import { keptContacts } from './contacts/kept.ts'
 import { noContacts } from './contacts/none.ts'
@@ -57,6 +62,7 @@ export interface Outside {
   backlinksOf: BacklinksOf
   accounts: AccountProviders
   contacts: Contacts
+  authority: Authority
   pageReader: PageReader
   mail: MailPort
   payments: Payments
@@ -104,6 +110,7 @@ export function openOutside(given: OutsideOptions): Outside {
     backlinksOf: backlinksOf(options),
     accounts: openAccounts(options),
     contacts: keptContacts(contacts(options), now),
+    authority: authority(options),
     pageReader,
     mail: brandedMail(letters(options), () => brandOf(options.kysely)),
     ...payments(options),
@@ -159,6 +166,16 @@ function contacts({ settings, fetch }: Asking): Contacts {
     none: noContacts,
     simulator: simulatedContacts,
     hunter: () => hunter(key, fetch),
+  }
+  return make[provider]()
+}
+
+function authority({ settings, ...policy }: Asking): Authority {
+  const { provider, key = '' } = settings.authority
+  const make: Record<typeof provider, () => Authority> = {
+    none: noAuthority,
+    simulator: simulatedAuthority,
+    openpagerank: () => authorityWithinBudget(policy, 'openpagerank', (fetch) => openPageRank(key, fetch)),
   }
   return make[provider]()
 }

@@ -32,6 +32,13 @@ export const contactsProviders = {
   hunter: ['key'],
 } as const satisfies Record<string, Needs>
 
+/** `none` asks nobody: what no other provider tells stays unknown. */
+export const authorityProviders = {
+  none: [],
+  simulator: [],
+  openpagerank: ['key'],
+} as const satisfies Record<string, Needs>
+
 /** `drawn` asks nobody: no address of a customer's site leaves the server unless another is chosen. */
 export const thumbnailProviders = {
   drawn: [],
@@ -64,6 +71,7 @@ export interface OutsideSettings {
   accounts: AccountSettings
   thumbnails: Chosen<keyof typeof thumbnailProviders>
   contacts: Chosen<keyof typeof contactsProviders>
+  authority: Chosen<keyof typeof authorityProviders>
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
   mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
   payments: PaymentSettings

@@ -17,6 +17,7 @@ export const simulated = {
     accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
     thumbnails: { provider: 'drawn', key: undefined },
     contacts: simulator,
+    authority: simulator,
     mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
     payments: { provider: 'test' },
     vendor: {

@@ -1,6 +1,6 @@
 import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Id, Moment, Nullable } from './column.ts'
+import type { Day, Id, Moment, Nullable } from './column.ts'
 
 interface CompetitorsTable {
   business_id: number
@@ -36,6 +36,7 @@ interface TopTenLinksTable {
   url: string
   anchor_text: string
   da: Nullable<number>
+  da_told_on: Nullable<Day>
   backlinks: Nullable<number>
 }
 
@@ -50,6 +51,7 @@ interface OpportunitiesTable {
   anchor_text: string
   backlinks: number
   da: Nullable<number>
+  da_told_on: Nullable<Day>
   score: number
   status: Generated<OpportunityStatus>
   priority: Generated<boolean>
@@ -74,6 +76,14 @@ interface DeletedOpportunitiesTable {
   url_hash: Buffer
 }
 
+/** What the provider of domain authority told of a domain; null: it does not know it. */
+interface DomainAuthorityTable {
+  business_id: number
+  domain: string
+  da: Nullable<number>
+  told_on: Day
+}
+
 /** Who else ranks for a page's key phrases, and who links to them. */
 export interface CompetitorTables {
   competitors: CompetitorsTable
@@ -83,4 +93,5 @@ export interface CompetitorTables {
   opportunities: OpportunitiesTable
   opportunity_notes: OpportunityNotesTable
   deleted_opportunities: DeletedOpportunitiesTable
+  domain_authority: DomainAuthorityTable
 }

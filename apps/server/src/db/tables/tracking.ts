@@ -129,6 +129,7 @@ interface LinksTable {
   progress: 'not_ordered' | 'in_process' | 'placed'
   source: Nullable<string>
   da: Nullable<number>
+  da_told_on: Nullable<Day>
   rel: Nullable<LinkRel>
   first_seen: Nullable<Day>
   last_seen: Nullable<Day>

@@ -1,4 +1,6 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import { openPageRank } from '../authority/openpagerank.ts'
+import { authorityWithinBudget } from '../authority/within-budget.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
 import { withinBudget } from '../search-volume/within-budget.ts'
 import { searchedBy } from '../search-results/chosen.ts'
@@ -31,11 +33,25 @@ export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSe
     setting: settingOf(provider.name, index === 0),
     ask: async (signal?: AbortSignal) => void (await searchBy(policy, provider, query, signal, true)),
   }))
-  const { provider, key = '' } = settings.searchVolume
-  if (provider !== 'dataforseo') return searched
+  return [...searched, ...volumeTrial(settings, policy), ...authorityTrial(settings, policy)]
+}
+
+function volumeTrial({ searchVolume: { provider, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
+  if (provider !== 'dataforseo') return []
   const name = 'dataforseo-volume'
   const volumes = withinBudget(policy, name, (fetch) => dataforseoVolume(key, fetch), true)
   const asked = { businessId: undefined, phrases: ['linkwright'], country: 'United States' }
   const ask = async (signal?: AbortSignal) => void (await volumes.volumes(asked, signal))
-  return [...searched, { name, place: 1, setting: settingOf(name, true), ask }]
+  return [{ name, place: 1, setting: settingOf(name, true), ask }]
+}
+
+function authorityTrial(
+  { authority: { provider: name, key = '' } }: OutsideSettings,
+  policy: Policy,
+): Trial[] {
+  if (name !== 'openpagerank') return []
+  const authority = authorityWithinBudget(policy, name, (fetch) => openPageRank(key, fetch), true)
+  const asked = { businessId: undefined, domains: ['wikipedia.org'] }
+  const ask = async (signal?: AbortSignal) => void (await authority.authorityOf(asked, signal))
+  return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }

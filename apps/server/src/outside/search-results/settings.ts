@@ -95,6 +95,7 @@ export function whyNotSearch({
 /** The setting that a provider's key or address stands in, as the operator is told it. */
 export function settingOf(name: ProviderName, isFirst: boolean): string {
   if (name === 'dataforseo-volume') return 'LINKWRIGHT_SEARCH_VOLUME_KEY'
+  if (name === 'openpagerank') return 'LINKWRIGHT_AUTHORITY_KEY'
   const need = name === 'searxng' ? 'URL' : 'KEY'
   return isFirst ? `LINKWRIGHT_SEARCH_RESULTS_${need} or ${own[name]}` : own[name]
 }

@@ -4,6 +4,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'score-daily-business': 'Score the pages of an account',
   'refill-link-maps': 'Fill link maps, each night',
   'refill-link-maps-business': 'Fill the link maps of an account',
+  'look-up-authority': 'Find domains whose authority is not known',
+  'look-up-authority-business': 'Look up the domain authority for an account',
   'score-all': 'Score all pages after a change of settings',
   'score-all-business': 'Score the pages of an account after a change of settings',
   'end-trials': 'End trials',

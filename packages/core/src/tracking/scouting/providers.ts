@@ -5,7 +5,7 @@ interface Provider {
   /** As the operator knows it. */
   label: string
   /** What it is asked for. */
-  port: 'search-results' | 'search-volume'
+  port: 'search-results' | 'search-volume' | 'authority'
   /** Millicents of a question by its price list of autumn 2026, unless the operator names another price. */
   usualPrice: number
   /** The settings that its key and its address stand in, after `LINKWRIGHT_`. */
@@ -61,6 +61,14 @@ export const providers = {
     setting: 'SEARCH_VOLUME',
     devices: ['desktop', 'mobile'],
     resultsOfAQuestion: 1,
+  },
+  openpagerank: {
+    label: 'OpenPageRank',
+    port: 'authority',
+    usualPrice: 0,
+    setting: 'AUTHORITY',
+    devices: [],
+    resultsOfAQuestion: 100,
   },
 } as const satisfies Record<string, Provider>
 

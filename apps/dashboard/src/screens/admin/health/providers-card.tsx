@@ -28,7 +28,11 @@ const words = {
   testing: 'Asking…',
   budget: 'Budget…',
   none: '–',
-  ports: { 'search-results': 'search results', 'search-volume': 'search volumes' },
+  ports: {
+    'search-results': 'search results',
+    'search-volume': 'search volumes',
+    authority: 'domain authority',
+  },
   nobody:
     'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
   until: (moment: string) => `until ${moment}`,

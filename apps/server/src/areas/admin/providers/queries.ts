@@ -34,6 +34,7 @@ export async function spentAt(
 const kinds = {
   'search-results': ['ranks', 'brand'],
   'search-volume': ['volumes'],
+  authority: [],
 } as const satisfies Record<string, readonly LookUpKind[]>
 
 /** Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. */

@@ -61,7 +61,7 @@ export async function placeLinks(
       await db
         .update('links')
         .set({ anchor_text, anchor_type, anchor_category, type_known, ...placed, url, url_hash })
-        .set(line.published_da === null ? {} : { da: line.published_da })
+        .set(line.published_da === null ? {} : { da: line.published_da, da_told_on: null })
         .where('id', '=', link.id)
         .execute()
       changes.of(link.page_id).link(-1, link).link(1, came)

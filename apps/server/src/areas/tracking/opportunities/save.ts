@@ -9,6 +9,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHashText } from '../../../db/url-hash.ts'
 import type { Backlink } from '../../../outside/backlinks/port.ts'
 import { lockSite } from '../locks/site.ts'
+import { type KeptAuthority, keptAuthority } from './kept-authority.ts'
 import { competingUrls } from './sources.ts'
 
 /** What was found of a competing page. */
@@ -30,6 +31,7 @@ interface Candidate {
   anchor_text: string
   backlinks: number
   da: number | null
+  da_told_on: string | null
   score: number
   host: string
 }
@@ -63,13 +65,19 @@ export async function saveOpportunities(
     answered,
     bareHost(siteUrl),
     phrases.map(({ key_phrase }) => key_phrase),
+    await keptAuthority(db, unratedHosts(answered)),
   )
   await upsert(db, pageId, best, now)
   if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
 }
 
 /** The most promising links to competitors, each address once: of several the one to the best ranked. */
-function candidates(found: readonly FoundLinks[], ownHost: string, phrases: readonly string[]): Candidate[] {
+function candidates(
+  found: readonly FoundLinks[],
+  ownHost: string,
+  phrases: readonly string[],
+  kept: ReadonlyMap<string, KeptAuthority>,
+): Candidate[] {
   const compiled = phrases.map(compilePhrase)
   const byHash = new Map<string, Candidate>()
   for (const { url: comp_url, links } of found) {
@@ -82,8 +90,8 @@ function candidates(found: readonly FoundLinks[], ownHost: string, phrases: read
       const hash = urlHashText(read.key)
       if (byHash.has(hash)) continue
       const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
-      const folded = fold(title ?? '')
-      const isPhraseInTitle = compiled.some((phrase) => phrase.blended(folded))
+      const isPhraseInTitle = standsIn(title, compiled)
+      const da = link.da ?? kept.get(host)?.da ?? null
       const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
       byHash.set(hash, {
         hash,
@@ -92,8 +100,9 @@ function candidates(found: readonly FoundLinks[], ownHost: string, phrases: read
         title,
         anchor_text: link.anchor_text.slice(0, ANCHOR_LENGTH),
         backlinks,
-        da: link.da,
-        score: engageScore({ da: link.da, backlinks, isPhraseInTitle }),
+        da,
+        da_told_on: link.da === null ? (kept.get(host)?.told_on ?? null) : null,
+        score: engageScore({ da, backlinks, isPhraseInTitle }),
         host,
       })
     }
@@ -101,18 +110,34 @@ function candidates(found: readonly FoundLinks[], ownHost: string, phrases: read
   return [...byHash.values()].toSorted((a, b) => b.score - a.score).slice(0, OPPORTUNITIES_KEPT)
 }
 
+/** Hosts of links that their provider tells no authority of. */
+const unratedHosts = (found: readonly FoundLinks[]) => [
+  ...new Set(
+    found.flatMap(({ links }) => links.flatMap(({ url, da }) => (da === null ? bareHost(url) : []))),
+  ),
+]
+
+/** Whether one of the phrases stands in a title. */
+export function standsIn(
+  title: string | null,
+  phrases: readonly ReturnType<typeof compilePhrase>[],
+): boolean {
+  const folded = fold(title ?? '')
+  return phrases.some((phrase) => phrase.blended(folded))
+}
+
 async function upsert(db: TenantDb, pageId: number, rows: readonly Candidate[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const column = <C extends keyof Candidate>(name: C) => rows.map((row) => row[name])
   await sql`
     insert into opportunities as o
-      (business_id, page_id, comp_url, url, url_hash, title, anchor_text, backlinks, da, score, host, seen_at)
+      (business_id, page_id, comp_url, url, url_hash, title, anchor_text, backlinks, da, da_told_on, score, host, seen_at)
     select ${db.businessId}, ${pageId}, v.comp_url, v.url, decode(v.hash, 'hex'), v.title, v.anchor_text, v.backlinks,
-      v.da, v.score, v.host, ${now}
+      v.da, v.da_told_on, v.score, v.host, ${now}
     from unnest(${column('hash')}::text[], ${column('comp_url')}::text[], ${column('url')}::text[],
       ${column('title')}::text[], ${column('anchor_text')}::text[], ${column('backlinks')}::int[],
-      ${column('da')}::smallint[], ${column('score')}::smallint[], ${column('host')}::text[])
-      as v (hash, comp_url, url, title, anchor_text, backlinks, da, score, host)
+      ${column('da')}::smallint[], ${column('da_told_on')}::date[], ${column('score')}::smallint[], ${column('host')}::text[])
+      as v (hash, comp_url, url, title, anchor_text, backlinks, da, da_told_on, score, host)
     where decode(v.hash, 'hex') not in (
       select url_hash from deleted_opportunities where business_id = ${db.businessId} and page_id = ${pageId}
       union all
@@ -121,6 +146,7 @@ async function upsert(db: TenantDb, pageId: number, rows: readonly Candidate[], 
     on conflict (business_id, page_id, url_hash) do update set
       comp_url = excluded.comp_url, url = excluded.url, title = coalesce(excluded.title, o.title),
       anchor_text = excluded.anchor_text, backlinks = excluded.backlinks, da = coalesce(excluded.da, o.da),
+      da_told_on = case when excluded.da is null then o.da_told_on else excluded.da_told_on end,
       score = excluded.score, host = excluded.host, seen_at = excluded.seen_at`.execute(db)
 }
 

@@ -1,0 +1,72 @@
+import { isDomain } from '@linkwright/core/tracking/authority/domain'
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import type { EachBusiness } from '../../../jobs/each-business.ts'
+import { daysBefore } from '../../../outside/simulator/chance.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { type KeptAuthority, keptAuthority } from '../opportunities/kept-authority.ts'
+import { dueSites, keep, type Unrated, unratedOf } from './queries.ts'
+import { rate } from './rate.ts'
+
+/** A rating is asked for again after so many days. */
+const DAYS_KEPT = 30
+/** Questions for one site in one run: the others of its business, and other businesses, wait for it. */
+const QUESTIONS = 10
+
+const sinceOf = (services: Services) => daysBefore(today(services), DAYS_KEPT)
+
+/**
+ * Fills in the domain authority that nobody else has told: of links, of links to competitors, and of opportunities. A
+ * figure from elsewhere is never touched, and what the provider does not know stays unknown.
+ */
+export const authorityWork: EachBusiness = {
+  name: 'look-up-authority',
+  schedule: { everyMinutes: 60 },
+  queue: 'look-ups',
+  due: (services) => dueSites(services.outside.authority.isSetUp ? sinceOf(services) : '0001-01-01'),
+  async one(services, { business_id, id }) {
+    const db = new TenantDb(services.kysely, business_id)
+    const since = sinceOf(services)
+    let isChanged = false
+    for (let asked = 0; asked < QUESTIONS; asked += 1) {
+      const unrated = await unratedOf(db, id, since)
+      if (unrated.length === 0) return isChanged
+      const told = await toldOf(services, db, unrated, since)
+      if (told === undefined) return isChanged
+      await rate(db, unrated, told)
+      isChanged = true
+    }
+    return isChanged
+  },
+}
+
+/** What is known of their domains, once the next of them were asked for; undefined where the provider fails. */
+async function toldOf(
+  services: Services,
+  db: TenantDb,
+  unrated: readonly Unrated[],
+  since: string,
+): Promise<Map<string, KeptAuthority> | undefined> {
+  const { authority } = services.outside
+  const domains = [...new Set(unrated.map(({ url }) => bareHost(url)))]
+  const kept = await keptAuthority(db, domains, since)
+  const told_on = today(services)
+  const missing = domains.filter((domain) => !kept.has(domain))
+  const [askable, others] = [missing.filter(isDomain), missing.filter((domain) => !isDomain(domain))]
+  for (const domain of others) kept.set(domain, { da: null, told_on })
+  const asked = askable.slice(0, authority.most)
+  if (asked.length === 0) return kept
+  try {
+    const answer = await authority.authorityOf({ businessId: db.businessId, domains: asked })
+    // Of one that was left out nobody knows either; it is asked for again with the others.
+    const told = asked.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
+    await keep(db, told, told_on)
+    for (const { domain, da } of told) kept.set(domain, { da, told_on })
+    return kept
+  } catch (error) {
+    // Its state is shown to administrators: nothing here becomes unknown because it failed.
+    if (error instanceof ProviderError) return undefined
+    throw error
+  }
+}

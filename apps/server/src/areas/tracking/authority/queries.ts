@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+
+/** Rows of one kind that are read at once. */
+const AT_ONCE = 2000
+
+/** Something whose authority is not told by whoever told of it. */
+export interface Unrated {
+  kind: 'links' | 'opportunities' | 'top_ten_links'
+  page_id: number
+  /** Of a link to a competitor the row of the top ten. */
+  id: number
+  nth: number
+  url: string
+}
+
+/** Of a table: its authority is missing, or the provider told it before that day. */
+const isDue = (table: string, since: string) => sql`(
+  (${sql.ref(`${table}.da`)} is null or ${sql.ref(`${table}.da_told_on`)} is not null)
+  and (${sql.ref(`${table}.da_told_on`)} is null or ${sql.ref(`${table}.da_told_on`)} < ${since}::date))`
+
+const dueLinks = (since: string) => sql`
+  from pages p join links l on l.business_id = p.business_id and l.page_id = p.id
+  where l.url is not null and ${isDue('l', since)}`
+const dueOpportunities = (since: string) => sql`
+  from pages p join opportunities o on o.business_id = p.business_id and o.page_id = p.id
+  where ${isDue('o', since)}`
+const dueTopTen = (since: string) => sql`
+  from pages p join top_ten_rows r on r.business_id = p.business_id and r.page_id = p.id
+  join top_ten_links t on t.business_id = r.business_id and t.top_ten_row_id = r.id
+  where ${isDue('t', since)}`
+
+/** Selects the sites of the business `b` that have something due; a day long ago selects none. */
+export function dueSites(since: string): RawBuilder<unknown> {
+  if (since < '1000') return sql`select id from sites where false`
+  const has = (due: RawBuilder<unknown>) =>
+    sql`exists (select ${due} and p.business_id = s.business_id and p.site_id = s.id)`
+  return sql`
+    select s.id from sites s
+    where s.business_id = b.id
+      and (${has(dueLinks(since))} or ${has(dueOpportunities(since))} or ${has(dueTopTen(since))})`
+}
+
+/** What of a site is due, some of each kind. */
+export async function unratedOf(db: TenantDb, siteId: number, since: string): Promise<Unrated[]> {
+  const ofSite = sql`and p.business_id = ${db.businessId} and p.site_id = ${siteId} limit ${sql.lit(AT_ONCE)}`
+  const { rows } = await sql<Unrated>`
+    (select 'links' as kind, p.id as page_id, l.id, 0 as nth, l.url ${dueLinks(since)} ${ofSite})
+    union all
+    (select 'opportunities', p.id, o.id, 0, o.url ${dueOpportunities(since)} ${ofSite})
+    union all
+    (select 'top_ten_links', p.id, r.id, t.nth, t.url ${dueTopTen(since)} ${ofSite})`.execute(db)
+  return rows
+}
+
+/** Keeps what the provider told of domains, in the place of what it told before. */
+export async function keep(
+  db: TenantDb,
+  told: readonly { domain: string; da: number | null }[],
+  day: string,
+): Promise<void> {
+  await sql`
+    insert into domain_authority as a (business_id, domain, da, told_on)
+    select ${db.businessId}, v.domain, v.da, ${day}
+    from unnest(${told.map(({ domain }) => domain)}::text[], ${told.map(({ da }) => da)}::smallint[]) as v (domain, da)
+    order by v.domain
+    on conflict (business_id, domain) do update set da = excluded.da, told_on = excluded.told_on`.execute(db)
+}

@@ -1,0 +1,81 @@
+import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
+import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { compilePhrase } from '@linkwright/core/values/words'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { lockPageIfThere } from '../locks/page.ts'
+import type { KeptAuthority } from '../opportunities/kept-authority.ts'
+import { standsIn } from '../opportunities/save.ts'
+import type { Unrated } from './queries.ts'
+
+type Rated = Unrated & KeptAuthority
+
+/** Writes what was told of these, page after page; whose domain was not asked for yet waits. */
+export async function rate(
+  db: TenantDb,
+  unrated: readonly Unrated[],
+  told: ReadonlyMap<string, KeptAuthority>,
+): Promise<void> {
+  const rated = unrated.flatMap((each) => {
+    const known = told.get(bareHost(each.url))
+    return known === undefined ? [] : [{ ...each, ...known }]
+  })
+  for (const [pageId, rows] of Map.groupBy(rated, ({ page_id }) => page_id)) {
+    await db.transaction(async (within) => {
+      // It was deleted meanwhile.
+      if (!(await lockPageIfThere(within, pageId, 'update'))) return
+      const { links = [], opportunities = [], top_ten_links = [] } = Object.groupBy(rows, ({ kind }) => kind)
+      await rateLinks(within, links)
+      await rateOpportunities(within, pageId, opportunities)
+      await rateTopTen(within, top_ten_links)
+    })
+  }
+}
+
+const values = (rows: readonly Rated[]) => sql`
+  unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ nth }) => nth)}::int[],
+    ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ told_on }) => told_on)}::date[]) as v (id, nth, da, told_on)`
+
+/** What was told from elsewhere meanwhile stands. */
+async function rateLinks(db: TenantDb, rows: readonly Rated[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update links l set da = v.da, da_told_on = v.told_on from ${values(rows)}
+    where l.business_id = ${db.businessId} and l.id = v.id and (l.da is null or l.da_told_on is not null)`.execute(
+    db,
+  )
+}
+
+async function rateTopTen(db: TenantDb, rows: readonly Rated[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update top_ten_links t set da = v.da, da_told_on = v.told_on from ${values(rows)}
+    where t.business_id = ${db.businessId} and t.top_ten_row_id = v.id and t.nth = v.nth
+      and (t.da is null or t.da_told_on is not null)`.execute(db)
+}
+
+/** Their Engage Score is counted again with it. */
+async function rateOpportunities(db: TenantDb, pageId: number, rows: readonly Rated[]): Promise<void> {
+  if (rows.length === 0) return
+  const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
+  const compiled = phrases.map(({ key_phrase }) => compilePhrase(key_phrase))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = await db
+    .from('opportunities')
+    .select(['id', 'title', 'backlinks'])
+    .where('id', '=', sql<number>`any(${[...byId.keys()]}::bigint[])`)
+    .execute()
+  const scores = found.map(({ id, title, backlinks }) => {
+    const { da = null, told_on = null } = byId.get(id) ?? {}
+    const score = engageScore({ da, backlinks, isPhraseInTitle: standsIn(title, compiled) })
+    return { id, da, told_on, score }
+  })
+  await sql`
+    update opportunities o set da = v.da, da_told_on = v.told_on, score = v.score
+    from unnest(${scores.map(({ id }) => id)}::bigint[], ${scores.map(({ da }) => da)}::smallint[],
+      ${scores.map(({ told_on }) => told_on)}::date[], ${scores.map(({ score }) => score)}::smallint[])
+      as v (id, da, told_on, score)
+    where o.business_id = ${db.businessId} and o.id = v.id and (o.da is null or o.da_told_on is not null)`.execute(
+    db,
+  )
+}

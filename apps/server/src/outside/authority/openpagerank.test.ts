@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { behaviours, standIn } from '../hostile-stand-in.ts'
+import { openPageRank } from './openpagerank.ts'
+
+const row = (domain: string, page_rank_decimal: unknown, status_code = 200) => ({
+  status_code,
+  error: status_code === 200 ? '' : 'Domain not found',
+  page_rank_integer: 0,
+  page_rank_decimal,
+  rank: null,
+  domain,
+})
+const answer = (...response: unknown[]) => ({ status_code: 200, response, last_updated: '1st Nov 2026' })
+const whole = JSON.stringify(answer(row('a.example', 4.96)))
+const ask = (domains: string[]) => ({ businessId: 1, domains })
+
+describe('OpenPageRank', () => {
+  it('is asked for all domains at once, with the key in a header, and rates from 0 to 100', async () => {
+    const { fetch, asked } = fakeFetch(() =>
+      jsonAnswer(
+        answer(
+          row('a.example', 4.96),
+          row('zero.example', 0),
+          row('none.example', 0, 404),
+          row('x.example', 9),
+        ),
+      ),
+    )
+    const told = await openPageRank('k-1', fetch).authorityOf(
+      ask(['a.example', 'zero.example', 'none.example']),
+    )
+    // Unknown is unknown, and no 0; nobody asked for the last one.
+    expect([...told]).toEqual([
+      ['a.example', 50],
+      ['zero.example', 0],
+      ['none.example', null],
+    ])
+    expect(asked[0]?.url.pathname).toBe('/api/v1.0/getPageRank')
+    expect(asked[0]?.url.searchParams.getAll('domains[]')).toEqual([
+      'a.example',
+      'zero.example',
+      'none.example',
+    ])
+    expect(asked[0]?.url.href).not.toContain('k-1')
+    expect(asked[0]?.headers.get('api-opr')).toBe('k-1')
+  })
+
+  it('tells nothing of a domain that it left out, or whose row failed', async () => {
+    const { fetch } = fakeFetch(() => jsonAnswer(answer(row('a.example', 3), row('b.example', 0, 500))))
+    const told = await openPageRank('k', fetch).authorityOf(ask(['a.example', 'b.example', 'c.example']))
+    expect([...told]).toEqual([['a.example', 30]])
+  })
+
+  it('without domains is not asked, and is never asked for more than a hundred', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer(answer()))
+    expect([...(await openPageRank('k', fetch).authorityOf(ask([])))]).toEqual([])
+    const many = Array.from({ length: 101 }, (_, n) => `d${n}.example`)
+    await expect(openPageRank('k', fetch).authorityOf(ask(many))).rejects.toThrow(RangeError)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a rank beyond its scale', answer(row('a.example', 50))],
+    ['a rank in words', answer(row('a.example', 'high'))],
+    ['rows without a rank', answer({ domain: 'a.example', status_code: 200 })],
+    ['no rows of what was asked', answer(row('other.example', 3))],
+  ])('with %s cannot be read', async (_name, changed) => {
+    const { fetch } = fakeFetch(() => jsonAnswer(changed))
+    await expect(openPageRank('k', fetch).authorityOf(ask(['a.example']))).rejects.toMatchObject({
+      fault: 'malformed',
+    })
+  })
+
+  it.each(behaviours)('that $is fails as $fault', async (behaviour) => {
+    let asked = 0
+    const { fetch, origin } = await standIn((_, to) => {
+      asked += 1
+      behaviour.answer(to, whole)
+    })
+    const asking = openPageRank('secret-key', fetch, origin).authorityOf(ask(['a.example']))
+    await expect(asking).rejects.toMatchObject({
+      name: 'ProviderError',
+      fault: behaviour.fault,
+      retryAfterSeconds: behaviour.retryAfter,
+    })
+    await expect(asking).rejects.not.toThrow('secret-key')
+    expect(asked).toBe(1)
+  })
+})

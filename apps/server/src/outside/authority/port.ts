@@ -1,0 +1,21 @@
+export interface AuthorityQuery {
+  /** On whose budget it is; nobody's where the operator asks. */
+  businessId: number | undefined
+  /** Hosts without www., at most as many as `most`. */
+  domains: readonly string[]
+}
+
+/** Who rates domains. `authorityOf` throws a ProviderError whenever it cannot tell. */
+export interface Authority {
+  /** Whether anybody is set up. */
+  isSetUp: boolean
+  /** The answers are invented, and are shown as sample data. */
+  isSample: boolean
+  /** Domains in one question at most. */
+  most: number
+  /**
+   * Domain authority, 0 to 100, of each domain that was answered for; null where the provider does not know it, which is
+   * never 0. One that was left out of the answer is not in the map.
+   */
+  authorityOf: (query: AuthorityQuery, signal?: AbortSignal) => Promise<Map<string, number | null>>
+}

@@ -1,0 +1,22 @@
+import { between, chance, seedOf } from '../simulator/chance.ts'
+import { authority } from '../simulator/sources.ts'
+import type { Authority } from './port.ts'
+
+const MOST = 100
+/** One domain in so many is known to nobody. */
+const UNKNOWN = 8
+
+/** Sample ratings, the same ones each time. */
+export function simulatedAuthority(): Authority {
+  return {
+    isSetUp: true,
+    isSample: true,
+    most: MOST,
+    authorityOf: ({ domains }) => Promise.resolve(new Map(domains.map((domain) => [domain, rating(domain)]))),
+  }
+}
+
+function rating(domain: string): number | null {
+  const random = chance(seedOf('authority', domain))
+  return between(1, UNKNOWN, random) === 1 ? null : authority(random)
+}
