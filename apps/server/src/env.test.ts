@@ -117,9 +117,8 @@ describe('the configuration', () => {
       { ...smtp, LINKWRIGHT_DEMO: '1' },
       { ...smtp, PUBLIC_URL, TRUST_PROXY: '1' },
       { PUBLIC_URL: 'http://[::1]:4400' },
-    ]) {
+    ])
       expect(warningsOf(readConfig(quiet))).toEqual([])
-    }
   })
 
   test('takes every variable', () => {
@@ -152,8 +151,7 @@ describe('the configuration', () => {
     ['1', '1', true],
     ['1', '0', false],
   ])('with LINKWRIGHT_DEMO=%s and LINKWRIGHT_DURABLE=%s waits for the disk: %s', (demo, given, durable) => {
-    const environment = { LINKWRIGHT_DEMO: demo, LINKWRIGHT_DURABLE: given }
-    expect(readConfig(environment).durable).toBe(durable)
+    expect(readConfig({ LINKWRIGHT_DEMO: demo, LINKWRIGHT_DURABLE: given }).durable).toBe(durable)
   })
 
   test('takes an empty variable as one that is not set', () => {
