@@ -29,6 +29,7 @@ describe('a live message', () => {
     ['of another page', message('updatePageGreyedOut', { page_id: 101 }), [owner]],
     ['of a task on a page', task('import-csv', { page_id: 101 }), [owner]],
     ['of a task on a site', task('disavowed-changed', { site_id: 11 }), [owner]],
+    ['of opportunities of a site', task('opportunities-changed', { site_id: 10 }), [owner, helper]],
     ['of sites, without one', task('sites-changed', null), [owner, helper]],
     ['of sites, with one', task('sites-changed', { site_id: 11 }), [owner]],
     ['of the business', message('addUserCredit', { credit: 5 }), [owner, helper]],

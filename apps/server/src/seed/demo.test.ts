@@ -18,7 +18,14 @@ const nobody = () => {}
 
 /** All rows, without what says when and by which salt a row was computed. */
 async function everything(kysely: Kysely<DB>) {
-  const tables = [...seededTables, 'page_figures', 'site_figures', 'instance'] as const
+  const tables = [
+    ...seededTables,
+    'opportunities',
+    'opportunity_notes',
+    'page_figures',
+    'site_figures',
+    'instance',
+  ] as const
   const rows: Record<string, string[]> = {}
   for (const table of tables) {
     const found = await kysely.selectFrom(table).selectAll().execute()

@@ -16,6 +16,7 @@ import { businessPlans, DEMO_PASSWORD } from './accounts.ts'
 import { clearSample } from './sample-page.ts'
 import { addCosts } from './costs.ts'
 import { addMarketplace } from './marketplace.ts'
+import { addOpportunities } from './opportunities.ts'
 import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
 import { addSniper } from './sniper.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
     await addContacts(trx, today)
     await addMarketplace(trx, seed)
     await addSniper(trx, demoSearchWorld(seed), today)
+    await addOpportunities(trx, demoSearchWorld(seed), today)
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -6,6 +6,7 @@ import { importStates } from '@linkwright/core/tracking/links/import-csv'
 import { Link, urlProgress } from '@linkwright/core/tracking/links/link'
 import { isMissingScreenshot } from '@linkwright/core/tracking/links/missing-screenshot'
 import { tierOf } from '@linkwright/core/tracking/links/tiers'
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
 import { pageScoreColour } from '@linkwright/core/tracking/pages/page-score'
 import { pageTypes, reportingModes } from '@linkwright/core/tracking/pages/page'
 import { brandTrustColour } from '@linkwright/core/tracking/sites/brand-trust'
@@ -52,6 +53,8 @@ describe('the world', () => {
     ['sites', 'local', [true, false]],
     ['pages', 'page_type', pageTypes],
     ['pages', 'reporting', reportingModes],
+    ['opportunities', 'status', opportunityStatuses],
+    ['opportunities', 'priority', [true, false]],
     ['links', 'progress', urlProgress],
     ['links', 'anchor_type', anchorTypes],
     ['links', 'anchor_category', categories],

@@ -26,6 +26,8 @@ export interface LiveMessages {
     | { name: 'link-orders-changed'; result: null }
     /** What is disavowed for a site changed. */
     | { name: 'disavowed-changed'; result: { site_id: number } }
+    /** Opportunities of a site were worked on, deleted or put back. */
+    | { name: 'opportunities-changed'; result: { site_id: number } }
     /** Keyword Sniper projects of the business came, went or got further; the one that got further. */
     | {
         name: 'sniper-changed'
@@ -96,6 +98,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'orders-changed': 'business',
   'link-orders-changed': 'administrators',
   'disavowed-changed': 'site',
+  'opportunities-changed': 'site',
   'sniper-changed': 'business',
   'billing-changed': 'business',
   'settings-changed': 'installation',
@@ -121,6 +124,9 @@ export const LINK_ORDERS_CHANGED = 'link-orders-changed' satisfies TaskName
 
 /** The task after which the links of a site are marked otherwise. */
 export const DISAVOWED_CHANGED = 'disavowed-changed' satisfies TaskName
+
+/** The task after which a client reads the opportunities of a site again. */
+export const OPPORTUNITIES_CHANGED = 'opportunities-changed' satisfies TaskName
 
 /** The task after which a client reads its Keyword Sniper projects again. */
 export const SNIPER_CHANGED = 'sniper-changed' satisfies TaskName

@@ -1,20 +1,19 @@
+import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'
 import { tellOfRun } from '../../../bulk/told.ts'
-import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+import { api, toastProblem } from '../../../wire/api.ts'
+import { afterReadAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
   unprioritised: 'The priority was taken away.',
 }
 
-/** Lists, board and counts are old. */
-export async function readOpportunitiesAgain(): Promise<void> {
-  const { list, sources } = api.opportunities
-  await Promise.all([list, sources].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
-}
+/** Lists, board and counts are old; together with what the socket tells of the same change they are read once. */
+export const readOpportunitiesAgain = () => afterReadAnew(OPPORTUNITIES_CHANGED)
 
 /** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {

@@ -20,15 +20,33 @@ export async function markDisavowed(
     links.flatMap(({ id, url }) => (url === null ? [] : [[id, disavowKeys(url)] as const])),
   )
   if (keys.size === 0) return links
-  const asked = new Map(Array.from(new Set([...keys.values()].flat()), (key) => [key, urlHashText(key)]))
+  const found = await entriesAmong(db, siteId, [...keys.values()].flat())
+  if (found.size === 0) return links
+  return links.map((link) =>
+    keys.get(link.id)?.some((key) => found.has(key)) === true ? { ...link, disavowed: '1' } : link,
+  )
+}
+
+/** Those that are not disavowed for their site, in their order. */
+export async function withoutDisavowed<T extends { url: string }>(
+  db: TenantDb,
+  siteId: number,
+  rows: readonly T[],
+): Promise<readonly T[]> {
+  if (rows.length === 0 || !(await hasEntries(db, siteId))) return rows
+  const keys = new Map(rows.map(({ url }) => [url, disavowKeys(url)]))
+  const found = await entriesAmong(db, siteId, [...keys.values()].flat())
+  return rows.filter(({ url }) => !keys.get(url)?.some((key) => found.has(key)))
+}
+
+/** Which of these keys are entries of the site. */
+async function entriesAmong(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
+  const asked = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
   const { rows } = await sql<{ hex: string }>`
     select encode(key_hash, 'hex') as hex from disavowed
     where business_id = ${db.businessId} and site_id = ${siteId}
-      and key_hash = any(${Array.from(asked.values(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)
-  if (rows.length === 0) return links
-  const found = new Set(rows.map(({ hex }) => hex))
-  const isFound = (key: string) => found.has(asked.get(key) ?? '')
-  return links.map((link) => (keys.get(link.id)?.some(isFound) === true ? { ...link, disavowed: '1' } : link))
+      and key_hash = any(${Array.from(asked.keys(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)
+  return new Set(rows.flatMap(({ hex }) => asked.get(hex) ?? []))
 }
 
 /** Whether the site of `sites s` disavows anything. */

@@ -6,6 +6,7 @@ import { NOTES_MAX, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportuniti
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
+import { opportunitiesChanged } from './changed.ts'
 import { chosenOpportunities, idsOfSite } from './chosen.ts'
 import { presentNote, presentOpportunity } from './present.ts'
 import { opportunitySource } from './source.ts'
@@ -23,6 +24,7 @@ export async function prioritise(
     where o.business_id = ${db.businessId} and p.business_id = o.business_id and p.id = o.page_id
       and p.site_id = ${siteId} and o.id in (${which})
     returning o.id`.execute(db)
+  await opportunitiesChanged(db, siteId)
   return rows.map(({ id }) => id)
 }
 
@@ -35,6 +37,7 @@ export async function changeOne(
 ): Promise<Opportunity> {
   await ofSiteOr404(db, siteId, id)
   await db.update('opportunities').set(columns).where('id', '=', id).execute()
+  await opportunitiesChanged(db, siteId)
   const { rows } = await opportunitySource(db)
     .read(sql`array[${id}::bigint]`)
     .execute(db)
@@ -64,6 +67,7 @@ export async function addNote(
     .insert('opportunity_notes', { opportunity_id: link_op_id, note, date_created: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await opportunitiesChanged(db, siteId)
   return presentNote({ id, note, date_created: now }, link_op_id)
 }
 
@@ -81,6 +85,7 @@ export async function editNote(
     .returning(['id', 'note', 'date_created'])
     .executeTakeFirst()
   if (row === undefined) throw notFound()
+  await opportunitiesChanged(db, siteId)
   return presentNote(row, link_op_id)
 }
 
@@ -97,6 +102,7 @@ export async function removeNote(
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) throw notFound()
+  await opportunitiesChanged(db, siteId)
 }
 
 async function ofSiteOr404(db: TenantDb, siteId: number, id: number): Promise<void> {

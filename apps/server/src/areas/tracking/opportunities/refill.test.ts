@@ -60,6 +60,18 @@ describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) =>
     expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({ state: 'ok', is_sample: false })
   })
 
+  it('a refill leaves out domains that are disavowed by then, and lets their opportunities go', async () => {
+    const { siteId } = await world.scouted()
+    const [first] = await world.calls.list({ siteId })
+    world.later(5)
+    await world.agency.client.disavow.add({ siteId, disavowed: `domain:${first?.host ?? ''}` })
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    const hosts = (await world.calls.list({ siteId })).map(({ host }) => host)
+    expect(hosts.length).toBeGreaterThan(10)
+    expect(hosts).not.toContain(first?.host)
+  })
+
   it('a provider that fails in the middle leaves all that is known, adds what was told, and says so', async () => {
     const { siteId } = await world.scouted()
     const before = await world.calls.list({ siteId })

@@ -4,6 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type Services } from '../../../http/context.ts'
 import { lockSite } from '../locks/site.ts'
 import { askForAgain } from '../look-ups/ask.ts'
+import { opportunitiesChanged } from './changed.ts'
 import { opportunitiesLookUp } from './look-up.job.ts'
 import { sourcesOf } from './sources.ts'
 import { addState } from './state.ts'
@@ -29,4 +30,5 @@ export async function refill(
     await addState(db, id)
     await askForAgain(db, opportunitiesLookUp, { siteId, id }, services)
   }
+  await opportunitiesChanged(db, siteId)
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { opportunitiesChanged } from './changed.ts'
 import { idsOfSite } from './chosen.ts'
 
 /** Deletes opportunities of a site with their notes. What is deleted is remembered, so that no look-up brings it back. */
@@ -27,8 +28,14 @@ export const removeOpportunities = defineBulk({
       .executeTakeFirst()
     if (site === undefined) return undefined
     return {
-      apply: (ids, runId) => remove(db, site_id, ids, runId),
-      undo: (ids, runId) => restore(db, ids, runId),
+      async apply(ids, runId) {
+        await opportunitiesChanged(db, site_id)
+        return await remove(db, site_id, ids, runId)
+      },
+      async undo(ids, runId) {
+        await opportunitiesChanged(db, site_id)
+        return await restore(db, ids, runId)
+      },
     }
   },
 })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHashText } from '../../../db/url-hash.ts'
 import type { Backlink } from '../../../outside/backlinks/port.ts'
+import { withoutDisavowed } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
 import { type KeptAuthority, keptAuthority } from './kept-authority.ts'
 import { competingUrls } from './sources.ts'
@@ -41,7 +42,7 @@ const TITLE_LENGTH = 500
 
 /**
  * Stores who links to the competitors of a page that the caller holds. One that is known is refreshed and keeps its
- * status, priority and notes; what was deleted, and what the page has a link from already, stays away. When all
+ * status, priority and notes; what was deleted or is disavowed, and what the page has a link from, stays away. When all
  * competitors were answered for, what nobody links from any more goes, unless somebody has worked on it.
  */
 export async function saveOpportunities(
@@ -61,17 +62,18 @@ export async function saveOpportunities(
   const competing = await competingUrls(db, pageId, siteUrl)
   const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
   const answered = competing.flatMap((url) => found.find((each) => each.url === url) ?? [])
-  const best = candidates(
+  const all = candidates(
     answered,
     bareHost(siteUrl),
     phrases.map(({ key_phrase }) => key_phrase),
     await keptAuthority(db, unratedHosts(answered)),
   )
-  await upsert(db, pageId, best, now)
+  const wanted = await withoutDisavowed(db, siteId, all)
+  await upsert(db, pageId, wanted.slice(0, OPPORTUNITIES_KEPT), now)
   if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
 }
 
-/** The most promising links to competitors, each address once: of several the one to the best ranked. */
+/** Links to competitors, the most promising first, each address once: of several the one to the best ranked. */
 function candidates(
   found: readonly FoundLinks[],
   ownHost: string,
@@ -107,7 +109,7 @@ function candidates(
       })
     }
   }
-  return [...byHash.values()].toSorted((a, b) => b.score - a.score).slice(0, OPPORTUNITIES_KEPT)
+  return [...byHash.values()].toSorted((a, b) => b.score - a.score)
 }
 
 /** Hosts of links that their provider tells no authority of. */

@@ -1,0 +1,71 @@
+import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import { type Kysely, sql } from 'kysely'
+import { saveOpportunities } from '../areas/tracking/opportunities/save.ts'
+import { competingUrls } from '../areas/tracking/opportunities/sources.ts'
+import { addState } from '../areas/tracking/opportunities/state.ts'
+import { saveOutcome } from '../areas/tracking/look-ups/state.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import { simulatedBacklinks } from '../outside/backlinks/simulator.ts'
+import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import type { SearchWorld } from '../outside/simulator/world.ts'
+
+/** Of each competitor, so that a demo starts soon; a refill finds the others. */
+const LINKS_LAID = 12
+
+/** What has been done about the most promising opportunities of a page, by their place. */
+const worked: Readonly<
+  Record<number, { status?: OpportunityStatus; isWanted?: true; age?: number; notes?: readonly string[] }>
+> = {
+  1: { isWanted: true },
+  2: { status: 'Emailed', isWanted: true, age: 6, notes: ['Wrote to the editor, with our guide.'] },
+  4: { status: 'Getting Link Added', age: 12, notes: ['Wrote to them.', 'They add us next week.'] },
+  5: { status: 'Emailed' },
+  7: { status: 'Writing Guest Post', age: 9, notes: ['800 words until Friday.'] },
+  9: { status: 'Link Published' },
+  12: { status: 'Rejected', age: 20, notes: ['They only take paid links.'] },
+}
+
+/** Who links to the competitors of the demo's pages, as a look-up would have found them. */
+export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, today: string): Promise<void> {
+  const now = new Date(today)
+  const backlinks = simulatedBacklinks(world, () => now)
+  const { rows: pages } = await sql<{ business_id: number; site_id: number; id: number; url: string }>`
+    select p.business_id, p.site_id, p.id, s.url
+    from pages p join sites s on s.business_id = p.business_id and s.id = p.site_id
+    where s.available and exists (
+      select from top_ten_rows t where t.business_id = p.business_id and t.page_id = p.id)
+    order by p.id`.execute(trx)
+  for (const { business_id, site_id: siteId, id: pageId, url: siteUrl } of pages) {
+    const db = new TenantDb(trx, business_id)
+    const found = []
+    for (const url of await competingUrls(db, pageId, siteUrl)) {
+      const { links } = await backlinks.of(url)
+      found.push({ url, links: links.slice(0, LINKS_LAID) })
+    }
+    await addState(db, pageId)
+    await saveOpportunities(db, { siteId, pageId }, found, true, now)
+    const outcome = { failure: undefined, isSample: true }
+    await saveOutcome(db, { kind: 'opportunities', id: pageId }, outcome, { now, everyDays: undefined })
+    await workOn(db, pageId, today)
+  }
+}
+
+async function workOn(db: TenantDb, pageId: number, today: string): Promise<void> {
+  const best = await db
+    .from('opportunities')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .orderBy('score', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.max(...Object.keys(worked).map(Number)))
+    .execute()
+  for (const [nth, { id }] of best.entries()) {
+    const { status = 'New', isWanted: priority = false, age = 0, notes = [] } = worked[nth + 1] ?? {}
+    await db.update('opportunities').set({ status, priority }).where('id', '=', id).execute()
+    for (const [at, note] of notes.entries()) {
+      const date_created = momentOn(daysBefore(today, age - at), () => 0.5)
+      await db.insert('opportunity_notes', { opportunity_id: id, note, date_created }).execute()
+    }
+  }
+}
