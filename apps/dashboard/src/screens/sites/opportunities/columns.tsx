@@ -7,22 +7,26 @@ import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import type { Opportunity } from '@linkwright/sdk'
 import { Star, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { setStatus, takePriority } from './changes.ts'
 import { HostContacts } from './host-contacts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
+const TITLE_SHOWN = 80
+
 const words = {
   none: '–',
-  off: (url: string) => `Take the priority of ${url} away`,
+  off: (url: string) => `Off: take the priority of ${url} away`,
   notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
 }
 
 /** Every column of Spec A §2; the URL names a row. */
 export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) => void) {
   const columns = logColumns<typeof opportunitiesTable, Opportunity>(opportunitiesTable, {
-    compUrl: ({ compUrl }) => <ShortUrl url={compUrl} />,
-    url: ({ url }) => <ShortUrl url={url} />,
+    compUrl: ({ compUrl }) => roomy(<ShortUrl url={compUrl} />),
+    url: ({ url }) => roomy(<ShortUrl url={url} />),
+    title: ({ title }) => roomy(<CutText text={title ?? words.none} length={TITLE_SHOWN} />),
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_SHOWN} />,
     status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,
     priority: (row) =>
@@ -54,6 +58,9 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
   })
   return columns.map((column) => ({ ...column, isPrimary: column.id === 'url' }))
 }
+
+/** Twelve columns leave each a word's width: what is read has more, and the table scrolls. */
+const roomy = (cell: ReactNode) => <span className="ld-opp-roomy">{cell}</span>
 
 /** An address, at most 60 characters of it; the link leads to all of it. */
 export function ShortUrl({ url }: { url: string }) {

@@ -1,0 +1,188 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { SignedIn } from '@linkwright/sdk'
+import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { field } from './support/fields.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { resume } from './support/screens.ts'
+import { type Served, serve } from './support/server.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** Questions that the Ahrefs beside the server answers before it fails. */
+let answers = Infinity
+let beside: Server
+
+/** What Ahrefs knows of every page: two links. */
+const told = {
+  metrics: { live: 2 },
+  backlinks: [1, 2].map((nth) => ({
+    url_from: `https://fresh${nth}.example/words`,
+    url_to: 'https://rival.example/',
+    anchor: 'told by Ahrefs',
+    domain_rating_source: 70,
+  })),
+}
+
+const test = base.extend<object, { server: Served }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      beside = createServer((_request, answer) => {
+        answers -= 1
+        answer.writeHead(answers < 0 ? 503 : 200, { 'content-type': 'application/json' })
+        answer.end(JSON.stringify(told))
+      }).listen(0, '127.0.0.1')
+      await once(beside, 'listening')
+      const server = await serve({
+        LINKWRIGHT_BACKLINKS: 'ahrefs',
+        LINKWRIGHT_BACKLINKS_KEY: 'key',
+        LINKWRIGHT_BACKLINKS_URL: `http://127.0.0.1:${(beside.address() as AddressInfo).port}`,
+      })
+      await use(server)
+      await server.stop()
+      beside.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const table = (page: Page) => page.getByRole('table', { name: 'Opportunities' })
+const rowOf = (page: Page, url: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ hasText: url.slice(0, 50) })
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter opportunities' })
+
+function siteOf({ sites }: SignedIn) {
+  const site = sites.find(({ available, pages }) => available === '1' && pages.length > 2)
+  return { siteId: site?.id ?? 0 }
+}
+
+/** Opens the screen, and the opportunity that nobody has worked on yet. */
+async function opened(page: Page, as: (email: string) => Promise<{ signedIn: SignedIn; client: Client }>) {
+  const { client, signedIn } = await as('agency@demo.test')
+  const site = siteOf(signedIn)
+  const [fresh] = await client.opportunities.list({ ...site, status: 'New', priority: '0', limit: 1 })
+  if (fresh === undefined) throw new Error('The demo world has no opportunity.')
+  await page.goto(pathTo('site-opps', site))
+  await expect(table(page)).toBeVisible()
+  return { client, signedIn, site, fresh }
+}
+type Client = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['as']>>['client']
+
+test('opportunities are there from the start, filtered once one stops typing, and paged', async ({
+  page,
+  as,
+}) => {
+  const { client, site, fresh } = await opened(page, as)
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
+  const { total = 0 } = await client.opportunities.list({ ...site, limit: 1 })
+  expect(total).toBeGreaterThan(100)
+  await expectFineInEachLook(page)
+  await page.getByLabel('Rows per page').selectOption('1000')
+  await expect(page.getByRole('status').filter({ hasText: `1–${total} of ${total}` })).toBeVisible()
+
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/link-ops')) asked.push(url.searchParams.get('q'))
+  })
+  await filter(page).pressSequentially(fresh.host)
+  await expect(rowOf(page, fresh.url)).toBeVisible()
+  await expect(table(page).getByRole('row')).toHaveCount(
+    1 + (await client.opportunities.list({ ...site, q: fresh.host })).length,
+  )
+  expect(asked).toEqual([fresh.host])
+})
+
+test('status, priority and notes are saved at once and seen in another browser; what was deleted comes back', async ({
+  page,
+  as,
+  browser,
+  server,
+}) => {
+  const { signedIn, fresh } = await opened(page, as)
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await resume(other, signedIn.token)
+  const held = `${new URL(page.url()).pathname}?q=${encodeURIComponent(fresh.host)}`
+  await other.goto(held)
+  await page.goto(held)
+  const [mine, theirs] = [rowOf(page, fresh.url), rowOf(other, fresh.url)]
+  await expect(theirs).toBeVisible()
+
+  await mine.getByRole('button', { name: /^Status of/ }).click()
+  await page.getByRole('menuitem', { name: 'Emailed' }).click()
+  await expect(theirs.getByRole('button', { name: /: Emailed$/ })).toBeVisible()
+
+  await mine.getByRole('checkbox').click({ force: true })
+  await page.getByRole('button', { name: 'Mark priority' }).click()
+  await expect(theirs.getByRole('button', { name: /take the priority of/ })).toBeVisible()
+  await mine.getByRole('button', { name: /take the priority of/ }).click()
+  await expect(theirs.getByRole('button', { name: /take the priority of/ })).toHaveCount(0)
+
+  await mine.getByRole('button', { name: /^Notes about/ }).click()
+  const notes = page.getByRole('dialog')
+  await field(notes, 'Note').fill('Asked Ada')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Asked Ada')).toBeVisible()
+  await expectFineInEachLook(page)
+  await page.keyboard.press('Escape')
+  await expect(theirs.getByRole('button', { name: /^Notes about .*: 1$/ })).toBeVisible()
+
+  await mine.getByRole('checkbox').click({ force: true })
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(theirs).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs).toBeVisible()
+  await context.close()
+})
+
+test('people at a website are looked up, at most two; the board moves cards from column to column', async ({
+  page,
+  as,
+}) => {
+  const { fresh } = await opened(page, as)
+  await filter(page).fill(fresh.host)
+  await rowOf(page, fresh.url)
+    .getByRole('button', { name: `Find contacts at ${fresh.host}` })
+    .click()
+  const people = page.getByRole('dialog', { name: `Contacts at ${fresh.host}` }).getByRole('listitem')
+  await expect(people.first()).toBeVisible()
+  expect(await people.count()).toBeLessThanOrEqual(2)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Board' }).click()
+  const column = (name: string) => page.getByRole('grid', { name })
+  const card = (name: string) =>
+    column(name)
+      .getByRole('row')
+      .filter({ hasText: fresh.url.slice(0, 50) })
+  await expect(card(fresh.status).or(card('Emailed'))).toBeVisible()
+  await card(fresh.status)
+    .or(card('Emailed'))
+    .getByRole('button', { name: /^Status of/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Writing Guest Post' }).click()
+  await expect(card('Writing Guest Post')).toBeVisible()
+  await expectFineInEachLook(page)
+})
+
+test('a provider that fails in the middle of a refill: what it told is there, and why the rest is not', async ({
+  page,
+  as,
+}) => {
+  const { client, site } = await opened(page, as)
+  const { total = 0 } = await client.opportunities.list({ ...site, limit: 1 })
+  // Of one competitor three questions are asked; the fourth fails, and whoever fails is left alone for a while.
+  answers = 3
+  await page.getByRole('button', { name: 'Refill' }).click()
+  await expect(page.getByText(/Opportunities could not be looked up: Ahrefs/).first()).toBeVisible()
+  await expectFineInEachLook(page)
+  await filter(page).fill('told by Ahrefs')
+  await expect(rowOf(page, 'https://fresh1.example/words')).toBeVisible()
+  const after = await client.opportunities.list({ ...site, limit: 1 })
+  expect(after.total).toBe(total + 2)
+})
