@@ -1,7 +1,6 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { linkOrdersReadOn } from '../screens/admin/link-orders/read-on.ts'
 import { billingReadOn } from '../screens/account/billing/read-on.ts'
-import { opportunitiesReadOn } from '../screens/sites/opportunities/read-on.ts'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
 import { ordersReadOn } from '../screens/orders/read-on.ts'
 import { linksReadOn } from '../screens/pages/links/read-on.ts'
@@ -16,7 +15,6 @@ import type { ReadOn, Told } from './told.ts'
 const areas: readonly ReadOn[] = [
   sitesReadOn,
   disavowReadOn,
-  opportunitiesReadOn,
   linksReadOn,
   phrasesReadOn,
   topTenReadOn,
@@ -41,7 +39,6 @@ class Gathered {
   readonly #told = new Set<Told>()
   readonly #pages = new Set<number>()
   readonly #read: () => void
-  #through = Promise.withResolvers<void>()
 
   constructor(ms: number) {
     this.#read = onceSoon(() => {
@@ -49,22 +46,17 @@ class Gathered {
       const pages = [...this.#pages]
       this.#told.clear()
       this.#pages.clear()
-      const { resolve } = this.#through
-      this.#through = Promise.withResolvers()
-      const reading = queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey }) =>
           names.has(String(queryKey[0])) || pages.some((id) => isOfPage(queryKey, id)),
       })
-      void reading.finally(resolve)
     }, ms)
   }
 
-  /** Settles once it was read. */
-  add(told: Told, pageId?: number): Promise<void> {
+  add(told: Told, pageId: number | undefined): void {
     this.#told.add(told)
     if (pageId !== undefined) this.#pages.add(pageId)
     this.#read()
-    return this.#through.promise
   }
 }
 
@@ -73,11 +65,8 @@ const later = new Gathered(GATHER_LONGER_MS)
 
 /** Reads anew what is shown and old by now, by what the areas say; with a page everything that is asked of that page. */
 export function readAnew(told: Told, pageId?: number): void {
-  void (told === SITES_CHANGED ? later : soon).add(told, pageId)
+  ;(told === SITES_CHANGED ? later : soon).add(told, pageId)
 }
-
-/** The same, for who shows until then what it was changed to. */
-export const afterReadAnew = (told: Exclude<Told, typeof SITES_CHANGED>): Promise<void> => soon.add(told)
 
 /** The names of the calls that any area reads anew. */
 export const callsReadOn = (told: Told): string[] =>

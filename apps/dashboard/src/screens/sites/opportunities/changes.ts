@@ -1,11 +1,10 @@
-import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'
 import { tellOfRun } from '../../../bulk/told.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
-import { afterReadAnew } from '../../../wire/read-anew.ts'
+import { readAnew } from '../../../wire/read-anew.ts'
 
 const words = {
   prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
@@ -13,7 +12,7 @@ const words = {
 }
 
 /** Lists, board and counts are old; together with what the socket tells of the same change they are read once. */
-export const readOpportunitiesAgain = () => afterReadAnew(OPPORTUNITIES_CHANGED)
+export const readOpportunitiesAgain = () => readAnew('task')
 
 /** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {
@@ -21,10 +20,10 @@ async function saved(change: () => Promise<unknown>): Promise<boolean> {
     await change()
   } catch (error) {
     toastProblem(error)
-    await readOpportunitiesAgain()
+    readOpportunitiesAgain()
     return false
   }
-  await readOpportunitiesAgain()
+  readOpportunitiesAgain()
   return true
 }
 

@@ -41,7 +41,7 @@ export function NotesDialog({ siteId, of, onClose }: NotesDialogProps) {
   const [leaving, setLeaving] = useState<OpportunityNote>()
   const put = (change: (all: readonly OpportunityNote[]) => readonly OpportunityNote[]) => {
     setNotes(change)
-    void readOpportunitiesAgain()
+    readOpportunitiesAgain()
   }
   return (
     <Dialog isOpen onClose={onClose} title={words.title(of.host)}>

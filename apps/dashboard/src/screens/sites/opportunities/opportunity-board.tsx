@@ -30,6 +30,13 @@ const AT_ONCE = 25
 /** No answer holds more. */
 const MOST = 1000
 
+/** What was moved here is shown where it was moved to until all columns were read after it was saved. */
+interface Move {
+  to: OpportunityStatus
+  /** Milliseconds since 1970; 0 where it was refused. */
+  savedAt: number
+}
+
 interface BoardProps {
   siteId: number
   onNotes: (of: Opportunity) => void
@@ -39,15 +46,16 @@ interface BoardProps {
 export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const [text, setText] = useAddressState('q', '')
   const q = text.trim().slice(0, FILTER_LENGTH)
-  // What was moved here and is not read anew yet.
-  const [moving, setMoving] = useState<ReadonlyMap<number, OpportunityStatus>>(new Map())
+  const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map())
   const columns = useColumns(siteId, q)
+  const readAt = Math.min(...columns.map((column) => column.readAt))
+  const moving = new Map([...moves].flatMap(([id, { to, savedAt }]) => (readAt < savedAt ? [[id, to]] : [])))
   const all = columns.flatMap(({ rows }) => rows)
   const statusOf = (row: Opportunity) => moving.get(row.id) ?? row.status
   const move = async (id: number, status: OpportunityStatus) => {
-    setMoving((before) => new Map(before).set(id, status))
-    await setStatus(siteId, id, status)
-    setMoving((before) => new Map([...before].filter(([moved]) => moved !== id)))
+    const keep = (savedAt: number) => setMoves((before) => new Map(before).set(id, { to: status, savedAt }))
+    keep(Infinity)
+    keep((await setStatus(siteId, id, status)) ? Date.now() : 0)
   }
   const failure = columns.find(({ error }) => error !== undefined)
   return (
@@ -122,11 +130,12 @@ function useColumns(siteId: number, q: string) {
 function useColumn(siteId: number, q: string, status: OpportunityStatus) {
   const [limit, setLimit] = useState(AT_ONCE)
   const input = { siteId, status, limit, ...(q === '' ? {} : { q }) }
-  const { data, error, refetch } = useApi(api.opportunities.list, input, {
+  const { data, dataUpdatedAt, error, refetch } = useApi(api.opportunities.list, input, {
     placeholderData: (before) => before,
   })
   return {
     status,
+    readAt: dataUpdatedAt,
     rows: data ?? [],
     total: data?.total ?? 0,
     error: data === undefined ? (error ?? undefined) : undefined,

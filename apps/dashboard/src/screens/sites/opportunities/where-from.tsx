@@ -30,7 +30,7 @@ export function WhereFrom({ siteId }: { siteId: number }) {
     } catch (error) {
       toastProblem(error)
     }
-    await readOpportunitiesAgain()
+    readOpportunitiesAgain()
     setAsking(false)
   }
   return (
