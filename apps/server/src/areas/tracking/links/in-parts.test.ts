@@ -39,6 +39,10 @@ const many = {
       insert into imports (business_id, page_id, state) select business_id, id, 'failed' from pages returning business_id, id)
     insert into import_refusals (business_id, import_id, "row", reason, url)
     select business_id, id, n, 'bad', '' from new, generate_series(1, 2001) n`,
+  key_phrase_ranks: `insert into key_phrase_ranks (business_id, key_phrase_id, checked_on, depth)
+    select business_id, id, date '2020-01-01' + n, 100 from key_phrases, generate_series(1, 2001) n`,
+  rival_ranks: `insert into rival_ranks (business_id, key_phrase_id, checked_on, ranks)
+    select business_id, key_phrase_id, checked_on, '{}' from key_phrase_ranks where checked_on < '2026-01-01'`,
   disavowed: `insert into disavowed (business_id, site_id, url, key_hash)
     select business_id, id, 'domain:x', decode(md5(n::text), 'hex') from sites, generate_series(1, 2001) n`,
 } as const

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 /** So many at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 2000
 
-/** Tables that may hold a hundred thousand rows of one owner: the column of that, and what tells its rows apart. */
+/** Tables that may hold a hundred thousand rows of a page or site: the column of their owner, and what tells its rows apart. */
 const large = {
   links: ['page_id', 'id'],
   ignored_urls: ['page_id', 'url_hash'],
@@ -13,6 +13,8 @@ const large = {
   deleted_opportunities: ['page_id', 'url_hash'],
   disavowed: ['site_id', 'key_hash'],
   trash: ['run_id', 'of_id'],
+  rival_ranks: ['key_phrase_id', 'checked_on'],
+  key_phrase_ranks: ['key_phrase_id', 'checked_on'],
 } as const
 
 /** Deletes what may be many below pages that are about to go: their cascade would take all of it in one statement. */
@@ -35,10 +37,23 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
     'trash',
     runs.map(({ id }) => id),
   )
+  await deleteRanks(db, pageIds)
   await deleteRowsOf(db, 'ignored_urls', pageIds)
   await deleteRowsOf(db, 'opportunities', pageIds)
   await deleteRowsOf(db, 'deleted_opportunities', pageIds)
   await deleteRowsOf(db, 'links', pageIds)
+}
+
+/** Years of ranks a day, each with those of its rivals. */
+async function deleteRanks(db: TenantDb, pageIds: readonly number[]): Promise<void> {
+  const phrases = await db
+    .from('key_phrases')
+    .select('id')
+    .where('page_id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
+    .execute()
+  const ids = phrases.map(({ id }) => id)
+  await deleteRowsOf(db, 'rival_ranks', ids)
+  await deleteRowsOf(db, 'key_phrase_ranks', ids)
 }
 
 /** Deletes all rows of these owners, some after others. */
