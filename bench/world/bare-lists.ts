@@ -3,6 +3,7 @@
  * for the list on the driver alone, after VACUUM ANALYZE. Answers the port; list n is at `/n`.
  */
 import Fastify from 'fastify'
+import { countOf } from './counted.ts'
 import { bareAnswer, listen, listener } from './bare.ts'
 import { openEmbedded } from './pool.ts'
 import { tellSpent } from './spent.ts'
@@ -20,7 +21,7 @@ async function serve({ dataDir, token, lists }: Copied): Promise<void> {
   const pool = await openEmbedded(dataDir, 'vacuum analyze')
   const bare = Fastify()
   const statementsOf = listener(pool, token)
-  for (const [n, url] of lists.entries()) bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url)))
+  for (const [n, url] of lists.entries()) bare.get(`/${n}`, bareAnswer(pool, await statementsOf(url), countOf(url)))
   const port = await listen(bare)
   process.on('message', tellSpent)
   process.send?.(port)

@@ -67,8 +67,15 @@ export function listener(pool: Pool, token: string): (url: string) => Promise<St
   }
 }
 
-/** What a route does that knows nothing but statements: the first one, the others at once, and the longest answer. */
-export function bareAnswer(pool: Pool, [session, ...rest]: Statements) {
+/**
+ * What a route does that knows nothing but statements: the first one, the others at once, and the longest answer, or
+ * what is counted of it.
+ */
+export function bareAnswer(
+  pool: Pool,
+  [session, ...rest]: Statements,
+  count: (rows: unknown[]) => unknown = (rows) => rows,
+) {
   const run = async ({ sql, parameters }: Statement): Promise<unknown[]> => {
     const client = await pool.connect()
     try {
@@ -80,7 +87,7 @@ export function bareAnswer(pool: Pool, [session, ...rest]: Statements) {
   return async () => {
     await run(session)
     const answers = await Promise.all(rest.map(run))
-    return answers.reduce((longest, rows) => (rows.length > longest.length ? rows : longest), [])
+    return count(answers.reduce((longest, rows) => (rows.length > longest.length ? rows : longest), []))
   }
 }
 

@@ -10,9 +10,14 @@ export const bands = {
 export type Band = keyof typeof bands
 export const bandNames = Object.keys(bands) as Band[]
 
+/** The band of each rank down to the first that lies beyond all of them. */
+const bandOfRank = Array.from({ length: bands.beyond.from }, (_, rank) =>
+  bandNames.find((name) => rank >= bands[name].from && rank <= bands[name].to),
+)
+
 /** The band of a rank; 0 is not found. */
 export function bandOf(rank: number): Band {
-  return bandNames.find((name) => rank >= bands[name].from && rank <= bands[name].to) ?? 'not_found'
+  return bandOfRank[rank] ?? 'beyond'
 }
 
 /**
@@ -28,8 +33,9 @@ export type Ranks = readonly (number | null)[]
 export function standing(ranks: Ranks, step: number): (number | null)[] {
   const most = Math.floor(STANDS_DAYS / step)
   let last = -Infinity
+  let stood: number | null = null
   return ranks.map((rank, index) => {
-    if (rank !== null) last = index
-    return index - last <= most ? (ranks[last] ?? null) : null
+    if (rank !== null) [last, stood] = [index, rank]
+    return index - last <= most ? stood : null
   })
 }

@@ -83,21 +83,30 @@ export async function linesOf(
         and r.checked_on between ${first}::date and ${axis.to}::date and ${seen(which)}
       group by 1, 2) b
     group by b.id`.execute(db)
-  const count = axis.lead + axis.days.length
-  const found = new Map(rows.map((row) => [row.id, lineOf(row, count)]))
-  return new Map(phrases.map(({ id }) => [id, found.get(id) ?? lineOf(nothing, count)]))
+  const empty = Array.from({ length: axis.lead + axis.days.length }, () => null)
+  const found = new Map(rows.map((row) => [row.id, lineOf(row, empty)]))
+  return new Map(phrases.map(({ id }) => [id, found.get(id) ?? lineOf(nothing, empty)]))
 }
 
 const nothing = { at: '', ranks: '', bests: '', worsts: '' }
 
-function lineOf(row: typeof nothing, count: number): Line {
+function lineOf(row: typeof nothing, empty: readonly null[]): Line {
   const at = figures(row.at)
   const laid = (text: string) => {
-    const line = Array.from({ length: count }, (): number | null => null)
-    for (const [nth, rank] of figures(text).entries()) line[at[nth] ?? 0] = rank
+    const line: (number | null)[] = [...empty]
+    figures(text).forEach((rank, nth) => (line[at[nth] ?? 0] = rank))
     return line
   }
-  return { ranks: laid(row.ranks), bests: laid(row.bests), worsts: laid(row.worsts) }
+  return {
+    ranks: laid(row.ranks),
+    // Laid out for a chart alone: who counts thousands of phrases reads neither.
+    get bests() {
+      return laid(row.bests)
+    },
+    get worsts() {
+      return laid(row.worsts)
+    },
+  }
 }
 
 const figures = (text: string) => (text === '' ? [] : text.split(',').map(Number))
