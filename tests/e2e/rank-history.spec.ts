@@ -13,10 +13,7 @@ test('the history of ranks: lines, bands, what became of each phrase, and what h
 }) => {
   const siteId = siteIdOf((await as(account)).signedIn)
   await page.goto(pathTo('site-keywords', { siteId }))
-  await page
-    .getByRole('tab', { name: 'Rank History' })
-    .or(page.getByRole('link', { name: 'Rank History' }))
-    .click()
+  await page.getByRole('link', { name: 'Rank History', exact: true }).click()
   const history = page.getByRole('region', { name: 'Rank history' })
   await expect(history.getByText('Sample data')).toBeVisible()
   await history.getByRole('slider', { name: 'Rank history' }).focus()
@@ -38,7 +35,12 @@ test('one phrase has its competitors beside it, and a filter leaves out what was
   const { signedIn } = await as(account)
   const siteId = siteIdOf(signedIn)
   const phrase = signedIn.sites.find(({ id }) => id === siteId)?.pages[0]?.keyphrases[0]
-  await page.goto(`${pathTo('site-ranks', { siteId })}?phrases=${phrase?.id}`)
+  await page.goto(pathTo('site-keywords', { siteId }))
+  await page
+    .getByRole('row', { name: phrase?.key_phrase })
+    .first()
+    .getByRole('link', { name: /rank history$/ })
+    .click()
   await page.getByText('Competitors', { exact: true }).click()
   const slider = page.getByRole('slider', { name: 'Rank history' })
   // Their lines are chosen by arrows, as those of other key phrases are.

@@ -106,6 +106,9 @@ for (const [width, theme] of [
     await expect(page.getByText(says('The brand rank'))).toBeVisible()
     await expect(page.getByText(/^The ranks of \d+ pages could not be looked up/)).toBeVisible()
     await expectNoOverflow(page)
+    await seen(pathTo('site-ranks', follows), 'Rank history', 'pages could not be looked up')
+    // What was found before stands as it was.
+    await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
     await page.goto(pathTo('dashboard'))
     await expect(page.getByText('Brand rank could not be looked up').first()).toBeVisible()
     await expectAccessible(page)

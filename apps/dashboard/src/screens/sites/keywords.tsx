@@ -7,6 +7,7 @@ import { plural } from '@linkwright/core/values/text'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { PhraseName, rankHint, RankText } from '@linkwright/react-ui/key-phrase-table'
+import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import type { KeyPhrase, Page } from '@linkwright/sdk'
@@ -26,6 +27,7 @@ const words = {
   noneHint: 'Add them at its pages: they are what the pages should be found for.',
   nothing: 'No key phrase matches your filter.',
   sample: `${SAMPLE_DATA}: ranks`,
+  history: ' rank history',
 }
 /** More phrases than these scroll within the table, in so many pixels. */
 const FEW = 100
@@ -116,7 +118,17 @@ const columnsOf = (format: ReturnType<typeof useFormat>, frequency: Frequency): 
     align: 'end',
     // 0 is not found, so worse than any rank; not looked up yet comes last.
     sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
-    cell: ({ phrase }) => <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} />,
+    cell: ({ phrase, page }) => {
+      const rank = <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} />
+      // Never looked up, it has no history to be led to.
+      if (phrase.rank === null) return rank
+      return (
+        <Link variant="quiet" href={`${pathTo('site-ranks', { siteId: page.site_id })}?phrases=${phrase.id}`}>
+          {rank}
+          <span className="lw-hidden">{words.history}</span>
+        </Link>
+      )
+    },
   },
   {
     id: 'page',
