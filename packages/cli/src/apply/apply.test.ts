@@ -79,6 +79,24 @@ sites:
   expect([done.code, done.out]).toEqual([0, 'Added\t6\nChanged\t4\nRefused\t0\n'])
 })
 
+test('how a site is looked up is described too; more often than the plan allows is refused before anything is sent', async () => {
+  const described = (often: string) =>
+    same.replace(
+      '    competitors',
+      `    language: de\n    device: mobile\n    frequency: ${often}\n    competitors`,
+    )
+  const { code, bodies, sent } = await apply(described('two_weeks'))
+  expect([code, sent]).toEqual([0, ['PUT /site/3']])
+  expect(bodies[0]).toMatchObject({ language: 'de', device: 'mobile', frequency: 'two_weeks' })
+  const dry = await apply(described('two_weeks'), ['--dry-run'])
+  expect(dry.out).toContain('  ~ language: en → de\n  ~ device: desktop → mobile\n')
+  const often = await apply(described('daily'))
+  expect([often.code, often.sent]).toEqual([4, []])
+  expect(often.err).toContain('Upgrade to a plan of 200 keywords to have them looked up every day!')
+  const wrong = await apply(described('hourly'))
+  expect(wrong.err).toContain("line 8: frequency must be one of 'daily', 'weekly', 'two_weeks'")
+})
+
 test('competitors that look like slips are told before it is carried out, and carried out', async () => {
   const text = same.replace('[rival.example]', '[rival, www.garden.example/shop]')
   const { code, err, sent } = await apply(text, ['--dry-run'])

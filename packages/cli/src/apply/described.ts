@@ -1,4 +1,7 @@
+import { frequencies } from '@linkwright/core/access/look-up-frequency'
 import { pageTypes, reportingModes } from '@linkwright/core/tracking/pages/page'
+import { devices } from '@linkwright/core/tracking/scouting/providers'
+import { languageCodes } from '@linkwright/core/tracking/sites/languages'
 import { joinUrl, linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
@@ -26,6 +29,9 @@ const SiteDescribed = z.strictObject({
   name: text.optional(),
   categories: z.array(text).optional(),
   country: text.optional(),
+  language: z.enum(languageCodes).optional(),
+  device: z.enum(devices).optional(),
+  frequency: z.enum(frequencies).optional(),
   ...place,
   competitors: z.array(text).max(3).optional(),
   pages: z.array(PageDescribed).optional(),

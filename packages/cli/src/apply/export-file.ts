@@ -35,12 +35,15 @@ function describedOf(sites: readonly Site[]): Described {
 }
 
 function siteDescribed(site: Site): SiteDescribed {
-  const { url, name, categories, country, pages } = site
+  const { url, name, categories, country, language, device, frequency, pages } = site
   return {
     url,
     name,
     categories,
     country,
+    language,
+    device,
+    frequency,
     ...placeOf(site, site.local),
     competitors: competitorsOf(site),
     pages: pages.map(pageDescribed),

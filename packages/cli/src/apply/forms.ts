@@ -34,6 +34,7 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
     name: site.name ?? '',
     categories: site.categories ?? [],
     country: site.country ?? '',
+    ...lookedUp(site),
     local: localityOf('no', site),
     ...fields({ city: site.city, state: site.state }),
     comp1: '',
@@ -43,6 +44,9 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
   }
 }
 
+/** What is left out stays as it is. */
+const lookedUp = ({ language, device, frequency }: SiteDescribed) => fields({ language, device, frequency })
+
 export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
   return {
     // It is the same address, whatever it is written like here.
@@ -50,6 +54,7 @@ export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
     name: site.name ?? before.name,
     categories: site.categories ?? before.categories,
     country: site.country ?? before.country,
+    ...lookedUp(site),
     ...editedPlace(before, before.local, site),
     comp1: '',
     ...numbered('comp', site.competitors ?? competitorsOf(before), 3, 'competitors'),

@@ -1,3 +1,4 @@
+import { whyNotSoOften } from '@linkwright/core/access/look-up-frequency'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import type { Client } from '../server/client.ts'
 import { CliError } from '../errors.ts'
@@ -8,7 +9,10 @@ import type { SitePlan } from './plan.ts'
 export async function checkLimits(client: Client, plan: readonly SitePlan[], io: Io): Promise<void> {
   const sites = plan.filter(({ existing }) => !existing).length
   const phrases = plan.flatMap(({ pages }) => pages).reduce((sum, page) => sum + page.phrases.length, 0)
-  if (sites + phrases === 0) return
+  const oftener = plan.flatMap(({ described: { url, frequency }, existing }) =>
+    frequency === undefined || frequency === existing?.frequency ? [] : [{ url, frequency }],
+  )
+  if (sites + phrases + oftener.length === 0) return
   const { business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
   const why = [
     sites > 0 &&
@@ -17,6 +21,10 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
     phrases > 0 &&
       whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases) &&
       `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
+    ...oftener.map(({ url, frequency }) => {
+      const why = whyNotSoOften(frequency, limits)
+      return why && `${url}: ${why}`
+    }),
   ].filter((sentence) => typeof sentence === 'string')
   for (const sentence of why) say(io, sentence)
   if (why.length > 0) throw new CliError('forbidden', 'The plan does not hold this. Nothing was changed.')

@@ -46,6 +46,9 @@ export function planSite(described: SiteDescribed, existing: Site | undefined): 
     changed('name', existing.name, described.name),
     changed('categories', existing.categories.join(', '), described.categories?.join(', ')),
     changed('country', existing.country, described.country),
+    changed('language', existing.language, described.language),
+    changed('device', existing.device, described.device),
+    changed('frequency', existing.frequency, described.frequency),
     ...placeChanges(existing, existing.local, described),
     changed(
       'competitors',
