@@ -1,6 +1,6 @@
 import { fold } from '@linkwright/core/values/words'
 import { hostOf } from '@linkwright/core/values/url'
-import type { OwnPage } from '../search-results/port.ts'
+import type { OwnPage, SearchQuery } from '../search-results/port.ts'
 import { between, chance, seedOf } from './chance.ts'
 
 const FORTNIGHT_MS = 14 * 86_400_000
@@ -12,6 +12,9 @@ const MOST_STEPS = 26
 /** Of the way to its place a page makes this much in a fortnight. */
 const PACE = 0.25
 
+/** On a phone a page stands so many places off at most. */
+const PHONE_PLACES = 3
+
 /** Ranks and standings change from one fortnight to the next, and not within one. */
 export function fortnightOf(moment: Date): number {
   return Math.floor(moment.getTime() / FORTNIGHT_MS)
@@ -22,8 +25,14 @@ export function fortnightOf(moment: Date): number {
  * begins far from its place; one with a rank on record goes on from there, a quarter of the way each fortnight and a
  * little by chance. The same question in the same fortnight has the same answer.
  */
-export function ownRank(seed: number, own: OwnPage, q: string, now: Date): number {
-  const goal = placeOf(seed, own, q)
+export function ownRank(
+  seed: number,
+  own: OwnPage,
+  asked: Pick<SearchQuery, 'q' | 'language' | 'device'>,
+  now: Date,
+) {
+  const { q } = asked
+  const goal = placeOf(seed, own, asked)
   const fortnight = fortnightOf(now)
   if (own.last === undefined) {
     const random = chance(seedOf(seed, 'first rank', own.url, fold(q)))
@@ -40,14 +49,24 @@ export function ownRank(seed: number, own: OwnPage, q: string, now: Date): numbe
 }
 
 /** Where a page would come to stand: first for its own brand; otherwise the better, the stronger it is. */
-function placeOf(seed: number, own: OwnPage, q: string): number {
-  const random = chance(seedOf(seed, 'place', own.url, fold(q)))
+function placeOf(
+  seed: number,
+  own: OwnPage,
+  { q, language, device }: Pick<SearchQuery, 'q' | 'language' | 'device'>,
+): number {
+  const random = chance(seedOf(seed, 'place', own.url, fold(q), ...spokenIn(language)))
   if (isBrand(own.url, q)) return between(1, 3, random)
   const links = Math.min(own.links ?? 0, 60) / 60
   const strength = (own.score === undefined ? 0.5 : own.score / 100) * 0.8 + links * 0.2
   const likely = Math.min(1, Math.max(0, strength + (random() - 0.5) * 0.2))
-  return Math.round(1.5 + 90 * (1 - likely) ** 2)
+  const place = Math.round(1.5 + 90 * (1 - likely) ** 2)
+  if (device !== 'mobile') return place
+  const off = between(-PHONE_PLACES, PHONE_PLACES, chance(seedOf(seed, 'phone', own.url, fold(q))))
+  return Math.max(1, place + off)
 }
+
+/** What a language adds to a question; English, in which all were asked at first, adds nothing. */
+export const spokenIn = (language = 'en') => (language === 'en' ? [] : [language])
 
 /** Whether the phrase is the host's own name: "brightwell dental" of brightwelldental.example. */
 function isBrand(url: string, q: string): boolean {

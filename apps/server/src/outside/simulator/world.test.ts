@@ -55,6 +55,15 @@ describe('search results', () => {
     expect(urls({ ...query, q: 'Ultralight  TENT' })).toEqual(urls(query))
   })
 
+  test('another language has other competitors, and a phone the same ones in another order', () => {
+    const others = urls({ ...query, language: 'de' })
+    expect(others.filter((url) => urls(query).includes(url)).length).toBeLessThan(50)
+    expect(urls({ ...query, language: 'en', device: 'desktop' })).toEqual(urls(query))
+    const onPhone = urls({ ...query, device: 'mobile' })
+    expect(onPhone).not.toEqual(urls(query))
+    expect(onPhone.filter((url) => urls(query).includes(url)).length).toBeGreaterThan(90)
+  })
+
   test('standings drift from fortnight to fortnight, and not within one', () => {
     const top = (at: Date) => urls({ ...query, depth: 10 }, at)
     expect(top(new Date(now.getTime() + 86_400_000))).toEqual(top(now))
@@ -72,6 +81,24 @@ describe('a customer’s page', () => {
   const page: OwnPage = { url: 'https://trailpost.example/tents' }
   const rank = (own: OwnPage, q = query.q, at = now) =>
     world.results({ ...query, q, own }, at).items.find(({ url }) => url === own.url)?.position ?? null
+  test('stands elsewhere on a phone, by a few places', () => {
+    const owns = Array.from({ length: 40 }, (_, nth) => ({
+      url: `https://trailpost.example/tents-${nth}`,
+      score: 90,
+    }))
+    const off = owns.map((own) => {
+      const [desk, phone] = (['desktop', 'mobile'] as const).map(
+        (device) =>
+          world
+            .results({ ...query, device, own: { ...own, last: { rank: 5, on: '2020-01-01' } } }, now)
+            .items.findIndex(({ url }) => url === own.url) + 1,
+      )
+      return Math.abs((desk ?? 0) - (phone ?? 0))
+    })
+    expect(off.some((places) => places > 0)).toBe(true)
+    expect(Math.max(...off)).toBeLessThanOrEqual(8)
+  })
+
   const day = (at: Date) => at.toISOString().slice(0, 10)
   /** Its ranks when it is looked up each fortnight, each time with the rank before. */
   const history = (own: OwnPage, fortnights = 26) => {

@@ -3,7 +3,7 @@ import { fold } from '@linkwright/core/values/words'
 import type { FoundPage, SearchAnswer, SearchQuery } from '../search-results/port.ts'
 import { type Anchor, anchorsIn, type Mix } from './anchors.ts'
 import { between, chance, pick, seedOf, shuffled } from './chance.ts'
-import { fortnightOf, ownRank } from './own-rank.ts'
+import { fortnightOf, ownRank, spokenIn } from './own-rank.ts'
 import { authority, hostName, sourceUrl } from './sources.ts'
 import { usualVolume } from './usual-volume.ts'
 import { addressOn, nameOf, readAddress } from './world-page.ts'
@@ -83,7 +83,7 @@ export class SearchWorld {
     const own = query.own
     const ownHost = own && hostOf(own.url)
     const others = this.#standings(query, fortnightOf(now)).filter((url) => hostOf(url) !== ownHost)
-    if (own) others.splice(ownRank(this.#seed, own, query.q, now) - 1, 0, own.url)
+    if (own) others.splice(ownRank(this.#seed, own, query, now) - 1, 0, own.url)
     const items = others.slice(0, query.depth).map((url, index): FoundPage => ({
       position: index + 1,
       url,
@@ -147,10 +147,10 @@ export class SearchWorld {
 
   /** Addresses in the order in which they rank: by their power, moved by a tide that turns over some fortnights. */
   #standings(
-    { q, country, location }: Pick<SearchQuery, 'q' | 'country' | 'location'>,
+    { q, country, location, language, device }: Omit<SearchQuery, 'businessId' | 'depth' | 'own'>,
     fortnight: number,
   ): string[] {
-    const place = [fold(q), country, location?.city ?? '', location?.state ?? '']
+    const place = [fold(q), country, location?.city ?? '', location?.state ?? '', ...spokenIn(language)]
     const random = chance(seedOf(this.#seed, 'competitors', ...place))
     const hosts = new Set([...(this.#markets.get(fold(q))?.hosts ?? []), ...shuffled(everywhere, random)])
     while (hosts.size < COMPETITORS) hosts.add(hostName(random))
@@ -158,7 +158,10 @@ export class SearchWorld {
       .map((host) => addressOn(host, q, random))
       .map((url) => ({ url, power: this.#powerOf(url) }))
       .toSorted((a, b) => b.power - a.power)
-      .map(({ url }, index) => ({ url, standing: index + (0.6 + index * 0.08) * this.#tide(url, fortnight) }))
+      .map(({ url }, index) => {
+        const shift = this.#tide(url, fortnight) + (device === 'mobile' ? this.#phoneTide(url) : 0)
+        return { url, standing: index + (0.6 + index * 0.08) * shift }
+      })
       .toSorted((a, b) => a.standing - b.standing)
       .map(({ url }) => url)
   }
@@ -169,6 +172,11 @@ export class SearchWorld {
     const at = (index: number) => chance(seedOf(this.#seed, 'tide', url, index))() * 2 - 1
     const [before, after] = [at(turn), at(turn + 1)]
     return before + (after - before) * (fortnight / 4 - turn)
+  }
+
+  /** From -1 to 1: some pages do better on a phone, some worse. */
+  #phoneTide(url: string): number {
+    return chance(seedOf(this.#seed, 'phone', url))() * 2 - 1
   }
 
   /** How well a page does, from 0 to 1. */
