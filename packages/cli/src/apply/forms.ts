@@ -45,7 +45,11 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
 }
 
 /** What is left out stays as it is. */
-const lookedUp = ({ language, device, frequency }: SiteDescribed) => fields({ language, device, frequency })
+const lookedUp = ({ language, device, frequency }: SiteDescribed) => ({
+  ...(language && { language }),
+  ...(device && { device }),
+  ...(frequency && { frequency }),
+})
 
 export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {
   return {

@@ -13,6 +13,8 @@ const words = {
   none: '–',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
+  first: (day: string) => `first seen ${day}`,
+  last: (day: string) => `last seen ${day}`,
   lost: (day: string) => `Lost ${day}`,
   newTab: '(opens in a new tab)',
 } as const
@@ -66,9 +68,25 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       width: 112,
       sortValue: ({ date_added }) => date_added,
       filterText: ({ date_added }) => date(date_added),
-      cell: ({ date_added }) => date(date_added) || words.none,
+      cell: ({ date_added, first_seen, last_seen }) => (
+        <Seen first={date(first_seen)} last={date(last_seen)}>
+          {date(date_added) || words.none}
+        </Seen>
+      ),
     },
   ]
+}
+
+/** With the days on which a provider saw the link, where one tells. */
+function Seen({ first, last, children }: { first: string; last: string; children: string }) {
+  const said = [first && words.first(first), last && words.last(last)].filter(Boolean).join(', ')
+  if (said === '') return children
+  return (
+    <span title={said}>
+      {children}
+      <span className="lw-hidden"> ({said})</span>
+    </span>
+  )
 }
 
 /** The address of a link, and what there is to know besides it: how it stands, and what a provider tells (AMB-191). */

@@ -1,3 +1,4 @@
+import { relFilters } from '@linkwright/core/tracking/links/rel'
 import { call } from '../../define/endpoint-command.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { list } from '../../define/kinds.ts'
@@ -11,6 +12,8 @@ export const listLinks = list({
   flags: [
     pageFlag,
     call('links.list').flag('url_progress', '--progress <state>'),
+    call('links.list').flag('rel', '--rel <rel>'),
+    { flag: '--lost', help: 'only links that a provider found gone' },
     call('links.list').flag('q', '--search <text>'),
   ],
   columns: linkColumns,
@@ -21,6 +24,8 @@ export const listLinks = list({
         siteId: site.id,
         pageId: page.id,
         url_progress: progress.find((state) => state === input.text('progress')),
+        rel: relFilters.find((rel) => rel === input.text('rel')),
+        lost: input.on('lost') ? '1' : undefined,
         q: input.text('search'),
       },
       { signal: io.signal },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
-import { linkRels } from './rel.ts'
+import { linkRels, relFilters } from './rel.ts'
 
 export const LinkId = Id.brand<'LinkId'>().describe('the link')
 export type LinkId = z.infer<typeof LinkId>
@@ -17,13 +17,18 @@ export type LinkLevel = (typeof linkLevels)[number]
 
 export const AnchorTypeName = z.enum(anchorTypes)
 
-/** Which links a list holds; all where both are left out. */
+/** Which links a list holds; all where all are left out. */
 export const whichLinks = {
   url_progress: z
     .enum(urlProgress)
     .optional()
     .describe('not_ordered: Link Map; in_process: Links In Progress; placed: Completed Links'),
   level: z.enum(linkLevels).optional().describe('primary: of the page itself; secondary: of its links'),
+  rel: z
+    .enum(relFilters)
+    .optional()
+    .describe('as a provider or an export tells it; unknown: where none does'),
+  lost: Flag.optional().describe("'1': those that a provider found gone; '0': the others"),
 }
 
 /** A link to a page: suggested, ordered or live. */

@@ -9,6 +9,12 @@ export const relLabels: Readonly<Record<LinkRel, string>> = {
   ugc: 'User content',
 }
 
+/** Which links a list holds by it; `unknown`: those of which nobody tells. */
+export const relFilters = [...linkRels, 'unknown'] as const
+export type RelFilter = (typeof relFilters)[number]
+
+export const relFilterLabels: Readonly<Record<RelFilter, string>> = { ...relLabels, unknown: 'Not told' }
+
 /** The narrowest of what is said: a link that is sponsored and nofollow is sponsored. Null where nothing is said. */
 export function relOf(said: {
   nofollow?: boolean | null | undefined

@@ -28,6 +28,11 @@ export const siteLinks = defineTable({
       level: 'Level',
       url_progress: 'Progress',
       date_added: 'Date added',
+      // AMB-191: what the specification does not know comes last.
+      rel: 'Rel',
+      first_seen: 'First seen',
+      last_seen: 'Last seen',
+      lost_on: 'Lost',
     },
   },
 })

@@ -16,6 +16,7 @@ import { useOpen } from '../use-open.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
 import { tierHref } from './tier-path.ts'
+import { useToldFilter } from './told-filter.tsx'
 import { useChosenLinks } from './use-chosen-links.ts'
 import { useDeleteLinks } from './use-delete-links.ts'
 
@@ -26,6 +27,7 @@ const words = {
   disavow: 'Disavow links',
   deleteChosen: (count: number) => `Delete ${count} selected`,
   none: 'No completed links yet',
+  noneTold: 'No link is told of like that',
   noneHint: 'Import the links that already lead to this page from a CSV file, such as a backlink export.',
 }
 
@@ -33,11 +35,12 @@ const words = {
 export function PrimaryLinks(props: { page: Page }) {
   const { id: pageId, site_id: siteId } = props.page
   const [open, setOpen] = useOpen()
+  const told = useToldFilter()
   const { rows, total, failure, filter, pager, ...table } = usePagedRows({
     table: completedLinks,
     call: api.links.list,
     // Links to links have views of their own.
-    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const },
+    of: { siteId, pageId, url_progress: 'placed' as const, level: 'primary' as const, ...told.of },
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
   const { selection, isDeleting, removeChosen } = useChosenLinks(siteId, pageId)
@@ -61,6 +64,7 @@ export function PrimaryLinks(props: { page: Page }) {
         selection={selection}
         actions={
           <>
+            {told.filter}
             {chosen > 0 && (
               <Button
                 variant="danger"
@@ -90,17 +94,21 @@ export function PrimaryLinks(props: { page: Page }) {
         }
         rowActions={tools}
         empty={
-          <EmptyState
-            icon={<Link2 aria-hidden />}
-            title={words.none}
-            action={
-              <ButtonLink variant="primary" href={importHref}>
-                {words.import}
-              </ButtonLink>
-            }
-          >
-            {words.noneHint}
-          </EmptyState>
+          told.isFiltered ? (
+            <EmptyState title={words.noneTold} />
+          ) : (
+            <EmptyState
+              icon={<Link2 aria-hidden />}
+              title={words.none}
+              action={
+                <ButtonLink variant="primary" href={importHref}>
+                  {words.import}
+                </ButtonLink>
+              }
+            >
+              {words.noneHint}
+            </EmptyState>
+          )
         }
       />
       <LinkDialogs page={props.page} links={list} open={open} onClose={() => setOpen('')} onDelete={remove} />

@@ -138,6 +138,10 @@ const cells: Readonly<Record<keyof typeof siteLinks.file.columns, RawBuilder<unk
   url_progress: sql`l.progress`,
   // MM/DD/YYYY hh:mm (Spec A §9, in exports).
   date_added: sql`to_char(coalesce(l.date_added, l.date_ordered)::timestamp, 'MM/DD/YYYY "00:00"')`,
+  rel: sql`l.rel`,
+  first_seen: sql`to_char(l.first_seen, 'MM/DD/YYYY')`,
+  last_seen: sql`to_char(l.last_seen, 'MM/DD/YYYY')`,
+  lost_on: sql`to_char(l.lost_on, 'MM/DD/YYYY')`,
 }
 
 /** A file of links: what a line of it says, and of which links. */

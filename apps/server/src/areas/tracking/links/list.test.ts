@@ -56,6 +56,35 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(first[0]).toMatchObject({ linked_page: 'https://harborcoffee.example/espresso', level: 'primary' })
   })
 
+  it('holds links to what is told of them: rel, and whether they were found gone', async () => {
+    const pageId = await newPage()
+    const placed = { siteId, pageId, url_progress: 'placed' } as const
+    await agency.client.links.importCsv({ siteId, pageId, csv: rows(4) })
+    const told = (nth: number, rel: string | null, lost_on: string | null) =>
+      server.database.kysely
+        .updateTable('links')
+        .set({ rel: rel as never, lost_on })
+        .where('page_id', '=', pageId)
+        .where('url', '=', rows(4)[nth]?.url ?? '')
+        .execute()
+    await told(0, 'nofollow', null)
+    await told(1, 'follow', '2026-11-02')
+    await told(2, 'nofollow', '2026-11-03')
+    const found = async (filter: object) => {
+      const links = await agency.client.links.list({ ...placed, ...filter, sort: 'url' })
+      return [links.total, ...links.map(({ url }) => Number(/\d/.exec(url ?? '')?.[0]))]
+    }
+    expect(await found({ rel: 'nofollow' })).toEqual([2, 0, 2])
+    expect(await found({ rel: 'unknown' })).toEqual([1, 3])
+    expect(await found({ lost: '1' })).toEqual([2, 1, 2])
+    expect(await found({ rel: 'nofollow', lost: '0' })).toEqual([1, 0])
+    const ofSite = await agency.client.sites.links({ siteId, rel: 'nofollow', lost: '1' })
+    expect(ofSite.total).toBe(1)
+    const lines = await agency.client.sites.exportLinks({ siteId })
+    expect(lines.split('\r\n')[0]).toMatch(/"Date added","Rel","First seen","Last seen","Lost"$/)
+    expect(lines).toMatch(/"nofollow","","","11\/03\/2026"/)
+  })
+
   it('finds a text in URL, anchor text and source beside each other, whichever of them is missing', async () => {
     const pageId = await newPage()
     const link = {

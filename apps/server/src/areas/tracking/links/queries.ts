@@ -1,5 +1,5 @@
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
-import type { LinkRel } from '@linkwright/core/tracking/links/rel'
+import type { LinkRel, RelFilter } from '@linkwright/core/tracking/links/rel'
 import type { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import type { SortWord } from '@linkwright/core/tables/table'
@@ -29,6 +29,8 @@ export interface Wanted {
   pageId?: number | undefined
   url_progress?: UrlProgress | undefined
   level?: LinkLevel | undefined
+  rel?: RelFilter | undefined
+  lost?: '0' | '1' | undefined
   q?: string | undefined
   sort?: SortWord<typeof siteLinks> | undefined
   cursor?: string | undefined
@@ -95,11 +97,13 @@ const texts = sql`
  * a coalesce it thinks every other one. Nothing else hangs on it, since no index serves a text.
  */
 function filtered(wanted: Wanted, businessId: number) {
-  const { url_progress, level, q } = wanted
+  const { url_progress, level, rel, lost, q } = wanted
   return sql`${linksOf(wanted, businessId)}
     ${url_progress === undefined ? sql`` : sql`and l.progress = ${sql.lit(url_progress)}`}
     ${level === undefined ? sql`` : sql`and l.level = ${level}`}
     ${notInCart(url_progress)}
+    ${rel === undefined ? sql`` : rel === 'unknown' ? sql`and l.rel is null` : sql`and l.rel = ${rel}`}
+    ${lost === undefined ? sql`` : lost === '1' ? sql`and l.lost_on is not null` : sql`and l.lost_on is null`}
     ${q === undefined ? sql`` : sql`and coalesce(${holdsText(texts, q)}, false)`}`
 }
 
@@ -183,8 +187,9 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   return { ...found, rows: places.flatMap(linkAt) }
 }
 
-/** Figures tell the levels apart for links that are placed or in process. */
-function isInFigures({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): boolean {
+/** Figures tell the levels apart for links that are placed or in process; what a provider tells of links they do not know. */
+function isInFigures({ url_progress, level, rel, lost }: Wanted): boolean {
+  if (rel !== undefined || lost !== undefined) return false
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 
