@@ -22,8 +22,8 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
       whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases) &&
       `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
     ...oftener.map(({ url, frequency }) => {
-      const why = whyNotSoOften(frequency, limits)
-      return why && `${url}: ${why}`
+      const tooOften = whyNotSoOften(frequency, limits)
+      return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')
   for (const sentence of why) say(io, sentence)

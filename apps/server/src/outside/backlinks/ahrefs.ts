@@ -74,7 +74,7 @@ export function ahrefs(
   return {
     name: AHREFS,
     isSample: false,
-    async of(url, signal) {
+    async of({ url }, signal) {
       const [linksToUrl, linksToHomePage, found] = await Promise.all([
         count(url, 'exact', signal),
         count(homeOf(url), 'exact', signal),
@@ -88,7 +88,7 @@ export function ahrefs(
           .map(({ url: from, anchor_text, da }) => ({ url: from, anchor_text, da, backlinks: 0 })),
       }
     },
-    linksTo: (url, signal) =>
+    linksTo: ({ url }, signal) =>
       inPieces(async (offset) => {
         const found = await links(url, PIECE, offset, signal)
         return { rows: found.length, links: found.map(linkOf) }

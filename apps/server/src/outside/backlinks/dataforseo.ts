@@ -40,7 +40,7 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
   return {
     name: 'DataForSEO',
     isSample: false,
-    async of(url, signal) {
+    async of({ url }, signal) {
       const [page, home] = await Promise.all([
         ask(url, { ...live, limit: LOOKED_AT }, signal),
         ask(homeOf(url), { ...live, limit: 1 }, signal),
@@ -53,7 +53,7 @@ export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): B
           .map(({ url: from, anchor_text, da }) => ({ url: from, anchor_text, da, backlinks: 0 })),
       }
     },
-    linksTo: (url, signal) =>
+    linksTo: ({ url }, signal) =>
       inPieces(async (offset) => {
         const { items } = await ask(url, { backlinks_status_type: 'all', limit: PIECE, offset }, signal)
         return { rows: items.length, links: items.map(linkOf) }

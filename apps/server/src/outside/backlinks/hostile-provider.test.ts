@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { behaviours, standIn } from '../hostile-stand-in.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ProviderLink } from './port.ts'
-import { PAGE, type Shape, shapes, told } from './provider-shapes.ts'
+import { ASKED, type Shape, shapes, told } from './provider-shapes.ts'
 
 async function hostile({ make }: Shape, answer: RequestListener) {
   const { fetch, origin } = await standIn(answer)
@@ -19,7 +19,7 @@ describe.each(shapes)('$name', (shape) => {
       to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(whole)),
     )
     const links: ProviderLink[] = []
-    for await (const piece of port.linksTo(PAGE)) links.push(...piece)
+    for await (const piece of port.linksTo(ASKED)) links.push(...piece)
     expect(links).toEqual([told(1), told(2)])
   })
 
@@ -31,7 +31,7 @@ describe.each(shapes)('$name', (shape) => {
         asked += 1
         answer(to, whole)
       })
-      const pieces = port.linksTo(PAGE)[Symbol.asyncIterator]()
+      const pieces = port.linksTo(ASKED)[Symbol.asyncIterator]()
       const error = await pieces.next().then(
         () => undefined,
         (thrown: unknown) => thrown,

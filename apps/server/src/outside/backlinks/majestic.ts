@@ -72,7 +72,7 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
   return {
     name: MAJESTIC,
     isSample: false,
-    async of(url, signal) {
+    async of({ url }, signal) {
       const items = {
         cmd: 'GetIndexItemInfo',
         datasource: 'fresh',
@@ -94,7 +94,7 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
           .map(({ url: from, anchor_text, da }) => ({ url: from, anchor_text, da, backlinks: 0 })),
       }
     },
-    linksTo: (url, signal) =>
+    linksTo: ({ url }, signal) =>
       inPieces(async (offset) => {
         const found = await links(url, PIECE, offset, signal)
         return { rows: found.length, links: found.map(linkOf) }

@@ -1,25 +1,47 @@
 import type { Vendor } from '@linkwright/core/account/connections/connection'
 import { vendorNames } from '@linkwright/core/account/connections/connection'
 import { majesticKeyOf } from '../accounts/majestic.ts'
+import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { Asking } from '../open.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
+import type { OutsideSettings } from '../settings.ts'
 import { ahrefs } from './ahrefs.ts'
 import { dataforseoBacklinks } from './dataforseo.ts'
 import { majestic } from './majestic.ts'
 import { noBacklinks } from './none.ts'
 import type { Backlinks } from './port.ts'
 import { simulatedBacklinks } from './simulator.ts'
+import { backlinksWithinBudget } from './within-budget.ts'
 
 /** Who links to a page, asked with the installation's key. */
-export function backlinks({ settings, world, now, fetch }: Asking): Backlinks {
-  const { provider, key = '', url } = settings.backlinks
-  const make: Record<typeof provider, () => Backlinks> = {
-    none: noBacklinks,
-    simulator: () => simulatedBacklinks(world, now),
-    ahrefs: () => ahrefs(key, fetch, url, now),
-    majestic: () => majestic({ key }, fetch, url),
-    dataforseo: () => dataforseoBacklinks(key, fetch, url),
+export function backlinks({ settings, world, now, ...policy }: Asking): Backlinks {
+  const { provider } = settings.backlinks
+  if (provider === 'none') return noBacklinks()
+  if (provider === 'simulator') return simulatedBacklinks(world, now)
+  return paidBacklinks({ ...policy, now }, settings.backlinks, provider)
+}
+
+/** Whose name a provider of links has among those that cost something. */
+export const paidName = {
+  ahrefs: 'ahrefs',
+  majestic: 'majestic',
+  dataforseo: 'dataforseo-backlinks',
+} as const satisfies Partial<Record<OutsideSettings['backlinks']['provider'], ProviderName>>
+
+/** A provider that is paid for, within its budget; `byHand`: also while it is left alone. */
+export function paidBacklinks(
+  policy: Policy,
+  { key = '', url }: OutsideSettings['backlinks'],
+  provider: keyof typeof paidName,
+  byHand = false,
+): Backlinks {
+  const make: Record<typeof provider, (fetch: Fetch) => Backlinks> = {
+    ahrefs: (fetch) => ahrefs(key, fetch, url, policy.now),
+    majestic: (fetch) => majestic({ key }, fetch, url),
+    dataforseo: (fetch) => dataforseoBacklinks(key, fetch, url),
   }
-  return make[provider]()
+  return backlinksWithinBudget(policy, paidName[provider], make[provider], byHand)
 }
 
 /** The provider with the token of an account that somebody connected. */

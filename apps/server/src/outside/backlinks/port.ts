@@ -38,6 +38,12 @@ export interface ProviderLink {
   lost_on: string | null
 }
 
+/** Of which page links are asked for, and on whose budget; nobody's where the operator asks. */
+export interface LinksQuestion {
+  url: string
+  businessId: number | undefined
+}
+
 /** A provider is asked for no more links of one page than these, the newest first. */
 export const LINKS_ASKED = 20_000
 
@@ -47,10 +53,10 @@ export interface Backlinks {
   name: string
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
-  of: (url: string, signal?: AbortSignal) => Promise<BacklinksAnswer>
+  of: (asked: LinksQuestion, signal?: AbortSignal) => Promise<BacklinksAnswer>
   /**
    * The links to a page, the newest first, in pieces of at most 1,000 and {@link LINKS_ASKED} in all. Each piece is asked
    * for when it is wanted, so that whoever has enough asks, and pays, for no more.
    */
-  linksTo: (url: string, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
+  linksTo: (asked: LinksQuestion, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
 }

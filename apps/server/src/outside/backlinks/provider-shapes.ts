@@ -6,6 +6,7 @@ import { majestic } from './majestic.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
 export const PAGE = 'https://northwind.example/boots'
+export const ASKED = { url: PAGE, businessId: 1 }
 
 export const told = (number: number, more: Partial<ProviderLink> = {}): ProviderLink => ({
   url: `https://blog${number}.example/post`,

@@ -3,11 +3,11 @@ import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { PIECE } from './in-pieces.ts'
 import { type Backlinks, LINKS_ASKED, type ProviderLink } from './port.ts'
-import { PAGE, type Shape, shapes, told } from './provider-shapes.ts'
+import { ASKED, type Shape, shapes, told } from './provider-shapes.ts'
 
 async function all(port: Backlinks, signal?: AbortSignal): Promise<ProviderLink[]> {
   const links: ProviderLink[] = []
-  for await (const piece of port.linksTo(PAGE, signal)) links.push(...piece)
+  for await (const piece of port.linksTo(ASKED, signal)) links.push(...piece)
   return links
 }
 
@@ -44,7 +44,7 @@ describe.each(shapes)('$name', (shape) => {
       jsonAnswer(shape.answer(shape.offsetOf(question) === 0 ? many(PIECE) : many(3, PIECE))),
     )
     const port = shape.make(fetch)
-    const pieces = port.linksTo(PAGE)[Symbol.asyncIterator]()
+    const pieces = port.linksTo(ASKED)[Symbol.asyncIterator]()
     expect((await pieces.next()).value).toHaveLength(PIECE)
     expect(asked).toHaveLength(1)
     expect((await pieces.next()).value).toEqual(many(3, PIECE))
@@ -65,7 +65,7 @@ describe.each(shapes)('$name', (shape) => {
 
   test('counts the links to a page and to its home page, and reads some of them', async () => {
     const { fetch } = fakeFetch((asked) => jsonAnswer(shape.counted(asked, [told(1)], [41, 407])))
-    expect(await shape.make(fetch).of(PAGE)).toEqual({
+    expect(await shape.make(fetch).of(ASKED)).toEqual({
       linksToUrl: 41,
       linksToHomePage: 407,
       links: [{ url: 'https://blog1.example/post', anchor_text: 'boots 1', da: 40, backlinks: 0 }],
@@ -78,7 +78,7 @@ describe.each(shapes)('$name', (shape) => {
     expect(error.fault).toBe(fault)
     expect(error.canRetry).toBe(['unavailable', 'rate_limited', 'malformed'].includes(fault))
     expect(error.message).not.toContain('secret-key')
-    expect((await faultOf(shape.make(fetch).of(PAGE))).fault).toBe(fault)
+    expect((await faultOf(shape.make(fetch).of(ASKED))).fault).toBe(fault)
   })
 
   test('rows without the fields that were promised are a failure, never no links', async () => {
@@ -92,7 +92,7 @@ describe.each(shapes)('$name', (shape) => {
     )
     const heard: number[] = []
     const walk = async () => {
-      for await (const piece of shape.make(fetch).linksTo(PAGE)) heard.push(piece.length)
+      for await (const piece of shape.make(fetch).linksTo(ASKED)) heard.push(piece.length)
     }
     expect((await faultOf(walk())).fault).toBe('unavailable')
     expect(heard).toEqual([PIECE])

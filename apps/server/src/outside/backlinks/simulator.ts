@@ -41,14 +41,14 @@ export function simulatedBacklinks(
   return {
     name,
     isSample: true,
-    of(url) {
+    of({ url }) {
       const { linksToUrl, linksToHomePage } = world.page(url)
       const links = world
         .links(url)
         .map(({ anchor, ...link }) => ({ ...link, anchor_text: anchor.text, anchor_type: anchor.type }))
       return Promise.resolve({ linksToUrl, linksToHomePage, links })
     },
-    async *linksTo(url) {
+    async *linksTo({ url }) {
       await Promise.resolve()
       refuse()
       const links = world

@@ -1,6 +1,7 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import { openPageRank } from '../authority/openpagerank.ts'
 import { authorityWithinBudget } from '../authority/within-budget.ts'
+import { paidBacklinks, paidName } from '../backlinks/open.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
 import { withinBudget } from '../search-volume/within-budget.ts'
 import { searchedBy } from '../search-results/chosen.ts'
@@ -33,7 +34,12 @@ export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSe
     setting: settingOf(provider.name, index === 0),
     ask: async (signal?: AbortSignal) => void (await searchBy(policy, provider, query, signal, true)),
   }))
-  return [...searched, ...volumeTrial(settings, policy), ...authorityTrial(settings, policy)]
+  return [
+    ...searched,
+    ...volumeTrial(settings, policy),
+    ...authorityTrial(settings, policy),
+    ...linksTrial(settings, policy),
+  ]
 }
 
 function volumeTrial({ searchVolume: { provider, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
@@ -53,5 +59,16 @@ function authorityTrial(
   const authority = authorityWithinBudget(policy, name, (fetch) => openPageRank(key, fetch), true)
   const asked = { businessId: undefined, domains: ['wikipedia.org'] }
   const ask = async (signal?: AbortSignal) => void (await authority.authorityOf(asked, signal))
+  return [{ name, place: 1, setting: settingOf(name, true), ask }]
+}
+
+function linksTrial({ backlinks }: OutsideSettings, policy: Policy): Trial[] {
+  const { provider } = backlinks
+  if (provider === 'none' || provider === 'simulator') return []
+  const name = paidName[provider]
+  const links = paidBacklinks(policy, backlinks, provider, true)
+  // Its newest links alone: each is paid for.
+  const asked = { businessId: undefined, url: 'https://example.com/' }
+  const ask = async (signal?: AbortSignal) => void (await links.of(asked, signal))
   return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }

@@ -1,5 +1,5 @@
 import { address, key, listOf } from '../../env-kinds.ts'
-import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { z } from 'zod'
 import { isLogin, type OutsideSettings, type SearchChoice, searchResultsProviders } from '../settings.ts'
 
@@ -94,8 +94,8 @@ export function whyNotSearch({
 
 /** The setting that a provider's key or address stands in, as the operator is told it. */
 export function settingOf(name: ProviderName, isFirst: boolean): string {
-  if (name === 'dataforseo-volume') return 'LINKWRIGHT_SEARCH_VOLUME_KEY'
-  if (name === 'openpagerank') return 'LINKWRIGHT_AUTHORITY_KEY'
-  const need = name === 'searxng' ? 'URL' : 'KEY'
-  return isFirst ? `LINKWRIGHT_SEARCH_RESULTS_${need} or ${own[name]}` : own[name]
+  const setting = `LINKWRIGHT_${providerOf(name).setting}_${name === 'searxng' ? 'URL' : 'KEY'}`
+  if (!(name in own)) return setting
+  const named = own[name as keyof typeof own]
+  return isFirst ? `${setting} or ${named}` : named
 }

@@ -264,7 +264,10 @@ test('every port of the world says that it is a sample, and tells what the world
   const { title, words, linksToUrl } = world.page(url)
   expect(await reader.read(url)).toEqual({ read: true, url, title, words })
   expect(await reader.read('javascript:alert(1)')).toEqual({ read: false, why: 'unsafe' })
-  expect(await backlinks.of(url)).toMatchObject({ linksToUrl, links: { length: linksToUrl } })
+  expect(await backlinks.of({ url, businessId: 1 })).toMatchObject({
+    linksToUrl,
+    links: { length: linksToUrl },
+  })
   const asked = await volume.volumes({ businessId: 1, phrases: ['tent', 'rain cover'], country: 'Spain' })
   expect([...asked]).toEqual(['tent', 'rain cover'].map((phrase) => [phrase, world.volume(phrase, 'Spain')]))
   await reader.close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { devices, providerNames } from '../../tracking/scouting/providers.ts'
+import { devices, providerNames, providerPorts } from '../../tracking/scouting/providers.ts'
 import { failureCauses } from '../../tracking/scouting/fixes.ts'
 import { Moment } from '../../values/fields.ts'
 
@@ -36,7 +36,7 @@ export const ProviderState = z
   .object({
     name: ProviderName,
     label: z.string(),
-    port: z.enum(['search-results', 'search-volume', 'authority']).describe('what it is asked for'),
+    port: z.enum(providerPorts).describe('what it is asked for'),
     place: z.int().describe('in the order in which those of its port are asked, from 1'),
     setting: z.string().describe('where its key or address stands'),
     devices: z.array(z.enum(devices)),

@@ -1,11 +1,15 @@
 /** A hundred-thousandth of a dollar: a question costs less than a cent. */
 export const MILLICENTS = 100_000
 
+/** What somebody outside is asked for. */
+export const providerPorts = ['search-results', 'search-volume', 'authority', 'backlinks'] as const
+export type ProviderPort = (typeof providerPorts)[number]
+
 interface Provider {
   /** As the operator knows it. */
   label: string
   /** What it is asked for. */
-  port: 'search-results' | 'search-volume' | 'authority'
+  port: ProviderPort
   /** Millicents of a question by its price list of autumn 2026, unless the operator names another price. */
   usualPrice: number
   /** The settings that its key and its address stand in, after `LINKWRIGHT_`. */
@@ -20,7 +24,7 @@ interface Provider {
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
-/** Whoever is asked outside for money, by the names of their settings; `-volume` sets one apart that has two ports. */
+/** Whoever is asked outside for money, by the names of their settings; `-volume` and `-backlinks` set one apart that has several ports. */
 export const providers = {
   serper: {
     label: 'Serper',
@@ -69,6 +73,31 @@ export const providers = {
     setting: 'AUTHORITY',
     devices: [],
     resultsOfAQuestion: 100,
+  },
+  // What is asked of these two is paid for with the units of a subscription.
+  ahrefs: {
+    label: 'Ahrefs',
+    port: 'backlinks',
+    usualPrice: 0,
+    setting: 'BACKLINKS',
+    devices: [],
+    resultsOfAQuestion: 1000,
+  },
+  majestic: {
+    label: 'Majestic',
+    port: 'backlinks',
+    usualPrice: 0,
+    setting: 'BACKLINKS',
+    devices: [],
+    resultsOfAQuestion: 1000,
+  },
+  'dataforseo-backlinks': {
+    label: 'DataForSEO',
+    port: 'backlinks',
+    usualPrice: 5000,
+    setting: 'BACKLINKS',
+    devices: [],
+    resultsOfAQuestion: 1000,
   },
 } as const satisfies Record<string, Provider>
 

@@ -32,6 +32,7 @@ const words = {
     'search-results': 'search results',
     'search-volume': 'search volumes',
     authority: 'domain authority',
+    backlinks: 'backlinks',
   },
   nobody:
     'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',

@@ -1,4 +1,8 @@
-import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import {
+  type ProviderName,
+  providerOf,
+  type ProviderPort,
+} from '@linkwright/core/tracking/scouting/providers'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
@@ -35,7 +39,8 @@ const kinds = {
   'search-results': ['ranks', 'brand'],
   'search-volume': ['volumes'],
   authority: [],
-} as const satisfies Record<string, readonly LookUpKind[]>
+  backlinks: ['opportunities'],
+} as const satisfies Record<ProviderPort, readonly LookUpKind[]>
 
 /** Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. */
 export async function goOn(

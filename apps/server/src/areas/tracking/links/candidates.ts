@@ -67,7 +67,7 @@ export async function candidatesOf(
     }
   const candidateOf = reader(page)
   try {
-    for await (const piece of backlinks.linksTo(page.fullUrl, signal)) {
+    for await (const piece of backlinks.linksTo({ url: page.fullUrl, businessId: db.businessId }, signal)) {
       looked_at += piece.length
       const told = piece.flatMap((link) => candidateOf(link) ?? [])
       const knows = await knownOf(

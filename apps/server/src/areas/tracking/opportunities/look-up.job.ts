@@ -14,12 +14,12 @@ export const opportunitiesLookUp = defineLookUp({
   name: 'look-up-opportunities',
   of: 'page',
   find: pageOf,
-  async ask({ outside: { backlinks } }, { urls }, signal) {
+  async ask({ outside: { backlinks } }, { urls, business_id: businessId }, signal) {
     const links: FoundLinks[] = []
     let failure: ProviderError | undefined
     for (const url of urls) {
       try {
-        links.push({ url, links: (await backlinks.of(url, signal)).links })
+        links.push({ url, links: (await backlinks.of({ url, businessId }, signal)).links })
       } catch (error) {
         signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error
@@ -43,7 +43,7 @@ async function pageOf(db: TenantDb, pageId: number) {
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['pages.id', 'pages.site_id', 's.url'])
+    .select(['pages.business_id', 'pages.id', 'pages.site_id', 's.url'])
     .where('pages.id', '=', pageId)
     .where('s.available', '=', true)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { linkKey } from '@linkwright/core/values/url'
-import type { BacklinksAnswer } from '../../../outside/backlinks/port.ts'
+import type { BacklinksAnswer, LinksQuestion } from '../../../outside/backlinks/port.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { FoundPage } from '../../../outside/search-results/port.ts'
@@ -26,7 +26,7 @@ export async function readCompetitors(
     topTen.map(async ({ position, url, title }) => {
       const [read, answer] = await Promise.all([
         outside.pageReader.read(url, signal),
-        linksTo(outside, url, signal),
+        linksTo(outside, { url, businessId: page.business_id }, signal),
       ])
       const unlinked = answer instanceof ProviderError ? answer : undefined
       const linked = answer instanceof ProviderError ? undefined : answer
@@ -46,9 +46,9 @@ export async function readCompetitors(
 }
 
 /** Why nobody can tell is an answer, too: ranks do not wait for it. */
-async function linksTo({ backlinks }: Readers, url: string, signal: AbortSignal) {
+async function linksTo({ backlinks }: Readers, asked: LinksQuestion, signal: AbortSignal) {
   try {
-    return await backlinks.of(url, signal)
+    return await backlinks.of(asked, signal)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

@@ -115,7 +115,7 @@ describe('gathering', () => {
       searchResults: failing(usual, 'unavailable'),
       backlinks: {
         ...usual.backlinks,
-        of: (url, signal) => (urls.push(url), usual.backlinks.of(url, signal)),
+        of: (asked, signal) => (urls.push(asked.url), usual.backlinks.of(asked, signal)),
       },
     })
     await after(31)

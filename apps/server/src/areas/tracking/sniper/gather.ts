@@ -52,14 +52,18 @@ export async function gather(
   signal: AbortSignal,
 ): Promise<GatheredPhrase> {
   if (phrase.unlinked !== undefined)
-    return { results: undefined, failure: undefined, ...(await linksTo(outside, phrase.unlinked, signal)) }
+    return {
+      results: undefined,
+      failure: undefined,
+      ...(await linksTo(outside, phrase, phrase.unlinked, signal)),
+    }
   const found = await topTenOf(outside, phrase, signal)
   if (found instanceof ProviderError)
     return { results: undefined, failure: found, links: [], linksFailure: undefined }
   const ranked = found.map(({ position, ...page }) => ({ rank: position, ...page }))
   const [results, linked] = await Promise.all([
     Promise.all(ranked.map((page) => readPage(outside, page, signal))),
-    linksTo(outside, ranked, signal),
+    linksTo(outside, phrase, ranked, signal),
   ])
   return { results, failure: undefined, ...linked }
 }
@@ -91,13 +95,14 @@ async function readPage(
 /** What one provider cannot tell of one page keeps nobody from being told of the others. */
 async function linksTo(
   { backlinks }: Pick<Outside, 'backlinks'>,
+  { business_id: businessId }: Pick<PhraseToGather, 'business_id'>,
   pages: readonly { rank: number; url: string }[],
   signal: AbortSignal,
 ): Promise<Pick<GatheredPhrase, 'links' | 'linksFailure'>> {
   const answers = await Promise.all(
     pages.map(async ({ rank, url }) => {
       try {
-        const { linksToUrl, linksToHomePage } = await backlinks.of(url, signal)
+        const { linksToUrl, linksToHomePage } = await backlinks.of({ url, businessId }, signal)
         return { rank, primary_links_to_url: linksToUrl, home_page_links: linksToHomePage }
       } catch (error) {
         return providerErrorIn(error, signal)

@@ -61,7 +61,10 @@ describe('Keyword Sniper', () => {
     expect(rows.map(({ rank, ignored }) => [rank, ignored])).toEqual(
       Array.from({ length: 10 }, (_, at) => [at + 1, '0']),
     )
-    const { linksToUrl, linksToHomePage } = await server.services.outside.backlinks.of(rows[0]?.url ?? '')
+    const { linksToUrl, linksToHomePage } = await server.services.outside.backlinks.of({
+      url: rows[0]?.url ?? '',
+      businessId: 1,
+    })
     expect(rows[0]).toMatchObject({
       primary_links_to_url: linksToUrl,
       home_page_links: linksToHomePage,

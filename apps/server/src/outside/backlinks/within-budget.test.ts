@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
+import { fakeFetch } from '../fake-fetch.ts'
+import { PIECE } from './in-pieces.ts'
+import { paidBacklinks } from './open.ts'
+import { ASKED, shapes, told } from './provider-shapes.ts'
+
+const QUESTION = 5000
+
+describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) => {
+  let database: Database
+  const now = new Date('2026-11-21T10:00:00Z')
+  beforeAll(async () => {
+    database = await fresh()
+    await sql`
+      insert into businesses (id, name, main_email, plan_id) overriding system value
+      values (1, 'a', 'a@order.test', 1) on conflict do nothing`.execute(database.kysely)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    for (const table of ['providers', 'provider_spending', 'business_spending'])
+      await sql`delete from ${sql.table(table)}`.execute(database.kysely)
+  })
+
+  /** DataForSEO with so many links to the page, or failing with a status. */
+  function paid(answer: number | { status: number }) {
+    const shape = shapes.find(({ name }) => name === 'DataForSEO')
+    if (shape === undefined) throw new Error('no such shape')
+    const { fetch, asked } = fakeFetch((question) => {
+      if (typeof answer !== 'number') return new Response('', answer)
+      const left = Math.min(PIECE, answer - shape.offsetOf(question))
+      return Response.json(shape.answer(Array.from({ length: Math.max(0, left) }, (_, nth) => told(nth))))
+    })
+    const policy = { kysely: database.kysely, now: () => now, fetch }
+    const port = paidBacklinks(policy, { provider: 'dataforseo', key: 'a:b', url: undefined }, 'dataforseo')
+    return { port, asked }
+  }
+  const spent = async (table: 'provider_spending' | 'business_spending') =>
+    (
+      await sql<{ questions: number; millicents: number }>`
+        select questions, millicents::int from ${sql.table(table)} where period = 'day'`.execute(
+        database.kysely,
+      )
+    ).rows
+  const allow = async (millicents: number) =>
+    void (await sql`insert into providers (name, business_day_millicents) values ('dataforseo-backlinks', ${millicents})`.execute(
+      database.kysely,
+    ))
+  async function walked(port: ReturnType<typeof paid>['port']) {
+    const heard: number[] = []
+    for await (const piece of port.linksTo(ASKED)) heard.push(piece.length)
+    return heard
+  }
+
+  it('each piece is charged to the business when it was asked for, and what was not asked for is given back', async () => {
+    const { port } = paid(2500)
+    expect(await walked(port)).toEqual([PIECE, PIECE, 500])
+    const three = [{ questions: 3, millicents: 3 * QUESTION }]
+    expect([await spent('provider_spending'), await spent('business_spending')]).toEqual([three, three])
+    for await (const piece of port.linksTo(ASKED)) if (piece.length > 0) break
+    expect(await spent('business_spending')).toEqual([{ questions: 4, millicents: 4 * QUESTION }])
+    await port.of(ASKED)
+    expect(await spent('business_spending')).toEqual([{ questions: 6, millicents: 6 * QUESTION }])
+  })
+
+  it('what a budget has room for is told, and then that it is used up', async () => {
+    await allow(2 * QUESTION)
+    const { port, asked } = paid(2500)
+    const heard: number[] = []
+    const walking = (async () => {
+      for await (const piece of port.linksTo(ASKED)) heard.push(piece.length)
+    })()
+    await expect(walking).rejects.toMatchObject({ fault: 'over_budget' })
+    expect([heard, asked.length]).toEqual([[PIECE, PIECE], 2])
+  })
+
+  it('a budget that was just enough is no failure', async () => {
+    await allow(2 * QUESTION)
+    expect(await walked(paid(1500).port)).toEqual([PIECE, 500])
+  })
+
+  it('one that fails all the time is left alone, and what was not answered costs nothing', async () => {
+    const { port, asked } = paid({ status: 500 })
+    for (let nth = 0; nth < 8; nth += 1) await expect(walked(port)).rejects.toThrow('DataForSEO')
+    expect(asked.length).toBeLessThan(8)
+    expect(await spent('business_spending')).toEqual([{ questions: 0, millicents: 0 }])
+  })
+})
