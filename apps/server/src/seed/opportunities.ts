@@ -40,7 +40,7 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     const db = new TenantDb(trx, business_id)
     const found = []
     for (const url of await competingUrls(db, pageId, siteUrl)) {
-      const { links } = await backlinks.of(url)
+      const { links } = await backlinks.of({ url, businessId: business_id })
       found.push({ url, links: links.slice(0, LINKS_LAID) })
     }
     await addState(db, pageId)

@@ -5,7 +5,7 @@ import { dataforseoBacklinks } from './dataforseo.ts'
 import { majestic } from './majestic.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
 
-export const PAGE = 'https://northwind.example/boots'
+const PAGE = 'https://northwind.example/boots'
 export const ASKED = { url: PAGE, businessId: 1 }
 
 export const told = (number: number, more: Partial<ProviderLink> = {}): ProviderLink => ({

@@ -25,9 +25,8 @@ export function backlinksWithinBudget(
     async *linksTo(asked, signal) {
       const asking = { provider, businessId: asked.businessId, questions: 1, aRequest: 1, byHand }
       let by: Fetch = policy.fetch
-      const pieces = make((url, init) => by(url, init))
-        .linksTo(asked, signal)
-        [Symbol.asyncIterator]()
+      const links = make((url, init) => by(url, init)).linksTo(asked, signal)
+      const pieces = links[Symbol.asyncIterator]()
       const next = async (): Promise<IteratorResult<ProviderLink[], void>> => {
         let isAsked = false
         try {
