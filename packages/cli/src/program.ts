@@ -33,6 +33,7 @@ import { ranks } from './commands/ranks/index.ts'
 import { sites } from './commands/sites/index.ts'
 import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
+import { watch } from './commands/watch.ts'
 import { whoami } from './commands/whoami.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -57,6 +58,7 @@ export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
     orders,
     credit,
     bulk,
+    watch,
   ],
   'Account:': [login, logout, whoami, me, accounts, keys, subUsers, plans, billing, admin],
   'Lists:': [countries, categories, products, contacts],

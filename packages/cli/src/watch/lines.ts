@@ -1,0 +1,64 @@
+import { bulkOutcome, bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import type { LiveMessages } from '@linkwright/sdk'
+import { plural } from '@linkwright/core/values/text'
+
+/** What sites and pages are called. */
+export interface Names {
+  site: (id: number) => string
+  page: (id: number) => string
+}
+
+type Lines<T> = { readonly [C in keyof T]: (data: T[C], names: Names) => string }
+type Tasks = LiveMessages['task']
+type ResultOf<N extends Tasks['name']> = Extract<Tasks, { name: N }>['result']
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** What each task says, by its name; how it ended is said by who prints it. */
+const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names) => string } = {
+  'import-csv': ({ import_id, page_id, count: added, duplicate, refused }, { page }) =>
+    `Import ${import_id} into ${page(page_id)} ended: ${plural(added, 'link')} added, ${plural(duplicate, 'duplicate')}, ${count(refused)} refused`,
+  'sites-changed': (result, { site }) =>
+    result === null ? 'Sites, pages or key phrases changed' : `${site(result.site_id)} was looked up`,
+  'cart-changed': () => 'Your cart changed',
+  'checkout-ended': ({ checkout_id, state, order_id }) =>
+    `Checkout ${checkout_id} ended: ${state}${order_id === null ? '' : `, order ${order_id}`}`,
+  'orders-changed': () => 'Orders changed',
+  'link-orders-changed': () => 'Link orders changed',
+  'disavowed-changed': ({ site_id }, { site }) => `What is disavowed for ${site(site_id)} changed`,
+  'opportunities-changed': ({ site_id }, { site }) => `Opportunities of ${site(site_id)} changed`,
+  'sniper-changed': (result) =>
+    result === null
+      ? 'Keyword Sniper projects changed'
+      : `Keyword Sniper project ${result.project_id}: ${count(result.gathered)} of ${plural(result.phrases, 'key phrase')} gathered`,
+  'billing-changed': () => 'Plan, subscription or cards changed',
+  'settings-changed': () => "The installation's settings changed",
+}
+
+/** What each message of the socket says to a person. */
+export const lines: Lines<LiveMessages> = {
+  task: (task, names) => {
+    const said = tasks[task.name] as ((result: unknown, names: Names) => string) | undefined
+    // A newer server may tell of more than this command knows.
+    const sentence = said === undefined ? task.name : said(task.result, names)
+    return task.status === 'failed' ? `${sentence}: failed` : sentence
+  },
+  notice: ({ message }) => `Notice: ${message}`,
+  updateSiteStats: ({ site_id, stats }, { site }) =>
+    `${site(site_id)}: brand trust ${stats.brand_trust_score}, ${plural(stats.completed_links, 'completed link')}`,
+  updatePageStats: ({ page_id, stats }, { page }) =>
+    `${page(page_id)}: page score ${stats.page_score}, ${plural(stats.primary_links_placed, 'primary link')} placed, ${count(stats.in_progress)} in process`,
+  updatePageLinks: ({ page_id }, { page }) => `${page(page_id)}: its links changed`,
+  updateBulkRun: (run) =>
+    run.state === 'running'
+      ? `${bulkTitle(run)}: ${count(run.done)} of ${count(run.total)}`
+      : run.done < run.total
+        ? `${bulkTitle(run)} ${run.state === 'stopped' ? 'was stopped' : GIVEN_UP} ${bulkOutcome(run)}`
+        : bulkOutcome(run),
+  addUserCredit: ({ credit }) => `Account credit: ${credit.toFixed(2)}`,
+  updatePageGreyedOut: ({ page_id, greyed_out }, { page }) =>
+    `${page(page_id)}: ${greyed_out.length === 0 ? 'no kind of anchor is left out' : `left out of the link map: ${greyed_out.join(', ')}`}`,
+  updateKeywordUsage: ({ key_phrases }) => `${plural(key_phrases, 'key phrase')} in use`,
+  addAhrefsToken: ({ ahref_token }) =>
+    ahref_token === '1' ? 'An Ahrefs account is connected' : 'No Ahrefs account is connected any more',
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.ts'
+import { message } from '../apps/server/src/live/send.ts'
+import { publish } from '../apps/server/src/live/bus.ts'
+import { aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { type Spawned, spawnCli } from '../packages/cli/src/testing/spawn-cli.ts'
+import { linkRows } from './support/links-file.ts'
+import { type ListeningServer, startListening } from './support/listening.ts'
+import { aGround, type Ground } from './support/place.ts'
+
+/** The command in a process of its own, with what it has said until now. */
+interface Watching extends Spawned {
+  said: () => string
+}
+
+describe('linkwright watch', () => {
+  let server: ListeningServer
+  let ground: Ground
+  beforeAll(async () => {
+    server = await startListening()
+    ground = await aGround(server)
+  })
+  afterAll(() => server.close())
+
+  async function watching(args: readonly string[], { url = server.url, token = ground.account.token } = {}) {
+    const spawned = spawnCli(['watch', ...args], { LINKWRIGHT_URL: url, LINKWRIGHT_TOKEN: token })
+    onTestFinished(() => void spawned.child.kill('SIGKILL'))
+    let text = ''
+    for (const stream of [spawned.child.stdout, spawned.child.stderr])
+      stream?.on('data', (part) => (text += String(part)))
+    const made: Watching = { ...spawned, said: () => text }
+    await says(made, 'Watching. Ctrl-C ends it.')
+    return made
+  }
+
+  const says = ({ said }: Watching, sentence: string | RegExp) =>
+    expect.poll(said, { timeout: 30_000 }).toMatch(sentence)
+
+  const importInto = (count: number, name: string) =>
+    ground.account.client.links.importCsv({
+      siteId: ground.siteId,
+      pageId: ground.pageIds[0] ?? 0,
+      csv: linkRows(count, name),
+    })
+
+  test('prints every push as a sentence, with the names of sites and pages, and leaves on Ctrl-C', async () => {
+    const made = await watching([])
+    await importInto(3, 'watched')
+    await says(made, /: page score \d+, 3 primary links placed/)
+    const { child, ended } = made
+    const { business_id, user_id } = ground.account
+    const run = { id: 1, act: 'links.remove', state: 'running', total: 300, done: 100, refused: 0 } as const
+    const rest = { is_undo: false, undoes: null, undo_until: null, finished_at: null }
+    const progress = message('updateBulkRun', { ...run, ...rest, created_at: '2026-11-21T10:00:00.000Z' })
+    const told = message('addAhrefsToken', { ahref_token: '1' })
+    await publish(
+      server.services.kysely,
+      { business_id, user_id, ...progress },
+      { business_id, user_id, ...told },
+    )
+    await says(made, 'Deleting 300 links: 100 of 300')
+    await says(made, 'An Ahrefs account is connected')
+    child.kill('SIGINT')
+    const { code, out, err } = await ended
+    expect({ code, err }).toEqual({ code: 130, err: 'Watching. Ctrl-C ends it.\nStopped.\n' })
+    for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^\d\d:\d\d:\d\d {2}\S/)
+  })
+
+  test('--site leaves out what is of other sites, and --json is an object a line', async () => {
+    const { client } = ground.account
+    const other = await client.sites.add(aSiteForm({ url: 'https://mugs.example' }))
+    const made = await watching(['--site', String(ground.siteId), '--json'])
+    await client.disavow.add({ siteId: other.id, disavowed: 'domain:spam.example' })
+    await client.disavow.add({ siteId: ground.siteId, disavowed: 'domain:spam.example' })
+    await says(made, 'disavowed-changed')
+    made.child.kill('SIGINT')
+    const { out } = await made.ended
+    const objects = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { at: string; command: string; data: unknown })
+    expect(objects.map(({ command, data }) => ({ command, data }))).toEqual([
+      {
+        command: 'task',
+        data: { name: 'disavowed-changed', status: 'success', result: { site_id: ground.siteId } },
+      },
+    ])
+  })
+
+  test('--until ends with what came of the job: 0, or 11 where rows of it were refused', async () => {
+    const made = await watching(['--until', 'import-csv'])
+    await importInto(5001, 'large')
+    await runImports(server.services)
+    expect(await made.ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('5,001 links added') as string,
+    })
+    const refusing = await watching(['--until', 'import-csv'])
+    const { business_id } = ground.account
+    const result = { import_id: 1, page_id: ground.pageIds[0] ?? 0, count: 1, duplicate: 0, refused: 2 }
+    const task = message('task', { name: 'import-csv', status: 'success', result })
+    await publish(server.services.kysely, { business_id, user_id: null, ...task })
+    expect(await refusing.ended).toMatchObject({ code: 11 })
+  })
+
+  test('--until idle ends once no look-up waits any more', async () => {
+    const { kysely } = server.services
+    await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
+    const made = await watching(['--until', 'idle'])
+    // It has looked at what waits by then.
+    await importInto(1, 'idle')
+    await says(made, 'page score')
+    expect(made.child.exitCode).toBeNull()
+    await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
+    expect(await made.ended).toMatchObject({ code: 0 })
+  })
+
+  test('says that the connection was lost and is back, and goes on', async () => {
+    const sockets = new Set<Socket>()
+    const { port } = new URL(server.url)
+    const between = createServer((from) => {
+      const to = connect(Number(port), '127.0.0.1')
+      for (const each of [from, to]) sockets.add(each.on('error', () => {}))
+      from.pipe(to).pipe(from)
+    }).listen(0, '127.0.0.1')
+    await once(between, 'listening')
+    const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`
+    const made = await watching([], { url })
+    for (const each of sockets) each.destroy()
+    await says(made, 'The connection was lost. Trying again in 5 s.\n')
+    await says(made, 'The connection is back.\nSomething may have been missed meanwhile.\n')
+    await importInto(2, 'back')
+    await says(made, 'page score')
+    made.child.kill('SIGINT')
+    await made.ended
+    between.close()
+  })
+
+  test('a session that has ended is said, and so is a site that is not there', async () => {
+    const token = (await server.newSubUser(ground.account, [ground.siteId])).token
+    const made = await watching([], { token })
+    await server.clientWith(token).session.logout()
+    expect(await made.ended).toMatchObject({ code: 3 })
+    const missing = spawnCli(['watch', '--site', '999999'], {
+      LINKWRIGHT_URL: server.url,
+      LINKWRIGHT_TOKEN: ground.account.token,
+    })
+    expect(await missing.ended).toMatchObject({ code: 5, err: 'There is no site 999999.\n' })
+  })
+})
