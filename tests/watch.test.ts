@@ -134,7 +134,7 @@ describe('linkwright watch', () => {
     await importInto(2, 'back')
     await says(made, 'page score')
     made.child.kill('SIGINT')
-    await made.ended
+    expect(await made.ended).toMatchObject({ code: 130 })
     between.close()
   })
 

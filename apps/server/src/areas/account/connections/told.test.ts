@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { startServer, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+it('a connection is pushed to whoever connected or disconnected, and to nobody else of the business', async () => {
+  const one = await server.newAccount()
+  const heard: unknown[] = []
+  const bus = await openBus(server.database)
+  bus.subscribe((message) => {
+    if (message === RESYNC || message.command !== 'addAhrefsToken') return
+    const { business_id, user_id, data } = message
+    heard.push({ business_id, user_id, data })
+  })
+  try {
+    const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
+    const state = new URL(url, 'https://links.test').searchParams.get('state') ?? ''
+    await one.client.connections.finish({ vendor: 'ahrefs', code: 'working', state })
+    await one.client.connections.remove({ vendor: 'ahrefs' })
+    const { business_id, user_id } = one
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { business_id, user_id, data: { ahref_token: '1' } },
+        { business_id, user_id, data: { ahref_token: '' } },
+      ])
+  } finally {
+    await bus.close()
+  }
+})
