@@ -217,6 +217,7 @@ export const checked = {
   'settings.edit external.sign_up': { families: ['addresses', 'emails'], becomes: 'link' },
   'settings.edit external.privacy': { families: ['addresses', 'unicode'], becomes: 'link' },
   'uploads.image filename': { families: searches, becomes: 'refused' },
+  'secondFactor.keepCodes code': { families: ['naughty', 'injections', 'unicode', 'pumps'], ...slow },
 } as const satisfies Record<string, Check>
 
 export type Field = keyof typeof checked

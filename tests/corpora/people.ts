@@ -90,6 +90,8 @@ export function peopleSenders({ server, owner }: Place) {
       await nothing(
         (await withFactor(true)).client.secondFactor.newCodes({ current_password: PASSWORD, code }),
       ),
+    'secondFactor.keepCodes code': async (code) =>
+      await nothing((await withFactor(true)).client.secondFactor.keepCodes({ code })),
     'secondFactor.off current_password': async (current_password) =>
       await nothing((await withFactor(true)).client.secondFactor.off({ current_password, code: '123456' })),
     'secondFactor.off code': async (code) =>

@@ -126,6 +126,8 @@ interface RecoveryCodesTable {
   user_id: number
   code_hash: Buffer
   used_at: MomentOrNull
+  is_pending: Generated<boolean>
+  lapses_at: MomentOrNull
 }
 
 interface PasswordResetsTable {

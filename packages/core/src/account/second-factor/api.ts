@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { del, get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
 import { UserId } from '../users/user.ts'
-import { CodeForm, PasswordAndCodeForm, PasswordForm, RecoveryCodes, SecondFactor } from './second-factor.ts'
+import {
+  CodeForm,
+  PasswordAndCodeForm,
+  PasswordForm,
+  RecoveryCodeForm,
+  RecoveryCodes,
+  SecondFactor,
+} from './second-factor.ts'
 
 export const secondFactor = {
   show: get('/user/second-factor', {
@@ -34,13 +41,21 @@ export const secondFactor = {
     errors: ['refused', 'too_many'],
   }),
   newCodes: post('/user/second-factor/recovery-codes', {
-    summary: 'Make new recovery codes; the ones before them work no more',
+    summary: 'Make new recovery codes; the ones before them work until the new ones are kept',
     allow: 'second-factor.manage',
     audits: 'second-factor.codes',
     keyless: true,
     input: PasswordAndCodeForm,
     output: RecoveryCodes,
     errors: ['refused', 'too_many'],
+  }),
+  keepCodes: post('/user/second-factor/recovery-codes/keep', {
+    summary: 'Keep the new recovery codes, with one of them that you have; the ones before them work no more',
+    allow: 'second-factor.manage',
+    audits: 'second-factor.keep-codes',
+    input: RecoveryCodeForm,
+    output: Done,
+    errors: ['refused'],
   }),
   off: post('/user/second-factor/off', {
     summary: 'Switch two-step sign-in off',

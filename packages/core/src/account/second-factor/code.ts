@@ -3,6 +3,9 @@ export const STEP_SECONDS = 30
 export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 10
 
+/** New recovery codes that nobody keeps lapse after these, where there are others. */
+export const PENDING_HOURS = 24
+
 /** Base32 as RFC 4648 has it, without what pads it. */
 export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

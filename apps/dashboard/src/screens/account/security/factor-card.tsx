@@ -13,6 +13,7 @@ import { api, useApi } from '../../../wire/api.ts'
 
 // The square code and the forms' rules come when they are asked for.
 const SetUp = lateDialog(async () => (await import('./set-up.tsx')).SetUp)
+const KeepCodes = lateDialog(async () => (await import('./keep-codes.tsx')).KeepCodes)
 const Prove = lateDialog(async () => (await import('./prove.tsx')).Prove)
 
 const words = {
@@ -24,6 +25,11 @@ const words = {
   since: (day: string) => `since ${day}`,
   left: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
   few: 'Make new recovery codes before you run out of them.',
+  pending: (until: string | undefined) =>
+    until === undefined
+      ? 'You have not said yet that you have your recovery codes.'
+      : `New recovery codes were made and are not kept yet. The ones before them work beside them; the new ones lapse ${until}.`,
+  keep: 'Keep the new codes',
   setUp: 'Set up two-step sign-in',
   codes: 'New recovery codes',
   switchOff: 'Switch off',
@@ -51,10 +57,10 @@ export function FactorCard() {
 }
 
 function Factor({ factor }: { factor: SecondFactor }) {
-  const [asked, setAsked] = useState<'set-up' | 'codes' | 'off'>()
-  const { date } = useFormat()
+  const [asked, setAsked] = useState<'set-up' | 'codes' | 'keep' | 'off'>()
+  const { date, moment } = useFormat()
   const close = () => setAsked(undefined)
-  const { on, since, required, available, recovery_codes_left: left } = factor
+  const { on, since, required, available, recovery_codes_left: left, pending_codes: pending } = factor
   return (
     <div className="ld-factor">
       {required && !on && <Alert tone="warn">{SET_UP_FIRST}</Alert>}
@@ -67,6 +73,18 @@ function Factor({ factor }: { factor: SecondFactor }) {
         <p>
           {words.left(left)} {left < FEW && words.few}
         </p>
+      )}
+      {pending !== null && (
+        <Alert
+          tone="info"
+          actions={
+            <Button size="sm" onPress={() => setAsked('keep')}>
+              {words.keep}
+            </Button>
+          }
+        >
+          {words.pending(pending.until === null ? undefined : moment(pending.until))}
+        </Alert>
       )}
       <div className="ld-factor-acts">
         {on ? (
@@ -81,6 +99,7 @@ function Factor({ factor }: { factor: SecondFactor }) {
         )}
       </div>
       {asked === 'set-up' && <SetUp onClose={close} />}
+      {asked === 'keep' && <KeepCodes onClose={close} />}
       {(asked === 'codes' || asked === 'off') && <Prove what={asked} onClose={close} />}
     </div>
   )

@@ -13,7 +13,7 @@ const words = {
   off: 'Switch off two-step sign-in',
   codes: 'New recovery codes',
   offNote: 'Your password alone signs in then.',
-  codesNote: 'The ones that you have work no more then.',
+  codesNote: 'The ones that you have work until you have kept the new ones.',
   password: 'Current password',
   code: 'Code of your authenticator app, or a recovery code',
   sendOff: 'Switch off',

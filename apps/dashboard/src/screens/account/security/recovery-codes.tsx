@@ -2,6 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Check, Copy, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import './security.css'
 
 const words = {
@@ -12,12 +13,15 @@ const words = {
   download: 'Download',
   file: 'recovery-codes.txt',
   done: 'I have kept them',
+  keeping: 'One moment…',
+  close: 'Close all the same',
   list: 'Recovery codes',
 }
 
-/** What signs in without the phone. */
+/** What signs in without the phone. The codes before these end once these were seen, and their owner says so. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean>()
+  const [keeping, setKeeping] = useState<'yes' | { problem: string }>()
   const shown = useRef<HTMLOListElement>(null)
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
@@ -27,6 +31,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     } catch {
       setCopied(false)
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
+  const keep = async () => {
+    setKeeping('yes')
+    try {
+      await api.secondFactor.keepCodes({ code: codes[0] ?? '' })
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+    } catch (error) {
+      setKeeping({ problem: problemSentence(error) })
     }
   }
   return (
@@ -46,10 +60,28 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button icon={<Download aria-hidden />} onPress={() => download(text)}>
           {words.download}
         </Button>
-        <Button variant="primary" onPress={onDone}>
+        <Button
+          variant="primary"
+          isPending={keeping === 'yes'}
+          pendingLabel={words.keeping}
+          onPress={() => void keep()}
+        >
           {words.done}
         </Button>
       </div>
+      {typeof keeping === 'object' && (
+        <Alert
+          tone="bad"
+          role="alert"
+          actions={
+            <Button size="sm" onPress={onDone}>
+              {words.close}
+            </Button>
+          }
+        >
+          {keeping.problem}
+        </Alert>
+      )}
       <p role="status">{copied === false && words.copyFailed}</p>
     </div>
   )

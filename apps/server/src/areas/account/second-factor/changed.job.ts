@@ -7,7 +7,8 @@ const happened = {
   off: 'Two-step sign-in was switched off for your account: your password alone signs in from now on.',
   reset:
     'An administrator switched two-step sign-in off for your account: your password alone signs in from now on. Set it up again where you have your new phone.',
-  codes: 'New recovery codes were made for your account; the ones before them work no more.',
+  codes:
+    'New recovery codes were made for your account. The ones before them work until the new ones are kept.',
   recovery: 'A recovery code was used to sign in to your account.',
 } as const
 

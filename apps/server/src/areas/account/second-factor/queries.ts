@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inFours, RECOVERY_CODES } from '@linkwright/core/account/second-factor/code'
+import { inFours, PENDING_HOURS, RECOVERY_CODES } from '@linkwright/core/account/second-factor/code'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { hashOf } from '../../../http/secrets.ts'
@@ -39,6 +39,8 @@ export async function takeStep(db: TenantDb, userId: number, step: number): Prom
   return taken.numUpdatedRows === 1n
 }
 
+const lives = (now: Date) => sql<boolean>`(lapses_at is null or lapses_at > ${now})`
+
 /** The same of a recovery code, which is signed as `bareCode` has it. */
 export async function takeRecoveryCode(
   db: TenantDb,
@@ -52,18 +54,24 @@ export async function takeRecoveryCode(
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashOf(code))
     .where('used_at', 'is', null)
+    .where(lives(now))
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }
 
-export async function recoveryCodesLeft(db: TenantDb, userId: number): Promise<number> {
-  const { count } = await db
+/** How many sign in, and how many of them are not kept yet, and until when. */
+export async function recoveryCodesLeft(db: TenantDb, userId: number, now: Date) {
+  return await db
     .from('recovery_codes')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('left'),
+      fn.countAll<number>().filterWhere('is_pending', '=', true).as('pending'),
+      fn.max('lapses_at').as('until'),
+    ])
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where(lives(now))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Switches it on; false where it was, or where nothing was begun. */
@@ -80,13 +88,46 @@ export async function confirmFactor(db: TenantDb, userId: number, now: Date): Pr
 /** Ten bytes are eighty bits: nobody guesses them, so a fast hash is enough. */
 const CODE_BYTES = 10
 
-/** New recovery codes in the place of all that were. */
-export async function newRecoveryCodes(db: TenantDb, userId: number): Promise<string[]> {
-  await db.delete('recovery_codes').where('user_id', '=', userId).execute()
+/**
+ * New recovery codes beside the kept ones, in the place of pending ones. Where none was ever kept they do not lapse: there
+ * would be none to go back to.
+ */
+export async function newRecoveryCodes(db: TenantDb, userId: number, now: Date): Promise<string[]> {
+  await db.delete('recovery_codes').where('user_id', '=', userId).where('is_pending', '=', true).execute()
+  const kept = await db
+    .from('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const lapses_at = kept === undefined ? null : new Date(now.getTime() + PENDING_HOURS * 3_600_000)
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(CODE_BYTES)))
   for (const code of codes)
-    await db.insert('recovery_codes', { user_id: userId, code_hash: hashOf(code) }).execute()
+    await db
+      .insert('recovery_codes', { user_id: userId, code_hash: hashOf(code), is_pending: true, lapses_at })
+      .execute()
   return codes.map((code) => inFours(code).toLowerCase())
+}
+
+/**
+ * Ends the codes before the new ones, for whoever has one of the new ones, used or not; false where it is none of them.
+ * One statement: no moment has neither, and of two at once the second finds nothing pending.
+ */
+export async function keepRecoveryCodes(
+  db: TenantDb,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const mine = sql`business_id = ${db.businessId} and user_id = ${userId}`
+  const { rows } = await sql`
+    with shown as (
+      select from recovery_codes where ${mine} and code_hash = ${hashOf(code)} and is_pending and ${lives(now)}
+    ), ended as (
+      delete from recovery_codes where ${mine} and not is_pending and exists (select from shown)
+    )
+    update recovery_codes set is_pending = false, lapses_at = null
+    where ${mine} and is_pending and exists (select from shown) returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether there was one; its recovery codes go along. */

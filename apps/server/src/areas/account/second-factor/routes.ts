@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { secondFactor } from '@linkwright/core/account/second-factor/api'
-import { otpauthUri } from '@linkwright/core/account/second-factor/code'
+import { bareCode, otpauthUri } from '@linkwright/core/account/second-factor/code'
 import {
   BEGIN_FIRST,
   MUST_STAY_ON,
+  NOT_A_NEW_CODE,
   NO_SECRET,
   NOT_ON,
   OWN_BY_CODE,
@@ -27,6 +28,7 @@ import {
   factorOf,
   forgetFactor,
   isOn,
+  keepRecoveryCodes,
   keepSecret,
   newRecoveryCodes,
   recoveryCodesLeft,
@@ -55,6 +57,9 @@ async function spend(db: TenantDb, { caller, services }: Within, code: string): 
   if ((await useCode(db, caller.user_id, code, services)) === undefined) throw wrongCode()
 }
 
+const noNewCode = () =>
+  new AppError('refused', NOT_A_NEW_CODE, { issues: [{ path: ['code'], message: NOT_A_NEW_CODE }] })
+
 type What = 'on' | 'off' | 'codes' | 'reset'
 
 /** Writes down what was done, and has its owner told by mail. */
@@ -72,16 +77,18 @@ async function tell<W extends What>(
 
 export const secondFactorRoutes: Handlers<typeof secondFactor> = {
   async show(_input, { db, caller, services }) {
-    const [factor, recovery_codes_left, required] = await Promise.all([
+    const [factor, { left, pending, until }, required] = await Promise.all([
       factorOf(db, caller.user_id),
-      recoveryCodesLeft(db, caller.user_id),
+      recoveryCodesLeft(db, caller.user_id, services.now()),
       isRequired(db),
     ])
     const since = factor?.confirmed_at ?? null
     return {
       on: since !== null,
       since: since?.toISOString() ?? null,
-      recovery_codes_left: since === null ? 0 : recovery_codes_left,
+      recovery_codes_left: since === null ? 0 : left,
+      pending_codes:
+        since === null || pending === 0 ? null : { count: pending, until: until?.toISOString() ?? null },
       required: required && isAdmin(caller),
       available: hasSeal(services.config),
     }
@@ -115,7 +122,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
       await spend(within, ctx, code)
       if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ON_ALREADY)
       await tell(within.scribe, within, user_id, 'on')
-      return { recovery_codes: await newRecoveryCodes(within, user_id) }
+      return { recovery_codes: await newRecoveryCodes(within, user_id, services.now()) }
     })
     await forgetCodeTries(db, user_id)
     log.info('second factor switched on')
@@ -128,10 +135,21 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const answer = await ctx.write(async (within) => {
       await spend(within, ctx, code)
       await tell(within.scribe, within, user_id, 'codes')
-      return { recovery_codes: await newRecoveryCodes(within, user_id) }
+      return { recovery_codes: await newRecoveryCodes(within, user_id, ctx.services.now()) }
     })
     await forgetCodeTries(ctx.db, user_id)
     return answer
+  },
+
+  async keepCodes({ code }, { caller, services, write }) {
+    const { user_id } = caller
+    return await write(async (within) => {
+      // Before its codes, as whoever makes others does.
+      await lockUser(within, user_id)
+      if (!(await keepRecoveryCodes(within, user_id, bareCode(code), services.now()))) throw noNewCode()
+      await within.scribe.write('second-factor.keep-codes', { id: user_id, of: within.businessId })
+      return { msg: 'ok' as const }
+    })
   },
 
   async off({ current_password, code }, ctx) {

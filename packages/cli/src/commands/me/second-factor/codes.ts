@@ -3,6 +3,7 @@ import type { Leaf } from '../../../define/command.ts'
 import { codeFlag, secondCode } from '../../../input/second-code.ts'
 import { passwordFlag, typedPassword } from '../../../input/typed-password.ts'
 import { openClient } from '../../../server/client.ts'
+import { keepShown } from './keep-codes.ts'
 import { printCodes } from './print-codes.ts'
 
 export const newCodes: Leaf = {
@@ -19,5 +20,6 @@ export const newCodes: Leaf = {
       { signal: io.signal },
     )
     await printCodes(io, recovery_codes)
+    await keepShown(client, io)
   },
 }

@@ -5,6 +5,7 @@ import { askText, canAsk } from '../../../input/prompts.ts'
 import { passwordFlag, typedPassword } from '../../../input/typed-password.ts'
 import { say } from '../../../io.ts'
 import { openClient } from '../../../server/client.ts'
+import { keepShown } from './keep-codes.ts'
 import { printCodes } from './print-codes.ts'
 
 export const switchOn: Leaf = {
@@ -26,5 +27,6 @@ export const switchOn: Leaf = {
     const { recovery_codes } = await client.secondFactor.confirm({ code }, { signal: io.signal })
     say(io, 'Two-step sign-in is on.')
     await printCodes(io, recovery_codes)
+    await keepShown(client, io)
   },
 }

@@ -4,7 +4,7 @@ import { type Io, say, write } from '../../../io.ts'
 export async function printCodes(io: Io, codes: readonly string[]): Promise<void> {
   say(
     io,
-    'Keep these recovery codes now: they are not shown again. Each signs in once, in the place of a code.',
+    'Put these recovery codes away now: they are not shown again. Each signs in once, in the place of a code.',
   )
   await write(io.stdout, `${codes.join('\n')}\n`)
 }

@@ -18,6 +18,7 @@ const server = () =>
           on: true,
           since: '2026-11-20T08:00:00.000Z',
           recovery_codes_left: 9,
+          pending_codes: null,
           required: false,
           available: true,
         },
@@ -42,7 +43,7 @@ const factor = ['me', 'second-factor']
 test('me second-factor show says whether it is on, and how many recovery codes are left', async () => {
   expect(await run([...factor, 'show'])).toMatchObject({
     code: 0,
-    out: 'Two-step sign-in\ton\nSince\t11/20/2026 08:00\nRecovery codes left\t9\nRequired\tno\n',
+    out: 'Two-step sign-in\ton\nSince\t11/20/2026 08:00\nRecovery codes left\t9\nNew ones not kept yet\t0\nRequired\tno\n',
   })
 })
 
@@ -58,6 +59,20 @@ test('me second-factor codes and off send password and code', async () => {
   expect(await run([...factor, 'off', '--password-stdin'], `${password}\n`)).toMatchObject({
     code: 2,
     err: 'Give the code of your authenticator app with --code.\n',
+    sent: [],
+  })
+})
+
+test('me second-factor keep-codes sends one of the new codes, without which it says how', async () => {
+  const given = ['--code', 'abcd-efgh-ijkl-mnop']
+  expect(await run([...factor, 'keep-codes', ...given])).toMatchObject({
+    code: 0,
+    out: '',
+    sent: [{ code: 'abcd-efgh-ijkl-mnop' }],
+  })
+  expect(await run([...factor, 'keep-codes'])).toMatchObject({
+    code: 2,
+    err: 'Give one of the new recovery codes with --code.\n',
     sent: [],
   })
 })
@@ -95,8 +110,13 @@ test('as a process, login asks for the code once the server does, and set-up sho
   await setting.see('ABCD EFGH')
   await setting.see('Code that the app shows')
   setting.type('654321\r')
+  await setting.see('One of the new codes')
+  setting.type(`${recovery_codes[0]}\r`)
   expect(await setting.exit).toBe(0)
   await fake.close()
   expect(setting.screen()).toContain(recovery_codes[1])
-  expect(fake.seen.at(-1)?.body).toEqual({ code: '654321' })
+  expect(fake.seen.slice(-2).map(({ body }) => body)).toEqual([
+    { code: '654321' },
+    { code: recovery_codes[0] },
+  ])
 }, 60_000)

@@ -1,0 +1,50 @@
+import { Form } from '@linkwright/react-ui/form'
+import { TextField } from '@linkwright/react-ui/text-field'
+import { toast } from '@linkwright/react-ui/toast'
+import { Bound } from '../../../form/bound.tsx'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { api, callKey, queryClient } from '../../../wire/api.ts'
+
+const words = {
+  title: 'Keep the new recovery codes',
+  what: 'Type one of them, so that it is certain that you have them. It still signs in afterwards. The codes before them work no more then.',
+  code: 'One of the new recovery codes',
+  send: 'Keep them',
+  sending: 'One moment…',
+  kept: 'The new recovery codes are kept',
+}
+
+/** For who went away from new codes before they said that they have them. */
+export function KeepCodes({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: async () =>
+      (await import('@linkwright/core/account/second-factor/second-factor')).RecoveryCodeForm,
+    defaultValues: { code: '' },
+    submit: async (values) => {
+      await api.secondFactor.keepCodes(values)
+      toast.success(words.kept)
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+    },
+  })
+  return (
+    <FormDialog
+      title={words.title}
+      size="sm"
+      onClose={onClose}
+      send={words.send}
+      sending={words.sending}
+      isSending={form.isSending}
+    >
+      {(id) => (
+        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+          <p>{words.what}</p>
+          <Bound form={form} name="code">
+            {(field) => <TextField label={words.code} autoComplete="off" isRequired autoFocus {...field} />}
+          </Bound>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
