@@ -1,5 +1,4 @@
 import { OWNER_ONLY } from '@linkwright/core/access/permissions'
-import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { toast } from '@linkwright/react-ui/toast'
@@ -9,21 +8,11 @@ import { type Layout, layoutComponents } from './layouts.ts'
 import { pathsOf, routerPath } from './router-paths.ts'
 import { built, type BuiltName } from './screens.ts'
 import { NotFound, NotFoundOutside } from './screens/public/not-found.tsx'
+import { ledTo } from './session/lets-in.ts'
 import { loadSession, refreshSession } from './session/session.ts'
 import { Failed, FailedAlone } from './shell/failed.tsx'
 import { Root } from './shell/root.tsx'
 import { signInAddress, wayOn } from './session/ways-in.ts'
-
-/** Who asks: the session's user with its business, or nobody. */
-function visitorOf(session: Session | undefined) {
-  return (
-    session && {
-      ...session.user,
-      business: session.business,
-      needs_second_factor: session.needs_second_factor,
-    }
-  )
-}
 
 interface Entering {
   params: { siteId?: string; pageId?: string }
@@ -36,7 +25,7 @@ interface Entering {
 async function guard(name: ScreenName, { params, location, preload }: Entering): Promise<void> {
   const session = await loadSession()
   if (name === 'login' && session !== undefined) throw goTo(wayOn(location.search.next))
-  const instead = redirectFrom(name, visitorOf(session))
+  const instead = ledTo(name, session)
   if (instead === 'login' && session === undefined) throw goTo(signInAddress(undefined, location.href))
   if (instead === 'dashboard' && !preload) toast.info(OWNER_ONLY)
   if (instead !== undefined) throw goTo(pathTo(instead))

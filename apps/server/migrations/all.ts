@@ -60,7 +60,7 @@ import * as rankHistory from './0070-rank-history.ts'
 import * as secondAdministrator from './0072-second-administrator.ts'
 import * as pausedQueues from './0074-paused-queues.ts'
 import * as authority from './0075-authority.ts'
-import * as pendingCodes from './0076-pending-codes.ts'
+import * as nothingLost from './0076-nothing-lost.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -125,5 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0072-second-administrator': secondAdministrator,
   '0074-paused-queues': pausedQueues,
   '0075-authority': authority,
-  '0076-pending-codes': pendingCodes,
+  '0076-nothing-lost': nothingLost,
 }

@@ -1,4 +1,3 @@
-import { redirectFrom } from '@linkwright/core/access/route-guard'
 import type { ScreenName } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useEffectEvent, useLayoutEffect } from 'react'
@@ -6,6 +5,7 @@ import { useAppearance } from '../appearance/appearance.ts'
 import { useGo } from '../navigation.tsx'
 import { built, type BuiltName } from '../screens.ts'
 import { useSession } from '../session/session.ts'
+import { letsIn } from '../session/lets-in.ts'
 import { screenShortcuts } from './screen-shortcuts.ts'
 import { seesApiKeys } from './sees-api-keys.ts'
 
@@ -33,9 +33,7 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
 }
 
 function mayGo(name: BuiltName, session: Session): boolean {
-  const { user, business, needs_second_factor } = session
-  if (name === 'api-keys' && !seesApiKeys(session)) return false
-  return redirectFrom(name, { ...user, business, needs_second_factor }) === undefined
+  return (name !== 'api-keys' || seesApiKeys(session)) && letsIn(name, session)
 }
 
 /** Milliseconds in which the second key must follow. */

@@ -1,4 +1,3 @@
-import { redirectFrom } from '@linkwright/core/access/route-guard'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
@@ -7,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { built, isBuilt } from '../screens.ts'
+import { letsIn } from '../session/lets-in.ts'
 import { useSession } from '../session/session.ts'
 import { aboveWebsites, belowWebsites } from './menu-sections.ts'
 import { iconOf } from './menu-icons.tsx'
@@ -22,8 +22,8 @@ const words = {
 
 /** Whether the guards let this user in. */
 function useMayEnter() {
-  const { user, business, needs_second_factor } = useSession()
-  return (name: ScreenName) => redirectFrom(name, { ...user, business, needs_second_factor }) === undefined
+  const session = useSession()
+  return (name: ScreenName) => letsIn(name, session)
 }
 
 /** Every screen of the menu that is built and that this user may enter, and the user's websites. */

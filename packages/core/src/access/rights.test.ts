@@ -33,7 +33,7 @@ const rights: Record<string, string> = {
   'POST /user/second-factor': 'user never own first',
   'POST /user/second-factor/confirm': 'user never own first',
   'POST /user/second-factor/recovery-codes': 'user never own first',
-  'POST /user/second-factor/recovery-codes/keep': 'user never own first',
+  'PUT /user/second-factor/recovery-codes': 'user never own first',
   'POST /user/second-factor/off': 'user never own first',
   'DELETE /admin/users/{id}/second-factor': 'admin never',
   'POST /user/logout': 'user never first',

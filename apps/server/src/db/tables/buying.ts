@@ -89,6 +89,7 @@ interface MarketplaceCategoriesTable {
   id: Id
   category: string
   enabled: Generated<boolean>
+  version: Generated<number>
 }
 
 interface MarketplaceVendorsTable {

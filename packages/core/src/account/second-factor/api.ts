@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { del, get, post } from '../../contract/endpoint.ts'
+import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
 import { UserId } from '../users/user.ts'
 import {
@@ -49,7 +49,7 @@ export const secondFactor = {
     output: RecoveryCodes,
     errors: ['refused', 'too_many'],
   }),
-  keepCodes: post('/user/second-factor/recovery-codes/keep', {
+  keepCodes: put('/user/second-factor/recovery-codes', {
     summary: 'Keep the new recovery codes, with one of them that you have; the ones before them work no more',
     allow: 'second-factor.manage',
     audits: 'second-factor.keep-codes',

@@ -5,6 +5,7 @@ import { Id } from '../../values/fields.ts'
 import {
   EditMarketplaceLinkForm,
   EditMarketplaceVendorForm,
+  EditMarketplaceCategoryForm,
   MarketplaceCategoryForm,
   MarketplaceLinkForm,
   MarketplaceVendorForm,
@@ -123,10 +124,10 @@ export const marketplace = {
     summary: 'Rename a category of the marketplace',
     ...manage,
     audits: 'marketplace-category.edit',
-    input: MarketplaceCategoryForm.extend(categoryId),
+    input: EditMarketplaceCategoryForm.extend(categoryId),
     repeats: ['id'],
     output: category,
-    errors: ['not_found', 'refused'],
+    errors: ['conflict', 'not_found', 'refused'],
   }),
   disableCategory: del('/marketplace/categories/{id}', {
     summary: 'Disable a category of the marketplace: customers see none of its links',

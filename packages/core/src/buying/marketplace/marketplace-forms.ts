@@ -75,6 +75,7 @@ export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(ch
 export const EditMarketplaceVendorForm = z.object({ ...vendorFields, version: Version }).partial()
 
 export const MarketplaceCategoryForm = z.object({ category: requiredText(100, CATEGORY_NAME_REQUIRED) })
+export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend({ version: Version })
 export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>
 
 const definedOf = ({

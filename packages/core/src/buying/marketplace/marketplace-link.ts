@@ -41,6 +41,6 @@ export type MarketplaceVendor = z.infer<typeof MarketplaceVendor>
 
 /** What links are filed under; while one is disabled, customers see none of its links. */
 export const MarketplaceCategory = z
-  .object({ id: Id, category: z.string(), enabled: Flag })
+  .object({ id: Id, category: z.string(), version: counted, enabled: Flag })
   .meta({ id: 'MarketplaceCategory' })
 export type MarketplaceCategory = z.infer<typeof MarketplaceCategory>

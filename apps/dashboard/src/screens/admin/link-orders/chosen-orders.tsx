@@ -19,15 +19,10 @@ const words = {
   sendText: 'Those that cannot be sent stay as they are.',
   completeText:
     'Links become placed and customers are told. Those that lack a published URL or a report stay as they are.',
-  failing: (numbers: readonly string[]) =>
-    `Checks of ${plural(numbers.length, 'order')} fail: ${[
-      ...numbers.slice(0, NAMED),
-      ...(numbers.length > NAMED ? [`${numbers.length - NAMED} more`] : []),
-    ].join(', ')}. Completing goes on all the same.`,
+  failing: (count: number) => `Checks of ${plural(count, 'order')} fail. Completing goes on all the same.`,
+  which: 'Which orders these are',
   unseen: 'Their pages are looked at meanwhile; what fails shows under Failed checks.',
 }
-/** So many orders whose checks fail are named. */
-const NAMED = 5
 
 /** Its reasons are asked for once something was done to many. */
 export const RefusedOrders = latePart(
@@ -110,7 +105,14 @@ export function ChosenOrders({ selection: { selected }, clear, onBegun, rows, on
           error={problem}
         >
           <p>{acts[asked].text}</p>
-          {asked === 'complete' && failing.length > 0 && <p>{words.failing(failing)}</p>}
+          {asked === 'complete' && failing.length > 0 && (
+            <>
+              <p>{words.failing(failing.length)}</p>
+              <p className="ld-failing" role="region" aria-label={words.which} tabIndex={0}>
+                {failing.join(', ')}
+              </p>
+            </>
+          )}
           {asked === 'complete' && rows === undefined && <p>{words.unseen}</p>}
         </ConfirmDialog>
       )}

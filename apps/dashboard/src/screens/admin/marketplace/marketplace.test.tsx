@@ -48,7 +48,7 @@ const vendor: MarketplaceVendor = {
   enabled: '1',
   version: 1,
 }
-const category: MarketplaceCategory = { id: 2, category: 'Astronomy', enabled: '1' }
+const category: MarketplaceCategory = { id: 2, category: 'Astronomy', version: 1, enabled: '1' }
 
 const page = { limit: 25, offset: 0, sort: '-dr' } as const
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shownCode } from '../../../testing/authenticator.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -44,7 +45,7 @@ describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
       .selectFrom('audit_log')
       .select('action')
       .where('subject_id', '=', owner.user_id)
-      .where('action', 'like', 'second-factor.%')
+      .where(sql<boolean>`action like 'second-factor.%'`)
       .orderBy('id')
       .execute()
 

@@ -205,7 +205,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     const late = catalogue.editDiscount({ id, ...fields, title: 'Fall', version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: .*amount/) as string,
+      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: .*Amount/) as string,
     })
     const rule = (await catalogue.list()).discounts.find((each) => each.id === id)
     expect(rule).toMatchObject({ title: 'Autumn', amount: 6, version: 2 })

@@ -173,7 +173,12 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     ])
     expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = edits.find((each) => each.status === 'rejected')
-    expect(lost?.reason).toMatchObject({ status: 409 })
+    expect(lost?.reason).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^Ada Example \d+ has changed this meanwhile: Published URL\./,
+      ) as string,
+    })
     const won = edits.findIndex(({ status }) => status === 'fulfilled')
     expect(await fulfilment().details({ orderId: id })).toMatchObject([
       { published_url: `${post}/${won + 1}`, version: 2 },

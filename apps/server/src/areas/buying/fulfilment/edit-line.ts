@@ -11,6 +11,7 @@ import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
 import { TARGET_INVALID } from '@linkwright/core/buying/products/order-target'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { searchedLine } from '../orders/searched.ts'
@@ -101,7 +102,7 @@ export async function editLine(
   refuse(whyNotEdit(heldOrder(held.order)))
   const change = changeOf(line, form)
   if (Object.keys(change).length === 0) return scribe.changesNothing()
-  refuseStale(line, form)
+  if (isStale(line, form)) throw await changedMeanwhile(all.kysely, 'order-line', line.id)
   const fault = whyNotChange(line, change)
   if (fault !== undefined) throw wrong(...fault)
   await changeLine(held.db, line, change, now)
@@ -130,7 +131,7 @@ export async function setLineStatus(
   if (status === line.status) return scribe.changesNothing()
   const lacks = whyNotPlaced({ ...lineStanding(line), status })
   if (lacks !== undefined) throw wrong('status', lacks)
-  refuseStale(line, form)
+  if (isStale(line, form)) throw await changedMeanwhile(all.kysely, 'order-line', line.id)
   await db
     .update('order_lines')
     .set((set) => ({ status, version: set('version', '+', 1) }))
@@ -164,6 +165,4 @@ function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new AppError('refused', reason)
 }
 
-function refuseStale(line: HeldLine, { version }: Which): void {
-  if (version !== undefined && version !== line.version) throw new AppError('conflict')
-}
+const isStale = (line: HeldLine, { version }: Which) => version !== undefined && version !== line.version

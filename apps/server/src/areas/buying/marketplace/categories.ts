@@ -2,6 +2,7 @@ import type { marketplace } from '@linkwright/core/buying/marketplace/api'
 import { CATEGORY_TAKEN } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -37,7 +38,7 @@ export const categoryRoutes: Pick<Handlers<typeof marketplace>, CategoryCalls> =
     )
   },
 
-  async editCategory({ id, ...form }, { writeAll }) {
+  async editCategory({ id, version, ...form }, { writeAll }) {
     const category = form.category.trim()
     return await named(
       writeAll(async ({ kysely: trx, scribe }) => {
@@ -46,13 +47,20 @@ export const categoryRoutes: Pick<Handlers<typeof marketplace>, CategoryCalls> =
           scribe.changesNothing()
           return { row: presentSwitched(before) }
         }
-        await trx.updateTable('marketplace_categories').set({ category }).where('id', '=', id).execute()
+        if (version !== undefined && version !== before.version)
+          throw await changedMeanwhile(trx, 'marketplace-category', id)
+        const after = { ...before, category, version: before.version + 1 }
+        await trx
+          .updateTable('marketplace_categories')
+          .set({ category, version: after.version })
+          .where('id', '=', id)
+          .execute()
         await scribe.write('marketplace-category.edit', {
           id,
           before: { category: before.category },
           after: { category },
         })
-        return { row: presentSwitched({ ...before, category }) }
+        return { row: presentSwitched(after) }
       }),
     )
   },

@@ -132,7 +132,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
 
   it('hides the links of a disabled category from customers', async () => {
     const off = await admin.client.marketplace.disableCategory({ id: category })
-    expect(off.row).toEqual({ id: category, category: 'Health', enabled: '0' })
+    expect(off.row).toEqual({ id: category, category: 'Health', version: 1, enabled: '0' })
     expect((await shownTo(customer)).map((row) => row.category)).toEqual(['Travel'])
     expect((await shownTo(admin, { q: 'health' })).length).toBeGreaterThan(0)
     expect((await admin.client.marketplace.enableCategory({ id: category })).row.enabled).toBe('1')
@@ -197,7 +197,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       expect(await refusalOf(call())).toMatchObject({ status: 404 })
   })
 
-  it('two administrators on one link or vendor: the second is told who was first, and what was changed', async () => {
+  it('two administrators on one link, vendor or category: the second is told who was first, and what was changed', async () => {
     const { marketplace } = admin.client
     const other = (await server.newAccount({ user_type: 'admin' })).client.marketplace
     const { id, version } = await add()
@@ -205,7 +205,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     expect(await refusalOf(marketplace.editLink({ id, price: 99, version }))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^Ada Example \d+ has changed this meanwhile: (price, notes|notes, price)\. Please look at it again, then repeat your change\.$/,
+        /^Ada Example \d+ has changed this meanwhile: (Price, Notes|Notes, Price)\. Please look at it again, then repeat your change\.$/,
       ) as string,
     })
     expect(await shownTo(admin, { id })).toMatchObject([{ price: 150, notes: 'pays early', version: 2 }])
@@ -220,8 +220,20 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     const late = marketplace.editVendor({ id: row.id, company: 'Ink & Well', version: row.version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('has changed this meanwhile: email.') as string,
+      message: expect.stringContaining('has changed this meanwhile: Email.') as string,
     })
+    const shelf = (await marketplace.addCategory({ category: 'Two at once' })).row
+    await other.editCategory({ id: shelf.id, category: 'First at once', version: shelf.version })
+    const { id: of, version: old } = shelf
+    expect(
+      await refusalOf(marketplace.editCategory({ id: of, category: 'Late', version: old })),
+    ).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('has changed this meanwhile: Category.') as string,
+    })
+    expect((await marketplace.editCategory({ id: of, category: 'Late', version: old + 1 })).row.version).toBe(
+      3,
+    )
     await marketplace.disableLink({ id })
     await marketplace.disableVendor({ id: row.id })
   })
