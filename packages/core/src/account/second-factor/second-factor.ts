@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment, requiredText } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
-import { CODE_NEEDED, NEW_CODE_NEEDED } from './sentences.ts'
+import { CODE_NEEDED } from './sentences.ts'
 
 /** Whether signing in takes a code beside the password. */
 export const SecondFactor = z
@@ -37,7 +37,7 @@ export const CodeForm = z.object({ code: Code })
 export const PasswordAndCodeForm = z.object({ current_password, code: Code })
 
 export const RecoveryCodeForm = z.object({
-  code: requiredText(CODE_LENGTH, NEW_CODE_NEEDED).describe(
+  code: requiredText(CODE_LENGTH, 'Please enter one of your new recovery codes.').describe(
     'one of the new recovery codes; it is not used up',
   ),
 })

@@ -1,6 +1,5 @@
 export const CODE_NEEDED = 'Please enter the code of your authenticator app, or a recovery code.'
 export const WRONG_CODE = 'This code is not right. A code holds for half a minute, and each works once.'
-export const NEW_CODE_NEEDED = 'Please enter one of your new recovery codes.'
 export const NOT_A_NEW_CODE =
   'This is none of your new recovery codes. Make others where you do not have them.'
 export const SET_UP_FIRST = 'Please set up two-step sign-in first: administrators need it here.'
