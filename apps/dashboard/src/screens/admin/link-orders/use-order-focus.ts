@@ -21,8 +21,8 @@ export function useOrderFocus(
     }
     let frame = 0
     const give = () => {
-      // A question keeps the focus until it has faded.
-      if (document.querySelector('[role="alertdialog"]') !== null) {
+      // A question keeps the focus until it has faded; a message at the edge, which is one too, keeps nobody.
+      if (document.querySelector('[role="alertdialog"]:not([aria-modal="false"])') !== null) {
         frame = requestAnimationFrame(give)
         return
       }
