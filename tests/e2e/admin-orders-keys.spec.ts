@@ -32,7 +32,8 @@ async function closeByKeys(page: Page, orders: readonly (readonly [order: Order,
     for (let nth = 0; nth < count; nth += 1) {
       await expect(field(lineAt(page, nth), 'Published URL')).toBeFocused()
       // Letters that are shortcuts are letters in a field; further addresses are pasted.
-      await (nth === 0 ? keyboard.type : keyboard.insertText).call(keyboard, postOf(order.id, nth))
+      if (nth === 0) await keyboard.type(postOf(order.id, nth))
+      else await keyboard.insertText(postOf(order.id, nth))
       await keyboard.press('Control+Enter')
     }
     const complete = page.getByRole('button', { name: 'Mark Order Completed' })
