@@ -1,12 +1,11 @@
 /** Tables in a headless Chromium: mounting and sorting 1,000 rows, and scrolling through 100,000 links. */
-import { build } from 'esbuild'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type CDPSession, type Page, chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
+import { buildPage } from './world/build-page.ts'
 import type { bench } from './world/table-page.tsx'
 
 declare global {
@@ -25,7 +24,7 @@ export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-table-'))
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
   try {
-    await buildPage(folder)
+    await buildPage(folder, 'table-page.tsx')
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`file://${folder}/index.html`)
     await page.evaluate(() => window.bench.ready())
@@ -85,28 +84,6 @@ async function scroll(page: Page, cdp: CDPSession): Promise<Scroll> {
 async function threadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN)
-}
-
-/** The page as a host would build it: minified, production React. */
-async function buildPage(folder: string): Promise<void> {
-  await build({
-    entryPoints: {
-      page: path.join(import.meta.dirname, 'world/table-page.tsx'),
-      styles: fileURLToPath(import.meta.resolve('@linkwright/react-ui/styles.css')),
-    },
-    outdir: folder,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    jsx: 'automatic',
-    conditions: ['@linkwright/source'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  })
-  writeFileSync(
-    path.join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><title>Tables</title><link rel="stylesheet" href="styles.css"><body></body><script src="page.js"></script></html>',
-  )
 }
 
 function percentile(values: readonly number[], percent: number): number {

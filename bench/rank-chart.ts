@@ -1,0 +1,111 @@
+/**
+ * Five years of daily ranks of fifty key phrases: what the server takes to answer them with what may have moved them, and
+ * what a headless Chromium takes to paint that answer.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { sql } from 'kysely'
+import { chromium } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
+import { median, type Row, within } from './row.ts'
+import { newAccount } from './world/account.ts'
+import { buildPage } from './world/build-page.ts'
+import type { chartBench } from './world/chart-page.tsx'
+import { opener } from './world/get.ts'
+import { onBoth, type Place } from './world/places.ts'
+import { newPage, serve } from './world/server.ts'
+
+declare global {
+  interface Window {
+    chartBench: typeof chartBench
+  }
+}
+
+const PHRASES = 50
+const DAYS = 1825
+const MOST_MS = 200
+const ROUNDS = 15
+const WARM = 8
+
+/** Each phrase goes up and down, some look-ups do not find it, its address and provider change; links come every day. */
+async function fill({ place }: Place, { siteId, pageId }: { siteId: number; pageId: number }): Promise<void> {
+  const database = await openDatabase(place)
+  try {
+    await sql`
+      with made as (
+        insert into key_phrases (business_id, page_id, key_phrase, is_primary, position)
+        select business_id, id, 'espresso machine of kind ' || n, false, 10 + n
+        from pages, generate_series(1, ${PHRASES}::int) as n where site_id = ${siteId} and id = ${pageId}
+        returning business_id, id, position)
+      insert into key_phrase_ranks (business_id, key_phrase_id, checked_on, rank, depth, provider, url)
+      select p.business_id, p.id, current_date - n,
+        nullif(1 + (50 + 45 * sin((n + 7 * p.position) / 90.0))::int % 97, 13), 100,
+        case when n / 400 % 2 = 0 then 'Serper' else 'DataForSEO' end,
+        'https://harborcoffee.example/' || (n / 60 % 2)
+      from made p, generate_series(0, ${DAYS - 1}::int) as n`.execute(database.jobs)
+    await sql`
+      insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress, date_added)
+      select business_id, id, 'https://blog' || n || '.example/', decode(md5('link ' || n), 'hex'), 'here', 'generic',
+        'natural', 'placed', current_date - n
+      from pages, generate_series(0, ${DAYS - 1}::int) as n where id = ${pageId}`.execute(database.jobs)
+    await database.gatherStatistics()
+  } finally {
+    await database.close()
+  }
+}
+
+/** The rows of the server, and its answer. */
+async function measure(place: Place): Promise<{ rows: Row[]; answer: string }> {
+  const token = await newAccount(place.place)
+  const made = await serve(place, token)
+  const page = await newPage(made.client)
+  await made.stop()
+  await fill(place, page)
+  const { address, stop } = await serve(place, token)
+  try {
+    const open = opener(`${address}/api`, token)
+    const rows: Row[] = []
+    for (const [what, call] of Object.entries({
+      'ranks with notes and moves': 'ranks',
+      'how they are distributed': 'ranks/distribution',
+    })) {
+      const ask = () => open(`/site/${page.siteId}/${call}?page_id=${page.pageId}`)
+      for (let again = 0; again < WARM; again += 1) await ask()
+      const times: number[] = []
+      while (times.length < ROUNDS) times.push(await ask())
+      rows.push(within(`${what}: ${PHRASES} phrases × ${DAYS} days, ${place.name}`, median(times), MOST_MS))
+    }
+    const answered = await fetch(`${address}/api/site/${page.siteId}/ranks?page_id=${page.pageId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { rows, answer: await answered.text() }
+  } finally {
+    await stop()
+  }
+}
+
+async function painting(answer: string): Promise<Row> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-chart-'))
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+  try {
+    await buildPage(folder, 'chart-page.tsx')
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(`file://${folder}/index.html`)
+    const spent = await page.evaluate(([text, times]) => window.chartBench.paint(text, times), [
+      answer,
+      ROUNDS,
+    ] as const)
+    return within(`a chart of them paints`, median(spent), MOST_MS)
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  const measured = await onBoth(measure)
+  const answer = measured[0]?.answer ?? ''
+  return [...measured.flatMap(({ rows }) => rows), await painting(answer)]
+}
