@@ -2,7 +2,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Outcome } from '../look-ups/look-up.ts'
 import { notePageRead } from '../look-ups/page-changes.ts'
 import { lockSite } from '../locks/site.ts'
-import { scoreSite } from '../figures/score-site.ts'
+import { scorePages, scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
 import { saveOutcome } from '../look-ups/state.ts'
 import { saveOpportunities } from '../opportunities/save.ts'
@@ -39,14 +39,16 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     today,
   )
   await notePageRead(db, page.id, found.content, today)
-  await saveReading(db, page.id, found, today)
+  const areWordsOther = await saveReading(db, page.id, found, today)
   const isOfFirst = phrases[0]?.id === page.phrases[0]?.id
   if (found.competitors !== undefined && isOfFirst) {
     const topTen = await withKnown(db, page.id, found.competitors)
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
     await saveLinks(db, page, found.competitors, found.areLinksSample, now)
-  } else if (found.ranks.length > 0 || found.content !== undefined)
-    await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
+  } else if (found.ranks.length > 0)
+    await scorePages(db, await lockSite(db, page.site_id), today, [page.id], [])
+  // The words of a site weigh on all of its pages; nothing else of a look-up does.
+  if (areWordsOther) await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
 }
 
 /** Who links to the competitors was asked for with them: they are the page's opportunities, with a state of their own. */
@@ -83,19 +85,21 @@ export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToSc
   return true
 }
 
-/** What was read on the page, and the day on which all of its ranks were there. */
+/** What was read on the page, and the day on which all of its ranks were there; answers whether it has other words. */
 async function saveReading(
   db: TenantDb,
   pageId: number,
   { failure, content }: Scouted,
   today: string,
-): Promise<void> {
+): Promise<boolean> {
   const columns = {
     ...(content && { title: content.title, word_count: content.words }),
     ...(failure === undefined && { scout_last_ran: today }),
   }
-  if (Object.keys(columns).length === 0) return
+  if (Object.keys(columns).length === 0) return false
+  const before = await db.from('pages').select('word_count').where('id', '=', pageId).executeTakeFirst()
   await db.update('pages').set(columns).where('id', '=', pageId).execute()
+  return content !== undefined && content.words !== before?.word_count
 }
 
 async function saveRanks(db: TenantDb, ranks: readonly FoundRank[], checked_on: string): Promise<void> {

@@ -2,7 +2,7 @@ import { topTenAverages } from '@linkwright/core/tracking/top-ten/averages'
 import { summaryRatios } from '@linkwright/core/tracking/top-ten/summary'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
-import { scoreSite } from '../figures/score-site.ts'
+import { scorePages } from '../figures/score-site.ts'
 import { summaryOf, topTenOf } from './read.ts'
 
 /**
@@ -38,5 +38,5 @@ export async function topTenChanged(
 ): Promise<void> {
   const site = await lockSite(db, siteId)
   await averageTopTen(db, pageId)
-  await scoreSite(db, site, today, [pageId])
+  await scorePages(db, site, today, [pageId], [])
 }
