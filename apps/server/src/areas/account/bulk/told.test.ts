@@ -1,0 +1,32 @@
+import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { opportunityServer } from '../../../testing/opportunities.ts'
+import { freshDatabase } from '../../../testing/postgres.ts'
+import { scoutAll } from '../../../testing/scouting.ts'
+
+let world: Awaited<ReturnType<typeof opportunityServer>>
+beforeAll(async () => {
+  world = await opportunityServer(freshDatabase)
+})
+afterAll(() => world.server.close())
+
+it('how far a run is that goes on behind its call is pushed to whoever began it, to its end', async () => {
+  const { siteId } = await world.scouted()
+  const { total } = await world.calls.list({ siteId, limit: 1 })
+  const heard: { user_id: number | null; data: BulkRun }[] = []
+  const bus = await openBus(world.server.database)
+  bus.subscribe((message) => {
+    if (message !== RESYNC && message.command === 'updateBulkRun') heard.push(message)
+  })
+  try {
+    await world.calls.remove({ siteId, all: {} })
+    await scoutAll(world.server)
+    await expect.poll(() => heard.at(-1)?.data).toMatchObject({ state: 'done', total, done: total })
+    expect(new Set(heard.map(({ user_id }) => user_id))).toEqual(new Set([world.agency.user_id]))
+    const steps = heard.map(({ data }) => data.done)
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  } finally {
+    await bus.close()
+  }
+})

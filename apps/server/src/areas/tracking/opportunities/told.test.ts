@@ -1,0 +1,48 @@
+import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBus, RESYNC } from '../../../live/bus.ts'
+import { opportunityServer } from '../../../testing/opportunities.ts'
+import { freshDatabase } from '../../../testing/postgres.ts'
+
+let world: Awaited<ReturnType<typeof opportunityServer>>
+beforeAll(async () => {
+  world = await opportunityServer(freshDatabase)
+})
+afterAll(() => world.server.close())
+
+it('every change of an opportunity is pushed to whoever sees its site, with that site and nothing else', async () => {
+  const { siteId } = await world.scouted()
+  const { id, url } = await world.one(siteId)
+  const { calls } = world
+  const heard: unknown[] = []
+  const bus = await openBus(world.server.database)
+  bus.subscribe((message) => {
+    if (message === RESYNC || message.command !== 'task' || message.data.name !== OPPORTUNITIES_CHANGED)
+      return
+    heard.push({ business_id: message.business_id, user_id: message.user_id, data: message.data })
+  })
+  const told = {
+    business_id: world.agency.business_id,
+    user_id: null,
+    data: { name: OPPORTUNITIES_CHANGED, status: 'success', result: { site_id: siteId } },
+  }
+  try {
+    const { note } = await calls.addNote({ siteId, link_op_id: id, note: 'Asked Ada' })
+    const changes: (() => Promise<unknown>)[] = [
+      () => calls.editNote({ siteId, noteId: note.id, link_op_id: id, note: 'Asked Bruno' }),
+      () => calls.removeNote({ siteId, oppId: id, noteId: note.id }),
+      () => calls.setStatus({ siteId, oppId: id, status: 'Emailed' }),
+      () => calls.prioritise({ siteId, all: { q: url } }),
+      () => calls.unprioritise({ siteId, oppId: id, priority: 0 }),
+      () => calls.refill({ siteId }),
+    ]
+    for (const change of changes) await change()
+    const { run } = await calls.remove({ siteId, ids: [id] })
+    await world.agency.client.bulk.undo({ id: run.id })
+    // The first note, what was changed then, the deletion and its undo.
+    const all = Array.from({ length: changes.length + 3 }, () => told)
+    await expect.poll(() => heard).toEqual(all)
+  } finally {
+    await bus.close()
+  }
+})
