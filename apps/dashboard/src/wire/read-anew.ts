@@ -74,5 +74,5 @@ export const callsReadOn = (told: Told): string[] =>
 
 /** Whether a key in the cache belongs to a call about this page. */
 export function isOfPage([, input]: Key, pageId: number): boolean {
-  return typeof input === 'object' && input !== null && 'pageId' in input && input.pageId === pageId
+  return (input as { pageId?: unknown } | undefined)?.pageId === pageId
 }
