@@ -92,6 +92,30 @@ function sortTimes(times: number): number[] {
   return spent
 }
 
+let takeAway: (() => void) | undefined
+
+/** Shows 1,000 rows × 10 columns until `closeTable`. */
+function openTable(): void {
+  takeAway = draw(table).remove
+}
+
+/** Goes down and up again through what is shown, a frame at a time; answers how many frames that were. */
+async function scrollTable(forMs: number): Promise<number> {
+  const box = document.querySelector<HTMLElement>('.lw-table-scroll')
+  if (box === null) throw new Error('nothing to scroll')
+  const far = box.scrollHeight - HEIGHT
+  let frames = 0
+  for (let start = await frame(), now = start; now - start < forMs; frames += 1) {
+    box.scrollTop = far * (1 - Math.abs(1 - (2 * (now - start)) / forMs))
+    now = await frame()
+  }
+  return frames
+}
+
+function closeTable(): void {
+  takeAway?.()
+}
+
 const aLink = (id: number): Link => ({
   id,
   url: `https://blog-${id % 977}.example/articles/a-long-address-of-an-article-${id}`,
@@ -149,5 +173,5 @@ function frame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-export const bench = { ready, mount, sortTimes, scroll }
+export const bench = { ready, mount, sortTimes, openTable, scrollTable, closeTable, scroll }
 Object.assign(window, { bench })

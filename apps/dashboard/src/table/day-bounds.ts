@@ -8,7 +8,7 @@ const LENGTH = 24
  * theirs: from its first to its last moment; or, where bounds are exclusive (Spec C §5), its beginning.
  */
 export function boundOf(days: Table['days'], key: 'from' | 'to', day: string): string {
-  if (days === undefined || days === 'utc') return day
+  if (days === undefined) return day
   const bound = new Date(`${day}T00:00:00`)
   if (days === 'inclusive' && key === 'to') {
     // A day on which the clock is turned has not 24 hours.

@@ -189,7 +189,6 @@ const dayBounds: Record<
   (day: RawBuilder<unknown>, from: Bound, to: Bound) => RawBuilder<boolean>[]
 > = {
   inclusive: whole,
-  utc: whole,
   exclusive: (day, from, to) => [
     ...(from === undefined ? [] : [sql<boolean>`${day} > ${instantOf(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql<boolean>`${day} < ${instantOf(to)}::timestamptz`]),

@@ -64,12 +64,10 @@ type ChoiceFields<T extends Table> =
     : object
 
 function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
-  const bound =
-    days === 'utc' ? DateOnly : z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)])
+  const bound = z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)])
   const told = {
     inclusive: ['from this day or instant on', 'up to this day or instant'],
     exclusive: ['after this', 'before this'],
-    utc: ['from this day on', 'up to this day'],
   }
   const [from = '', to = ''] = days === undefined ? [] : told[days]
   return {

@@ -38,9 +38,9 @@ export interface Table {
   readonly file?: { readonly name: string; readonly columns: Readonly<Record<string, string>> }
   /**
    * Its call takes `from` and `to`, days of UTC or instants: with both among the rows, a day being all of it; or only
-   * what lies strictly between them, a day being its beginning (Spec C §5). `utc`: days of UTC and no instants.
+   * what lies strictly between them, a day being its beginning (Spec C §5).
    */
-  readonly days?: 'inclusive' | 'exclusive' | 'utc'
+  readonly days?: 'inclusive' | 'exclusive'
   /** What rows can be held to, one of the codes, by the name of the call's parameter; what codes are called. */
   readonly choices?: Readonly<
     Record<string, { readonly label: string; readonly of: Readonly<Record<string, string>> }>

@@ -40,3 +40,6 @@ export const adminOrders = defineTable({
     },
   },
 })
+
+/** Views with dates (AMB-122): days are those of whoever looks, or of UTC. */
+export const datedOrders = defineTable({ ...adminOrders, days: 'inclusive' })

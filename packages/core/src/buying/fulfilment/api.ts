@@ -4,9 +4,9 @@ import { BULK_IDS_MAX } from '../../account/bulk/acts.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { FILTER_LENGTH } from '../../contract/filter-length.ts'
-import { DateOnly, Id, text, Version } from '../../values/fields.ts'
+import { Id, text, Version } from '../../values/fields.ts'
 import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
-import { adminOrders as table } from './admin-orders.table.ts'
+import { adminOrders as table, datedOrders } from './admin-orders.table.ts'
 import { LineForm, published } from './line-form.ts'
 import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
@@ -23,15 +23,13 @@ const Many = z.object({
 const words = (of: object) => Object.keys(of)
 const period = z.object(tableQuery(table))
 
-/** Orders of all businesses, for those who fulfil them. Days are calendar days of UTC. */
+/** Orders of all businesses, for those who fulfil them. Views of a time have calendar days of UTC. */
 export const fulfilment = {
   list: get('/admin/links/{type}', {
     summary: 'Link orders by what they have come to; all and completed-all go from 14 days ago unless told',
     input: z.object({
       type: z.enum(words(orderViews) as [OrderView]).describe('the view'),
-      ...tableQuery(table),
-      from: DateOnly.optional().describe('first day of all and completed-all; other views have none'),
-      to: DateOnly.optional().describe('last day of all and completed-all'),
+      ...tableQuery(datedOrders),
     }),
     ...list,
   }),

@@ -28,6 +28,9 @@ it('this last month is the calendar month before this one, over the end of a yea
 
 it('the from date defaults to 14 days ago, and both days are among the rows', () => {
   expect(datedDays({}, '2026-03-10')).toEqual({ from: '2026-02-24', before: null })
+  // The last instant of a day in New York is among them.
+  const days = { from: '2026-01-01T05:00:00.000Z', to: '2026-01-02T04:59:59.999Z' }
+  expect(datedDays(days, '2026-03-10')).toEqual({ from: days.from, before: '2026-01-02T05:00:00.000Z' })
   expect(datedDays({ from: '2026-01-01', to: '2026-01-31' }, '2026-03-10')).toEqual({
     from: '2026-01-01',
     before: '2026-02-01',

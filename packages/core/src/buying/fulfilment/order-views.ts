@@ -42,10 +42,11 @@ export type OrderPeriod = keyof typeof orderPeriods
 /** Spec C §9: a view with dates begins so many days ago, where no first day is named. */
 export const FROM_DAYS_AGO = 14
 
+/** Days of UTC, or instants. */
 export interface Days {
-  /** The first day; null: from the beginning. */
+  /** The first; null: from the beginning. */
   from: string | null
-  /** The day behind the last; null: no end. */
+  /** What is behind the last; null: no end. */
   before: string | null
 }
 
@@ -70,8 +71,12 @@ export function datedDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Days {
-  return { from: from ?? addDays(today, -FROM_DAYS_AGO), before: to === undefined ? null : addDays(to, 1) }
+  return { from: from ?? addDays(today, -FROM_DAYS_AGO), before: to === undefined ? null : behind(to) }
 }
+
+const DAY_LENGTH = 10
+const behind = (to: string) =>
+  to.length === DAY_LENGTH ? addDays(to, 1) : new Date(Date.parse(to) + 1).toISOString()
 
 export const FROM_BEHIND_TO = 'The first day must not be behind the last.'
 

@@ -1,4 +1,4 @@
-import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
+import { adminOrders, datedOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
 import { datedDays, orderViews } from '@linkwright/core/buying/fulfilment/order-views'
 import { pathTo } from '@linkwright/core/access/screens'
 import type { SortWord } from '@linkwright/core/tables/table'
@@ -18,8 +18,6 @@ const words = { noun: ['order', 'orders'] } as const
 
 const columns = logColumns<typeof adminOrders, AdminOrder>(adminOrders, orderCells)
 
-/** Spec C §2: from and to are for All and All Completed alone. */
-const dated = { ...adminOrders, days: 'utc' } as const
 /** Without a first day everything is shown; the call alone would begin 14 days ago. */
 const BEGINNING = '1970-01-01'
 
@@ -30,6 +28,12 @@ const periodCalls = () =>
     'this-last-month': api.fulfilment.lastMonth,
     'this-year': api.fulfilment.thisYear,
   }) as const
+
+/** The day that it is for whoever looks. */
+function todayHere(): string {
+  const now = new Date(serverNow())
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
 
 interface OrderListProps {
   name: ListName
@@ -47,13 +51,11 @@ export function OrderList({ name, ...rest }: OrderListProps) {
   if (isPeriod(name)) return <Orders key={name} call={periodCalls()[name]} of={{}} {...rest} />
   if (!isView(type)) return null
   if ('dated' in orderViews[type]) {
-    const fallback = {
-      from: datedDays({}, new Date(serverNow()).toISOString().slice(0, 10)).from ?? BEGINNING,
-    }
+    const fallback = { from: datedDays({}, todayHere()).from ?? BEGINNING }
     return (
       <Orders
         key={name}
-        table={dated}
+        table={datedOrders}
         call={api.fulfilment.list}
         of={{ type, from }}
         fallback={fallback}

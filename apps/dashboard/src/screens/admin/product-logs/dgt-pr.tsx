@@ -1,14 +1,21 @@
 import { dgtPrSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import type { ProductSale } from '@linkwright/sdk'
+import { latePart } from '../../../code/late-part.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
 import { SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
-const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.' }
+const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.', none: '–' }
+
+const LineImage = latePart(
+  async () => (await import('../link-orders/line/line-image.tsx')).LineImage,
+  () => null,
+)
 
 const columns = logColumns<typeof dgtPrSales, ProductSale>(dgtPrSales, {
+  image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} /> : words.none),
   status: (row) => <StatusCell row={row} />,
   report_info: (row) => <ReportCell row={row} />,
 })

@@ -17,9 +17,9 @@ export const sorts: TableSql<typeof adminOrders> = {
   amount: { kind: 'count', column: sql`o.amount_cents` },
 }
 
-/** Of `orders o`: those of some days. */
+/** Of `orders o`: those of some days of UTC, or between instants. */
 export function onDays({ from, before }: Days): RawBuilder<boolean> {
-  const at = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`
+  const at = (day: string) => sql`${new Date(day)}`
   return sql<boolean>`${from === null ? sql`true` : sql`o.created_at >= ${at(from)}`}
     and ${before === null ? sql`true` : sql`o.created_at < ${at(before)}`}`
 }

@@ -89,6 +89,8 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
     ])
     const day = daysAgo(3).toISOString().slice(0, 10)
     expect(await list({ type: 'all', from: day, to: day })).toEqual(['in progress'])
+    const instants = { from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z` }
+    expect(await list({ type: 'all', ...instants })).toEqual(['in progress'])
     expect(await list({ type: 'new', from: day, to: day })).toHaveLength(3)
     expect(
       await refusalOf(admin.client.fulfilment.list({ type: 'all', from: '2026-02-02', to: '2026-02-01' })),

@@ -33,10 +33,11 @@ export function viewed(
 }
 
 function checked(days: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
-  const { from, to } = days
-  if (from !== undefined && to !== undefined && from > to)
+  const asked = datedDays(days, now.toISOString().slice(0, 10))
+  const { from, before } = asked
+  if (days.from !== undefined && from !== null && before !== null && Date.parse(from) >= Date.parse(before))
     throw new AppError('refused', FROM_BEHIND_TO, { issues: [{ path: ['to'], message: FROM_BEHIND_TO }] })
-  return datedDays(days, now.toISOString().slice(0, 10))
+  return asked
 }
 
 type Which = (userId: number, now: Date) => RawBuilder<boolean>
