@@ -68,8 +68,9 @@ test('two-step sign-in is set up, asked for at the sign-in, passed by a recovery
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
+  // The screen hears of it, and leads to the sign-in by itself.
   await client.session.logout()
-  await page.goto('/')
+  await page.waitForURL((url) => !url.pathname.startsWith('/secure'))
   await field(page, 'Email').fill(account)
   await field(page, 'Password').fill(PASSWORD)
   const signIn = page.getByRole('button', { name: 'Sign In' })
