@@ -7,7 +7,5 @@ export const ON_ALREADY = 'Two-step sign-in is on already.'
 export const NOT_ON = 'Two-step sign-in is not on.'
 export const BEGIN_FIRST = 'Please begin to set up two-step sign-in again.'
 export const MUST_STAY_ON = 'Administrators need two-step sign-in here, so it cannot be switched off.'
-export const NO_SECRET =
-  'Two-step sign-in cannot be set up yet: whoever runs this server has to set LINKWRIGHT_SECRET.'
 export const YOURS_FIRST = 'Please switch on your own two-step sign-in before you ask it of the others.'
 export const OWN_BY_CODE = 'Your own is switched off with your password and a code.'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { secondFactor } from '@linkwright/core/account/second-factor/api'
 import { bareCode, otpauthUri } from '@linkwright/core/account/second-factor/code'
+import { NO_SECRET } from '@linkwright/core/account/second-factor/no-secret'
 import {
   BEGIN_FIRST,
   MUST_STAY_ON,
   NOT_A_NEW_CODE,
-  NO_SECRET,
   NOT_ON,
   OWN_BY_CODE,
   ON_ALREADY,
