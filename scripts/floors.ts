@@ -29,7 +29,7 @@ export const wings = {
   ],
   tracking: [
     ['sites'],
-    ['pages'],
+    ['pages', 'search-console'],
     ['changes', 'sniper', 'ranks', 'authority'],
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],

@@ -24,6 +24,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
+        // The first file names all others: with their names seven signs tell them apart, and a hash cannot be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
     // Which file holds what, for the sizes that are checked.

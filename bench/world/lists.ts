@@ -44,6 +44,7 @@ export const lists: Readonly<Record<string, (grown: Grown) => string[]>> = {
     [`?page_id=${pageId}`, '?rivals=1', ''].map((query) => `/site/${siteId}/ranks${query}`),
   'ranks.distribution': ({ siteId }) => [`/site/${siteId}/ranks/distribution`],
   'ranks.compare': ({ siteId }) => [`/site/${siteId}/ranks/compare`],
+  'ranks.console': ({ siteId }) => [`/site/${siteId}/ranks/console`],
   'topTen.list': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten`],
   'topTen.summary': ({ siteId, pageId }) => [`/site/${siteId}/page/${pageId}/top-ten/summary`],
   'sites.competitorLinks': ({ siteId }) =>
@@ -117,7 +118,8 @@ const others: Readonly<Record<string, string>> = {
   'productLogs.technicalSeoProducts': 'the same',
   'catalogue.list': 'the same',
   'health.check': 'states, no list',
-  'connections.list': 'two providers',
+  'connections.list': 'three providers',
+  'ranks.sources': 'as Google tells them',
   'connections.begin': 'where a provider asks for consent',
   'links.candidates': 'asks a provider',
   'jobs.overview': 'queues and kinds, no list',

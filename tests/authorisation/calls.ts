@@ -9,7 +9,7 @@ import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
 import { catalogueSheets } from './catalogue-sheets.ts'
-import { connectionSheets } from './connection-sheets.ts'
+import { connectionSheets, searchConsoleSheets } from './connection-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
 import { opportunitySheets } from './opportunities.ts'
@@ -133,6 +133,7 @@ export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet 
     compare: { names: 'site' },
     export: { names: 'site' },
     check: { names: 'page' },
+    ...searchConsoleSheets,
   },
   topTen: {
     list: { names: 'page' },

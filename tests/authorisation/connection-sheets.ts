@@ -1,8 +1,13 @@
 import type { Contract } from '@linkwright/core/contract/index'
+import { place } from '../../apps/server/src/areas/account/connections/queries.ts'
+import { TenantDb } from '../../apps/server/src/db/tenant.ts'
+import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { AccountProvider } from '../../apps/server/src/outside/accounts/port.ts'
 import type { Sheet } from './calls.ts'
 import type { World } from './world.ts'
 
+/** Of everything under .example. */
+const PROPERTY = 'sc-domain:example'
 const TOKEN = 'a token that the provider takes'
 
 /** A state belongs to one session; a typed token can be sent by any. */
@@ -15,7 +20,7 @@ async function tokensAreTyped({ server: { services } }: World): Promise<void> {
   })
   services.outside = {
     ...services.outside,
-    accounts: { ahrefs: typed('ahrefs'), majestic: typed('majestic') },
+    accounts: { ...services.outside.accounts, ahrefs: typed('ahrefs'), majestic: typed('majestic') },
   }
   await services.kysely.deleteFrom('connections').execute()
 }
@@ -37,6 +42,37 @@ async function everybodyIsConnected(world: World): Promise<void> {
 }
 
 const words = { vendor: 'majestic' }
+
+/** Everybody's account has the one property that holds every website. */
+async function consolesAreConnected(world: World): Promise<void> {
+  const { services } = world.server
+  const usual = services.outside.searchConsoleOf
+  const searchConsoleOf: typeof usual = (token) => ({ ...usual(token), properties: async () => [PROPERTY] })
+  services.outside = { ...services.outside, searchConsoleOf }
+  await services.kysely.deleteFrom('connections').where('vendor', '=', 'search-console').execute()
+  for (const { business_id, id } of await services.kysely
+    .selectFrom('users')
+    .select(['business_id', 'id'])
+    .execute()) {
+    const db = new TenantDb(services.kysely, business_id)
+    const token = sealOf(services.config)?.close(Buffer.from('working'), place(db, id, 'search-console'))
+    const row = {
+      vendor: 'search-console' as const,
+      token: token ?? Buffer.alloc(0),
+      connected_at: services.now(),
+    }
+    await services.kysely
+      .insertInto('connections')
+      .values({ business_id, user_id: id, ...row })
+      .execute()
+  }
+}
+
+export const searchConsoleSheets: { [E in 'sources' | 'setSource' | 'console']: Sheet } = {
+  sources: { names: 'site', before: consolesAreConnected },
+  setSource: { names: 'site', before: consolesAreConnected, fields: () => ({ property: PROPERTY }) },
+  console: { names: 'site' },
+}
 
 export const connectionSheets: { [E in keyof Contract['connections']]: Sheet } = {
   list: { names: 'nothing' },

@@ -140,6 +140,10 @@ export function siteSenders({ server, owner, siteId }: Place) {
     'ranks.export phrases': (phrases) => nothing(owner.client.ranks.export({ siteId, phrases })),
     'ranks.export from': (from) => nothing(owner.client.ranks.export({ siteId, from })),
     'ranks.export to': (to) => nothing(owner.client.ranks.export({ siteId, to })),
+    'ranks.setSource property': (property) => nothing(owner.client.ranks.setSource({ siteId, property })),
+    'ranks.console phrases': (phrases) => nothing(owner.client.ranks.console({ siteId, phrases })),
+    'ranks.console from': (from) => nothing(owner.client.ranks.console({ siteId, from })),
+    'ranks.console to': (to) => nothing(owner.client.ranks.console({ siteId, to })),
     'disavow.list q': (q) => nothing(owner.client.disavow.list({ siteId, q })),
     'disavow.list cursor': (cursor) => nothing(owner.client.disavow.list({ siteId, cursor })),
     'disavow.add disavowed': async (text) => {

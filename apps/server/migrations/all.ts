@@ -61,6 +61,7 @@ import * as secondAdministrator from './0072-second-administrator.ts'
 import * as pausedQueues from './0074-paused-queues.ts'
 import * as authority from './0075-authority.ts'
 import * as nothingLost from './0076-nothing-lost.ts'
+import * as searchConsole from './0077-search-console.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0074-paused-queues': pausedQueues,
   '0075-authority': authority,
   '0076-nothing-lost': nothingLost,
+  '0077-search-console': searchConsole,
 }

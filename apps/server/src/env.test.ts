@@ -49,6 +49,7 @@ describe('the configuration', () => {
         authority: { provider: 'simulator', key: undefined },
         backlinks: { provider: 'simulator', key: undefined, url: undefined },
         accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
+        searchConsole: { provider: 'simulator' },
         thumbnails: { provider: 'drawn', key: undefined },
         mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
         payments: { provider: 'test' },

@@ -11,6 +11,7 @@ import {
   backlinksOf,
   backlinksSecrets,
   backlinksVariables,
+  searchConsoleOf,
   whyNotAccounts,
 } from './outside/backlinks/settings.ts'
 import { vendorOf, vendorSecrets, vendorVariables } from './outside/fulfilment/settings.ts'
@@ -98,6 +99,7 @@ function outsideOf(env: Variables): OutsideSettings {
     },
     backlinks: backlinksOf(env, searchResults.provider === 'simulator' ? 'simulator' : 'none', shared),
     accounts: accountsOf(env),
+    searchConsole: searchConsoleOf(env),
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
     contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual, key: env.LINKWRIGHT_CONTACTS_KEY },
     authority: { provider: env.LINKWRIGHT_AUTHORITY ?? usual, key: env.LINKWRIGHT_AUTHORITY_KEY },

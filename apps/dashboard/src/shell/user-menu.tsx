@@ -81,19 +81,27 @@ export function UserMenu() {
   const who = `${user.first_name} ${user.last_name}`
   const section = business.credit > 0 ? `${who} · ${words.credit(money(business.credit))}` : who
   // Where one is connected or disconnected (Spec A §2); to nobody who is signed in as somebody else.
-  const account = (name: string, isConnected: string): MenuItem => ({
-    id: name,
-    label: `${isConnected ? 'Disconnect' : 'Connect'} ${name}`,
-    icon: <ExternalLink aria-hidden />,
-    href: `${pathTo('accounts')}?${isConnected ? 'disconnect' : 'connect'}=${name.toLowerCase()}`,
-    section,
-  })
+  const account = (name: string, isConnected: string): MenuItem => {
+    const label = `${isConnected ? 'Disconnect' : 'Connect'} ${name}`
+    const query = label.toLowerCase().replace(' ', '=')
+    return {
+      id: name,
+      label,
+      icon: <ExternalLink aria-hidden />,
+      href: `${pathTo('accounts')}?${query}`,
+      section,
+    }
+  }
   const items: MenuItem[] = [
     ...entries
       .filter(({ name, isShown }) => isBuilt(name) && (isShown?.(session) ?? true))
       .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
     ...(user.origin_id === null
-      ? [account('Ahrefs', user.ahref_token), account('Majestic', user.majestic_token)]
+      ? [
+          account('Ahrefs', user.ahref_token),
+          account('Majestic', user.majestic_token),
+          account('Search Console', ''),
+        ]
       : [
           {
             id: 'stop',

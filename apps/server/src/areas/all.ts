@@ -23,6 +23,8 @@ import { siteRoutes } from './tracking/sites/routes.ts'
 import { pageRoutes } from './tracking/pages/routes.ts'
 import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
 import { rankRoutes } from './tracking/ranks/routes.ts'
+import { searchConsoleConnected } from './tracking/search-console/match.job.ts'
+import { searchConsoleRoutes } from './tracking/search-console/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
 import { opportunityRoutes } from './tracking/opportunities/routes.ts'
@@ -75,7 +77,11 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
     used,
   }),
   users: userRoutes,
-  connections: connectionRoutes,
+  connections: connectionRoutes({
+    connected: async (db, vendor, userId, now) => {
+      if (vendor === 'search-console') await searchConsoleConnected(db, userId, now)
+    },
+  }),
   subUsers: subUserRoutes(withdrawLines),
   secondFactor: secondFactorRoutes,
   apiKeys: apiKeyRoutes,
@@ -95,7 +101,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   sites: siteRoutes(carts, linkSpend),
   pages: pageRoutes(carts),
   keyPhrases: keyPhraseRoutes(carts),
-  ranks: rankRoutes,
+  ranks: { ...rankRoutes, ...searchConsoleRoutes },
   topTen: topTenRoutes,
   sniper: sniperRoutes,
   disavow: disavowRoutes,

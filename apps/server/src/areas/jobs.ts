@@ -1,4 +1,5 @@
 import { authorityWork } from './tracking/authority/fill.job.ts'
+import { matchPropertiesJob, searchConsoleJobs } from './tracking/search-console/match.job.ts'
 import { linkMapRefill } from './tracking/link-map/refill.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
 import { batchJobOf } from './account/bulk/batch.job.ts'
@@ -42,6 +43,8 @@ export const jobs: readonly Job[] = [
   ...eachBusiness(dailyScores),
   ...eachBusiness(linkMapRefill),
   ...eachBusiness(authorityWork),
+  ...searchConsoleJobs,
+  matchPropertiesJob,
   scoreAllJob,
   scoreAllOfBusinessJob,
   endTrialsJob,

@@ -11,7 +11,7 @@ import { keptContacts } from './contacts/kept.ts'
 import { noContacts } from './contacts/none.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
-import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
+import { boundedFetch, type Fetch, usual } from './reach/bounded-fetch.ts'
 import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
 import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
@@ -40,6 +40,9 @@ import { inOrder } from './search-results/in-order.ts'
 import { noResults } from './search-results/none.ts'
 import type { SearchResults } from './search-results/port.ts'
 import { simulatedResults } from './search-results/simulator.ts'
+import { googleSearchConsole } from './search-console/google.ts'
+import type { SearchConsoleOf } from './search-console/port.ts'
+import { simulatedSearchConsole } from './search-console/simulator.ts'
 import { dataforseoVolume } from './search-volume/dataforseo.ts'
 import { noVolume } from './search-volume/none.ts'
 import type { SearchVolume } from './search-volume/port.ts'
@@ -61,6 +64,7 @@ export interface Outside {
   /** The same, asked with the account that somebody has connected. */
   backlinksOf: BacklinksOf
   accounts: AccountProviders
+  searchConsoleOf: SearchConsoleOf
   contacts: Contacts
   authority: Authority
   pageReader: PageReader
@@ -99,7 +103,9 @@ export type Asking = OutsideOptions & { fetch: Fetch }
  */
 export function openOutside(given: OutsideOptions): Outside {
   const { settings, world, now } = given
-  const options = { ...given, fetch: given.fetch ?? boundedFetch({ named: namedIn(settings) }) }
+  const reach = { named: namedIn(settings) }
+  const options = { ...given, fetch: given.fetch ?? boundedFetch(reach) }
+  const fetchOfMuch = given.fetch ?? boundedFetch(reach, { ...usual, bodyBytes: MUCH })
   const isSimulated = settings.searchResults.provider === 'simulator'
   const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
   return {
@@ -109,6 +115,7 @@ export function openOutside(given: OutsideOptions): Outside {
     backlinks: backlinks(options),
     backlinksOf: backlinksOf(options),
     accounts: openAccounts(options),
+    searchConsoleOf: searchConsoleOf({ ...options, fetch: fetchOfMuch }),
     contacts: keptContacts(contacts(options), now),
     authority: authority(options),
     pageReader,
@@ -119,6 +126,9 @@ export function openOutside(given: OutsideOptions): Outside {
     close: () => pageReader.close(),
   }
 }
+
+/** Of 25,000 rows with an address each. */
+const MUCH = 32 * 1024 * 1024
 
 /** Origins that the operator has set up, which may be beside the server. */
 function namedIn({
@@ -168,6 +178,14 @@ function contacts({ settings, fetch }: Asking): Contacts {
     hunter: () => hunter(key, fetch),
   }
   return make[provider]()
+}
+
+function searchConsoleOf({ settings, world, fetch }: Asking): SearchConsoleOf {
+  const chosen = settings.searchConsole
+  return (token) =>
+    chosen.provider === 'google'
+      ? googleSearchConsole(chosen, token, fetch)
+      : simulatedSearchConsole(world, token)
 }
 
 function authority({ settings, ...policy }: Asking): Authority {

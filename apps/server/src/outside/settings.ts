@@ -69,6 +69,8 @@ export interface OutsideSettings {
   /** `url` is another address of the provider, such as its sandbox. */
   backlinks: Chosen<keyof typeof backlinksProviders> & { url: string | undefined }
   accounts: AccountSettings
+  /** The installation's application at Google. */
+  searchConsole: { provider: 'none' | 'simulator' } | { provider: 'google'; id: string; secret: string }
   thumbnails: Chosen<keyof typeof thumbnailProviders>
   contacts: Chosen<keyof typeof contactsProviders>
   authority: Chosen<keyof typeof authorityProviders>

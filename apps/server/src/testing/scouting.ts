@@ -15,6 +15,7 @@ export const simulated = {
     searchVolume: simulator,
     backlinks: { provider: 'simulator', key: undefined, url: undefined },
     accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
+    searchConsole: { provider: 'simulator' },
     thumbnails: { provider: 'drawn', key: undefined },
     contacts: simulator,
     authority: simulator,

@@ -1,3 +1,4 @@
+import type { Vendor } from '@linkwright/core/account/connections/connection'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
 import type { KeyScope } from '@linkwright/core/access/permissions'
@@ -205,7 +206,7 @@ interface NoticesTable {
 interface ConnectionsTable {
   business_id: number
   user_id: number
-  vendor: 'ahrefs' | 'majestic'
+  vendor: Vendor
   /** Sealed with the key of the server. */
   token: Buffer
   connected_at: Date

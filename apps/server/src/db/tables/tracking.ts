@@ -104,6 +104,34 @@ interface RivalRanksTable {
   ranks: JSONColumnType<Record<string, number | null>>
 }
 
+interface SearchConsoleSitesTable {
+  business_id: number
+  site_id: number
+  /** Whose connection is asked. */
+  user_id: number
+  property: string
+  state: Generated<'waiting' | 'reading' | 'read' | 'failed'>
+  error: Nullable<string>
+  failures: Generated<number>
+  due_at: MomentOrNull
+  read_from: Nullable<Day>
+  read_to: Nullable<Day>
+  newest_phrase: Generated<number>
+  is_sample: Generated<boolean>
+}
+
+interface SearchConsoleDaysTable {
+  business_id: number
+  key_phrase_id: number
+  day: Day
+  clicks: number
+  impressions: number
+  position: number
+  page_clicks: Nullable<number>
+  page_impressions: Nullable<number>
+  page_position: Nullable<number>
+}
+
 interface PageChangesTable {
   business_id: number
   page_id: number
@@ -254,6 +282,8 @@ export interface TrackingTables {
   look_ups: LookUpsTable
   key_phrases: KeyPhrasesTable
   key_phrase_ranks: KeyPhraseRanksTable
+  search_console_sites: SearchConsoleSitesTable
+  search_console_days: SearchConsoleDaysTable
   rival_ranks: RivalRanksTable
   page_changes: PageChangesTable
   links: LinksTable

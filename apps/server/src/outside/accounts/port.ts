@@ -1,4 +1,4 @@
-import type { Vendor } from '@linkwright/core/account/connections/connection'
+import type { BacklinkVendor, Vendor } from '@linkwright/core/account/connections/connection'
 
 /** What a connection keeps, sealed. */
 export interface Granted {
@@ -18,7 +18,11 @@ export interface Begun {
  * How people let us ask a provider with their own account there: they are led to its consent page, or type a token into
  * a form of ours. Everything throws a ProviderError that says what went wrong.
  */
-export type AccountProvider = { vendor: Vendor } & (
+export type AccountProvider = {
+  vendor: Vendor
+  /** Ends what was granted, where the provider lets it be ended. */
+  revoke?: (token: string, signal?: AbortSignal) => Promise<void>
+} & (
   | {
       way: 'consent'
       /** Where the person agrees; a path is one of our dashboard. */
@@ -40,4 +44,7 @@ export type AccountProvider = { vendor: Vendor } & (
     }
 )
 
-export type AccountProviders = Readonly<Record<Vendor, AccountProvider>>
+/** Undefined where the installation lacks what its provider asks for. */
+export type AccountProviders = Readonly<
+  Record<BacklinkVendor, AccountProvider> & Record<'search-console', AccountProvider | undefined>
+>

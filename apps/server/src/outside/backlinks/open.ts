@@ -1,4 +1,4 @@
-import type { Vendor } from '@linkwright/core/account/connections/connection'
+import type { BacklinkVendor } from '@linkwright/core/account/connections/connection'
 import { vendorNames } from '@linkwright/core/account/connections/connection'
 import { majesticKeyOf } from '../accounts/majestic.ts'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
@@ -45,12 +45,12 @@ export function paidBacklinks(
 }
 
 /** The provider with the token of an account that somebody connected. */
-export type BacklinksOf = (vendor: Vendor, token: string) => Backlinks
+export type BacklinksOf = (vendor: BacklinkVendor, token: string) => Backlinks
 
 export function backlinksOf({ settings, world, now, fetch }: Asking): BacklinksOf {
   const { accounts, backlinks: chosen } = settings
-  const urlOf = (vendor: Vendor) => (chosen.provider === vendor ? chosen.url : undefined)
-  const make: Record<Vendor, (token: string) => Backlinks> = {
+  const urlOf = (vendor: BacklinkVendor) => (chosen.provider === vendor ? chosen.url : undefined)
+  const make: Record<BacklinkVendor, (token: string) => Backlinks> = {
     ahrefs: (token) => ahrefs(token, fetch, urlOf('ahrefs'), now),
     majestic: (token) => majestic(majesticKeyOf(token, accounts.majestic.appKey), fetch, urlOf('majestic')),
   }

@@ -9,6 +9,8 @@ export const backlinksVariables = {
   LINKWRIGHT_AHREFS_CLIENT_ID: key,
   LINKWRIGHT_AHREFS_CLIENT_SECRET: key,
   LINKWRIGHT_MAJESTIC_APP_KEY: key,
+  LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID: key,
+  LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET: key,
   LINKWRIGHT_MAJESTIC_APP_URL: address(/^https:/, 'https://majestic.com/account/app').optional(),
 }
 
@@ -18,6 +20,8 @@ export const backlinksSecrets = [
   'LINKWRIGHT_AHREFS_CLIENT_ID',
   'LINKWRIGHT_AHREFS_CLIENT_SECRET',
   'LINKWRIGHT_MAJESTIC_APP_KEY',
+  'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID',
+  'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET',
 ] as const
 
 interface Given {
@@ -29,6 +33,8 @@ interface Given {
   LINKWRIGHT_AHREFS_CLIENT_SECRET?: string | undefined
   LINKWRIGHT_MAJESTIC_APP_KEY?: string | undefined
   LINKWRIGHT_MAJESTIC_APP_URL?: string | undefined
+  LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID?: string | undefined
+  LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET?: string | undefined
 }
 
 /** `shared` is the login of DataForSEO that another port has: one serves for all. */
@@ -54,9 +60,17 @@ export function accountsOf(env: Given): AccountSettings {
   }
 }
 
+export function searchConsoleOf(env: Given): OutsideSettings['searchConsole'] {
+  const { LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID: id, LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET: secret } = env
+  if (id !== undefined && secret !== undefined) return { provider: 'google', id, secret }
+  return { provider: env.LINKWRIGHT_DEMO ? 'simulator' : 'none' }
+}
+
 /** What of it cannot be, by the variable. */
 export function whyNotAccounts(env: Given): [name: string, message: string][] {
-  const { LINKWRIGHT_AHREFS_CLIENT_ID: id, LINKWRIGHT_AHREFS_CLIENT_SECRET: secret } = env
-  if ((id === undefined) === (secret === undefined)) return []
-  return [['LINKWRIGHT_AHREFS_CLIENT_SECRET', 'must be set together with LINKWRIGHT_AHREFS_CLIENT_ID']]
+  return (['AHREFS', 'SEARCH_CONSOLE'] as const).flatMap((name): [string, string][] => {
+    const [id, secret] = [`LINKWRIGHT_${name}_CLIENT_ID`, `LINKWRIGHT_${name}_CLIENT_SECRET`] as const
+    const isWhole = (env[id] === undefined) === (env[secret] === undefined)
+    return isWhole ? [] : [[secret, `must be set together with ${id}`]]
+  })
 }

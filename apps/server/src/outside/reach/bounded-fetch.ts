@@ -2,7 +2,7 @@ import { ask, bodyOf, type Limits } from './ask.ts'
 import { type Reach, targetOf } from './target.ts'
 
 /** What one answer of a provider may take. How long all of it may take, its asker says by a signal. */
-const usual = {
+export const usual = {
   headersMs: 60_000,
   idleMs: 30_000,
   headerBytes: 64 * 1024,

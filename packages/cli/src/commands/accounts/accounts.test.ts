@@ -12,6 +12,7 @@ const connection = (vendor: Connection['vendor'], more: Partial<Connection> = {}
   expires_at: null,
   is_sample: false,
   available: true,
+  why_not: null,
   ...more,
 })
 
@@ -57,4 +58,59 @@ test('disconnect asks first', async () => {
   expect(await accounts(['disconnect', 'ahrefs'])).toMatchObject({ code: 2, sent: [] })
   const { sent } = await accounts(['disconnect', 'ahrefs', '--yes'])
   expect(sent).toEqual([['/user/unlink', { vendor: 'ahrefs' }]])
+})
+
+const source = {
+  state: 'read',
+  says: 'Search Console is read each day.',
+  property: 'sc-domain:example.com',
+  read_from: '2025-07-01',
+  read_to: '2026-11-20',
+  next_at: null,
+  is_sample: true,
+}
+
+async function atSite(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(({ method, path, body }) => {
+    sent.push([method, path, body])
+    if (method === 'GET' && path.endsWith('/sources'))
+      return { body: { properties: [{ property: 'sc-domain:example.com', holds_site: true }] } }
+    if (path.includes('/console')) {
+      const line = {
+        id: 7,
+        page_id: 12,
+        key_phrase: 'garden tools',
+        clicks: 3,
+        impressions: 40,
+        position: 4.5,
+      }
+      const own = { page_clicks: null, page_impressions: null, page_position: null }
+      return { body: { step: 1, days: [], phrases: [{ ...line, ...own }], left_out: 0, source } }
+    }
+    return { body: source }
+  })
+  const ran = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('properties lists them, and choose-property and leave-property say what is read then', async () => {
+  const listed = await atSite('accounts', 'properties', '--site', '3')
+  expect(listed.out).toBe('sc-domain:example.com\tyes\n')
+  const chosen = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
+  expect(chosen.sent).toEqual([['POST', '/site/3/ranks/sources', { property: 'sc-domain:example.com' }]])
+  expect(chosen.err).toContain('Search Console is read each day.')
+  const left = await atSite('accounts', 'leave-property', '--site', '3')
+  expect(left.sent).toMatchObject([['POST', '/site/3/ranks/sources', { property: '' }]])
+})
+
+test('ranks search-console prints what was told, and leaves empty what was not', async () => {
+  const { out, err } = await atSite('ranks', 'search-console', '--site', '3')
+  expect(out).toBe('7\tgarden tools\t3\t40\t4.5\t\n')
+  expect(err.split('\n').slice(0, 3)).toEqual([
+    'Search Console is read each day.',
+    'Sample data.',
+    'Read from 2025-07-01 to 2026-11-20, of sc-domain:example.com.',
+  ])
 })

@@ -4,6 +4,7 @@ import { checkRanks } from './check.ts'
 import { compareRanks } from './compare.ts'
 import { rankDistribution } from './distribution.ts'
 import { rankHistory } from './history.ts'
+import { searchConsoleFigures } from './search-console.ts'
 
 export const ranks: Group = {
   name: 'ranks',
@@ -13,6 +14,7 @@ export const ranks: Group = {
     rankHistory,
     rankDistribution,
     compareRanks,
+    searchConsoleFigures,
     exportTable({
       call: 'ranks.export',
       examples: ['linkwright ranks export --site 3 -o rank-history.csv'],

@@ -17,7 +17,8 @@ export const Connection = z
     connected_at: Moment.nullable(),
     expires_at: Moment.nullable().describe('when it has to be connected anew, where the provider says so'),
     is_sample: z.boolean().describe('a sample account of the demo: nobody outside is asked'),
-    available: z.boolean().describe('false while the server has no secret to keep a token with'),
+    available: z.boolean().describe('false while the server lacks what connecting needs'),
+    why_not: z.string().nullable().describe('what it lacks, a sentence; null where it is available'),
   })
   .meta({ id: 'Connection' })
 export type Connection = z.infer<typeof Connection>
@@ -31,7 +32,7 @@ const FinishConnection = z.object({
 
 export const connections = {
   list: get('/user/links', {
-    summary: 'Which of your accounts at providers of backlinks are connected',
+    summary: 'Which of your accounts at providers of backlinks and at Search Console are connected',
     allow: 'connection.manage',
     input: z.object({}),
     output: z.object({ connections: z.array(Connection) }),

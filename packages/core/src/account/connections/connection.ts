@@ -1,10 +1,18 @@
 import { pathTo } from '../../access/screens.ts'
 
 /** Providers of backlinks whose accounts people connect (Spec A §7, user/unlink). */
-export const vendors = ['ahrefs', 'majestic'] as const
+export const backlinkVendors = ['ahrefs', 'majestic'] as const
+export type BacklinkVendor = (typeof backlinkVendors)[number]
+
+/** All whose accounts people connect. */
+export const vendors = [...backlinkVendors, 'search-console'] as const
 export type Vendor = (typeof vendors)[number]
 
-export const vendorNames: Readonly<Record<Vendor, string>> = { ahrefs: 'Ahrefs', majestic: 'Majestic' }
+export const vendorNames: Readonly<Record<Vendor, string>> = {
+  ahrefs: 'Ahrefs',
+  majestic: 'Majestic',
+  'search-console': 'Search Console',
+}
 
 /** `working`; `revoked`: the provider takes it no more; `expired`: its time is over; `none`: nothing is connected. */
 export const connectionStates = ['none', 'working', 'revoked', 'expired'] as const
@@ -27,6 +35,9 @@ export const TOKEN_LENGTH = 1024
 
 export const NO_SECRET =
   'Accounts cannot be connected yet: whoever runs this server has to set LINKWRIGHT_SECRET.'
+/** Where an application of the installation's is needed, and there is none. */
+export const noApplication = (name: string) =>
+  `${name} cannot be connected yet: whoever runs this server has to name its application at Google, in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
 export const NOT_BEGUN_HERE =
   'This connection was begun in another session, was finished before, or was begun too long ago. Please connect the account again.'
 export const TOKEN_MISSING = 'Please enter the token of your account.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
+import { searchConsole } from '../search-console/api.ts'
 import { PageId } from '../pages/page.ts'
 import { Scout } from '../scouting/scout.ts'
 import { SiteId } from '../sites/site.ts'
@@ -48,6 +49,7 @@ export const ranks = {
     file: rankChecks.file.name,
     errors: ['site_disabled'],
   }),
+  ...searchConsole,
   check: post('/site/{siteId}/page/{pageId}/ranks/check', {
     summary: 'Have the ranks of a page looked up now; what was looked up today is not asked for again',
     allow: 'key-phrase.edit',

@@ -21,7 +21,7 @@ const Disconnect = lateDialog(async () => (await import('./disconnect.tsx')).Dis
 
 const words = {
   title: 'Connected accounts',
-  what: 'Your own accounts at providers of backlinks. They are asked when you or your team look for new links of a page.',
+  what: 'Your own accounts. Providers of backlinks are asked when you or your team look for new links of a page; Search Console is read each day.',
   loading: 'your accounts',
 }
 

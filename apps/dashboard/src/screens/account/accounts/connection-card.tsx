@@ -1,7 +1,6 @@
 import {
   connectionSentences,
   type ConnectionState,
-  NO_SECRET,
   vendorNames,
 } from '@linkwright/core/account/connections/connection'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -35,7 +34,7 @@ interface ConnectionCardProps {
 
 /** One account: how it stands, and what can be done about it. */
 export function ConnectionCard({ connection, onConnect, onDisconnect }: ConnectionCardProps) {
-  const { vendor, state, connected_at, expires_at, available, is_sample } = connection
+  const { vendor, state, connected_at, expires_at, available, why_not, is_sample } = connection
   const { date } = useFormat()
   const name = vendorNames[vendor]
   const [label, tone] = badges[state]
@@ -55,7 +54,7 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
             {words.since(date(connected_at))} {expires_at !== null && words.until(date(expires_at))}
           </p>
         )}
-        {!available && <Alert tone="info">{NO_SECRET}</Alert>}
+        {why_not !== null && <Alert tone="info">{why_not}</Alert>}
         <div className="ld-account-acts">
           {state !== 'working' && (
             <Button variant="primary" isDisabled={!available} onPress={onConnect}>

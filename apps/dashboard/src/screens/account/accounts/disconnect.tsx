@@ -7,7 +7,7 @@ import { accountChanged } from './account-changed.ts'
 
 const words = {
   title: (name: string) => `Disconnect ${name}?`,
-  hint: 'Its token is deleted here. You can connect the account again at any time.',
+  hint: 'Its token is deleted here, and what was read stays. You can connect the account again at any time.',
   act: 'Disconnect',
   done: (name: string) => `${name} is disconnected`,
 }

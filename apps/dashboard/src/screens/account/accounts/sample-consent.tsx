@@ -7,7 +7,7 @@ import { useAddressValues } from '../../../navigation.tsx'
 const words = {
   title: (name: string) => `Sample of ${name}’s consent page`,
   label:
-    'This page is part of the demo: nobody outside is asked, and every link that it tells of is sample data.',
+    'This page is part of the demo: nobody outside is asked, and everything that it tells is sample data.',
   asks: (name: string) => `Allow this installation to ask ${name} with your account?`,
   deny: 'Do not allow',
 }
@@ -30,15 +30,17 @@ export function SampleConsent({ vendor }: { vendor: Vendor }) {
         <Alert tone="info">{words.label}</Alert>
         <p>{words.asks(name)}</p>
         <div className="ld-account-acts">
-          {Object.entries(choices).map(([code, label]) => (
-            <Button
-              key={code}
-              variant={code === 'working' ? 'primary' : 'secondary'}
-              onPress={() => set({ sample: '', code })}
-            >
-              {label}
-            </Button>
-          ))}
+          {Object.entries(choices)
+            .filter(([code]) => vendor !== 'search-console' || code !== 'unsubscribed')
+            .map(([code, label]) => (
+              <Button
+                key={code}
+                variant={code === 'working' ? 'primary' : 'secondary'}
+                onPress={() => set({ sample: '', code })}
+              >
+                {label}
+              </Button>
+            ))}
           <Button onPress={() => set({ sample: '', error: 'access_denied' })}>{words.deny}</Button>
         </div>
       </div>

@@ -8,6 +8,7 @@ import type { RankComparison, RankHistory, Site } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { useSortState } from '../../../table/use-sort-state.ts'
 import { type Chosen, spans } from './chosen.ts'
+import { ConsoleCard } from './console-card.tsx'
 import { type PhraseRow, phraseColumns } from './phrase-columns.tsx'
 
 const words = {
@@ -28,8 +29,18 @@ interface PhrasesCardProps {
   comparison: RankComparison | undefined
 }
 
+/** What Google tells of each phrase, and what became of it. */
+export function PhrasesCard(props: PhrasesCardProps) {
+  return (
+    <>
+      <ConsoleCard {...props} />
+      <ComparedCard {...props} />
+    </>
+  )
+}
+
 /** What became of each phrase, its best rank, the address that ranks, and what else stands on the page of results. */
-export function PhrasesCard({ site, chosen, history, comparison }: PhrasesCardProps) {
+function ComparedCard({ site, chosen, history, comparison }: PhrasesCardProps) {
   const format = useFormat()
   const columns = useMemo(() => phraseColumns(format), [format])
   const [sort, setSort] = useSortState()

@@ -19,7 +19,9 @@ import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { exportTable } from '../../pages/export-table.ts'
 import { notesInWords, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
 import { useChosen } from './chosen.ts'
+import { positionLine } from './console-lines.ts'
 import { RankToolbar } from './toolbar.tsx'
+import { useConsole } from './use-console.ts'
 import '../../../table/on-paper.css'
 import './ranks.css'
 
@@ -60,9 +62,11 @@ function Ranks({ site }: { site: Site }) {
   const comparison = useApi(api.ranks.compare, { ...which, days: Number(chosen.span) }, kept)
   const found = history.data
   const notes = useMemo(() => (found ? notesInWords(found, site) : []), [found, site])
+  const told = useConsole(chosen).data
   const lines = useMemo(
-    () => (found ? [...phraseLines(found, site), ...rivalLines(found)] : []),
-    [found, site],
+    () =>
+      found ? [...phraseLines(found, site), ...rivalLines(found), ...positionLine(told, found.days)] : [],
+    [found, site, told],
   )
   const failed = history.error ?? bands.error ?? comparison.error
   const refetch = () => void Promise.all([history.refetch(), bands.refetch(), comparison.refetch()])

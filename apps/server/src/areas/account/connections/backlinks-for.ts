@@ -1,9 +1,8 @@
 import { type ConnectionState, vendorNames } from '@linkwright/core/account/connections/connection'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { sealOf } from '../../../http/sealed.ts'
 import type { Backlinks } from '../../../outside/backlinks/port.ts'
-import { type Connected, connectedFor, place, setRevoked } from './queries.ts'
+import { connectedFor, openedOf, setRevoked } from './queries.ts'
 import { stateOf } from './state.ts'
 
 type Asking = Pick<Services, 'config' | 'outside' | 'now'>
@@ -38,11 +37,4 @@ export async function backlinksFor(db: TenantDb, services: Asking, userId?: numb
       await setRevoked(within, connected, isTaken ? null : now())
     },
   }
-}
-
-/** Undefined where it was sealed with a secret that this server has no more. */
-function openedOf(db: TenantDb, config: Asking['config'], { user_id, vendor, token }: Connected) {
-  return sealOf(config)
-    ?.open(token, place(db, user_id, vendor))
-    ?.toString()
 }

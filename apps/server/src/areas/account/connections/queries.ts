@@ -1,6 +1,11 @@
-import type { Vendor } from '@linkwright/core/account/connections/connection'
+import {
+  backlinkVendors,
+  type BacklinkVendor,
+  type Vendor,
+} from '@linkwright/core/account/connections/connection'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { sealOf } from '../../../http/sealed.ts'
 import type { Granted } from '../../../outside/accounts/port.ts'
 
 /** What a token is sealed for: it opens in no other row. */
@@ -41,22 +46,52 @@ export async function forgetConnection(db: TenantDb, userId: number, vendor: Ven
   return gone.numDeletedRows > 0n
 }
 
-export interface Connected {
+export interface Connected<V extends Vendor = Vendor> {
   user_id: number
-  vendor: Vendor
+  vendor: V
   token: Buffer
   connected_at: Date
   expires_at: Date | null
   revoked_at: Date | null
 }
 
-/** The accounts that a business may ask with: the person's own first, then those that work, the newest first. */
-export async function connectedFor(db: TenantDb, userId: number | undefined): Promise<Connected[]> {
-  const found = await db
+export async function connectionOf(
+  db: TenantDb,
+  userId: number,
+  vendor: Vendor,
+): Promise<Connected | undefined> {
+  return await db
     .from('connections')
     .select(['user_id', 'vendor', 'token', 'connected_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', userId)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()
+}
+
+/** Undefined where it was sealed with a secret that this server has no more. */
+export function openedOf(
+  db: TenantDb,
+  config: Parameters<typeof sealOf>[0],
+  { user_id, vendor, token }: Pick<Connected, 'user_id' | 'vendor' | 'token'>,
+): string | undefined {
+  return sealOf(config)
+    ?.open(token, place(db, user_id, vendor))
+    ?.toString()
+}
+
+/** The accounts that a business may ask for links with: the person's own first, then those that work, the newest first. */
+export async function connectedFor(
+  db: TenantDb,
+  userId: number | undefined,
+): Promise<Connected<BacklinkVendor>[]> {
+  const found = await db
+    .from('connections')
+    .select(['user_id', 'token', 'connected_at', 'expires_at', 'revoked_at'])
+    .select((select) => select.ref('vendor').$castTo<BacklinkVendor>().as('vendor'))
+    .where('vendor', 'in', backlinkVendors)
     .execute()
-  const rank = (each: Connected) => (each.user_id === userId ? 0 : each.revoked_at === null ? 1 : 2)
+  const rank = (each: Pick<Connected, 'user_id' | 'revoked_at'>) =>
+    each.user_id === userId ? 0 : each.revoked_at === null ? 1 : 2
   return found.toSorted((a, b) => rank(a) - rank(b) || b.connected_at.getTime() - a.connected_at.getTime())
 }
 

@@ -2,6 +2,7 @@ import type { connections } from '@linkwright/core/account/connections/api'
 import {
   connectedPath,
   NO_SECRET,
+  noApplication,
   NOT_BEGUN_HERE,
   NOT_CONNECTED,
   notAccepted,
@@ -11,6 +12,7 @@ import {
   vendorNames,
   vendors,
 } from '@linkwright/core/account/connections/connection'
+import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '@linkwright/core/contract/errors'
 import { instant } from '../../../db/instant.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -19,18 +21,24 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hasSeal, type Seal, sealOf } from '../../../http/sealed.ts'
 import { message } from '../../../live/send.ts'
 import { publish } from '../../../live/bus.ts'
-import type { Granted } from '../../../outside/accounts/port.ts'
+import type { AccountProvider, Granted } from '../../../outside/accounts/port.ts'
+import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { presentUser } from '../session/present.ts'
 import { account, lockUser } from '../session/queries.ts'
 import { beginConsent, type Consent, readConsent, useConsent, wasUsed } from './consent.ts'
 import { stateOf } from './state.ts'
-import { connectionsOf, forgetConnection, keepConnection, place } from './queries.ts'
+import { connectionOf, connectionsOf, forgetConnection, keepConnection, openedOf, place } from './queries.ts'
 
 const refused = (field: string, sentence: string) =>
   new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })
 
-export const connectionRoutes: Handlers<typeof connections> = {
+/** What follows in a wing above once somebody has connected an account. */
+export interface Follows {
+  connected: (db: TenantDb, vendor: Vendor, userId: number, now: Date) => Promise<void>
+}
+
+export const connectionRoutes = (follows: Follows): Handlers<typeof connections> => ({
   async list(_input, { db, caller, services }) {
     const { outside, config, now } = services
     const kept = new Map((await connectionsOf(db, caller.user_id)).map((row) => [row.vendor, row]))
@@ -38,15 +46,24 @@ export const connectionRoutes: Handlers<typeof connections> = {
       connections: vendors.map((vendor) => {
         const provider = outside.accounts[vendor]
         const row = kept.get(vendor)
+        const whyNot = hasSeal(config)
+          ? provider === undefined
+            ? noApplication(vendorNames[vendor])
+            : null
+          : NO_SECRET
         return {
           vendor,
           state: row === undefined ? ('none' as const) : stateOf(row, now()),
-          way: provider.way,
-          token_page: provider.way === 'token' ? (provider.tokenPage ?? null) : null,
+          way: provider?.way ?? ('consent' as const),
+          token_page: provider?.way === 'token' ? (provider.tokenPage ?? null) : null,
           connected_at: row === undefined ? null : instant(row.connected_at),
           expires_at: row?.expires_at ? instant(row.expires_at) : null,
-          is_sample: config.outside.accounts.isSample,
-          available: hasSeal(config),
+          is_sample:
+            vendor === 'search-console'
+              ? config.outside.searchConsole.provider === 'simulator'
+              : config.outside.accounts.isSample,
+          available: whyNot === null,
+          why_not: whyNot,
         }
       }),
     }
@@ -55,7 +72,7 @@ export const connectionRoutes: Handlers<typeof connections> = {
   begin({ vendor }, { caller, services }) {
     const { outside, config, now } = services
     const seal = sealIn(services)
-    const provider = outside.accounts[vendor]
+    const provider = providerIn(outside, vendor)
     if (provider.way === 'token') return Promise.resolve({ url: connectedPath({ connect: vendor }) })
     const begun = beginConsent(seal, caller, vendor, now())
     const redirectUri = redirectOf(config.publicUrl)
@@ -65,7 +82,7 @@ export const connectionRoutes: Handlers<typeof connections> = {
   async finish({ vendor, code, state, token }, { db, caller, services, write, log }) {
     const { outside, config, now } = services
     const seal = sealIn(services)
-    const provider = outside.accounts[vendor]
+    const provider = providerIn(outside, vendor)
     const name = vendorNames[vendor]
     let consent: Consent | undefined
     let granted: Granted
@@ -89,13 +106,15 @@ export const connectionRoutes: Handlers<typeof connections> = {
       const kept = { token: sealed, expiresAt: granted.expiresAt }
       await keepConnection(within, caller.user_id, vendor, kept, now())
       await within.scribe.write('connection.add', { id: caller.user_id, after: { vendor } })
+      await follows.connected(within, vendor, caller.user_id, now())
       return await told(within, caller, vendor, '1')
     })
     log.info({ vendor }, 'account connected')
     return answer
   },
 
-  async remove({ vendor }, { caller, write, log }) {
+  async remove({ vendor }, { db, caller, services, write, log }) {
+    const kept = await connectionOf(db, caller.user_id, vendor)
     const answer = await write(async (within) => {
       if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
       if (!(await forgetConnection(within, caller.user_id, vendor)))
@@ -104,8 +123,30 @@ export const connectionRoutes: Handlers<typeof connections> = {
       return await told(within, caller, vendor, '')
     })
     log.info({ vendor }, 'account disconnected')
+    const token = kept && openedOf(db, services.config, kept)
+    if (token !== undefined) await revoke(services.outside.accounts[vendor], token, log)
     return answer
   },
+})
+
+/** Ends the grant at its provider. The token is deleted whatever becomes of this. */
+async function revoke(
+  provider: AccountProvider | undefined,
+  token: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  try {
+    await provider?.revoke?.(token)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ vendor: provider?.vendor, fault: error.fault }, 'a grant could not be revoked at its provider')
+  }
+}
+
+function providerIn({ accounts }: Pick<Outside, 'accounts'>, vendor: Vendor): AccountProvider {
+  const provider = accounts[vendor]
+  if (provider === undefined) throw new AppError('refused', noApplication(vendorNames[vendor]))
+  return provider
 }
 
 function sealIn({ config }: { config: Parameters<typeof sealOf>[0] }): Seal {

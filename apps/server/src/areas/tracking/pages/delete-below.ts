@@ -12,6 +12,7 @@ const large = {
   opportunities: ['page_id', 'id'],
   deleted_opportunities: ['page_id', 'url_hash'],
   disavowed: ['site_id', 'key_hash'],
+  search_console_days: ['key_phrase_id', 'day'],
   trash: ['run_id', 'of_id'],
   rival_ranks: ['key_phrase_id', 'checked_on'],
   key_phrase_ranks: ['key_phrase_id', 'checked_on'],
@@ -44,7 +45,7 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
   await deleteRowsOf(db, 'links', pageIds)
 }
 
-/** Years of ranks a day, each with those of its rivals. */
+/** Years of ranks a day, each with those of its rivals, and what Search Console told. */
 async function deleteRanks(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   const phrases = await db
     .from('key_phrases')
@@ -54,6 +55,7 @@ async function deleteRanks(db: TenantDb, pageIds: readonly number[]): Promise<vo
   const ids = phrases.map(({ id }) => id)
   await deleteRowsOf(db, 'rival_ranks', ids)
   await deleteRowsOf(db, 'key_phrase_ranks', ids)
+  await deleteRowsOf(db, 'search_console_days', ids)
 }
 
 /** Deletes all rows of these owners, some after others. */

@@ -1,6 +1,7 @@
 import { overCap } from '@linkwright/core/access/caps'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ranks } from '@linkwright/core/tracking/ranks/api'
+import type { searchConsole } from '@linkwright/core/tracking/search-console/api'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { secondsOfToday } from '../../account/caps/daily.ts'
@@ -9,7 +10,7 @@ import { rankFile } from './file.ts'
 import { historyOf } from './history.ts'
 import { comparisonOf, distributionOf } from './spans.ts'
 
-export const rankRoutes: Handlers<typeof ranks> = {
+export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole> = {
   async history(which, { db, services }) {
     return await historyOf(db, which, today(services))
   },

@@ -1,0 +1,47 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Select } from '@linkwright/react-ui/select'
+import type { Site } from '@linkwright/sdk'
+import { useState } from 'react'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey, queryClient, toastProblem, useApi } from '../../../wire/api.ts'
+
+const words = {
+  property: 'Property',
+  none: 'None of your properties holds this website.',
+  use: 'Read this property',
+}
+
+/** The properties of one's own account that hold a website: one of them is read for it. */
+export function ChooseProperty({ site }: { site: Site }) {
+  const { data, error, refetch } = useApi(api.ranks.sources, { siteId: site.id }, { staleTime: 0 })
+  const [wanted, setWanted] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  if (error) return <TryAgain isLine error={error} onPress={() => void refetch()} />
+  if (data === undefined) return null
+  const holding = data.properties.filter(({ holds_site }) => holds_site).map(({ property }) => property)
+  const property = wanted ?? holding[0]
+  if (property === undefined) return <p className="ld-ranks-quiet">{words.none}</p>
+  const choose = async () => {
+    setSending(true)
+    try {
+      await api.ranks.setSource({ siteId: site.id, property })
+      await queryClient.invalidateQueries({ queryKey: callKey(api.ranks.history) })
+    } catch (problem) {
+      toastProblem(problem)
+    }
+    setSending(false)
+  }
+  return (
+    <div className="ld-ranks-toolbar">
+      <Select
+        label={words.property}
+        value={property}
+        onChange={(name) => setWanted(name ?? undefined)}
+        options={holding.map((value) => ({ value, label: value }))}
+      />
+      <Button variant="primary" isPending={isSending} onPress={() => void choose()}>
+        {words.use}
+      </Button>
+    </div>
+  )
+}

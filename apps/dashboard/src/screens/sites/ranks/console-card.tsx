@@ -1,0 +1,230 @@
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { Alert } from '@linkwright/react-ui/alert'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { Card } from '@linkwright/react-ui/card'
+import { RankText } from '@linkwright/react-ui/key-phrase-table'
+import { useFormat } from '@linkwright/react-ui/provider'
+import { RankLines } from '@linkwright/react-ui/rank-lines'
+import { Select } from '@linkwright/react-ui/select'
+import { DataTable, type Column, type Sort } from '@linkwright/react-ui/table'
+import type { ConsoleFigures, ConsoleLine, RankHistory, Site } from '@linkwright/sdk'
+import { pathTo } from '@linkwright/core/access/screens'
+import { useMemo, useState } from 'react'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { ChooseProperty } from './choose-property.tsx'
+import type { Chosen } from './chosen.ts'
+import { type Metric, metrics, consoleLines } from './console-lines.ts'
+import { useConsole } from './use-console.ts'
+
+const words = {
+  title: 'Search Console',
+  hint: 'Clicks, impressions and average position at Google, day by day',
+  each: (step: number) => `Clicks, impressions and average position at Google, ${step} days a point`,
+  shown: 'Shown',
+  connect: 'Connect Search Console',
+  accounts: 'Connected accounts',
+  none: 'There are no key phrases here.',
+  untold: 'Google told of none of these key phrases in these days.',
+  read: (from: string, to: string) => `Read from ${from} to ${to}.`,
+  unknown: '–',
+}
+const labels: Record<Metric, string> = {
+  clicks: 'Clicks',
+  impressions: 'Impressions',
+  positions: 'Position',
+}
+
+interface Row {
+  line: ConsoleLine
+  page: string
+  /** As it was looked up last; null: not yet. */
+  rank: number | null
+}
+
+/** What Google itself tells of the key phrases, beside their ranks; or what is to be done so that it is read. */
+export function ConsoleCard({
+  site,
+  chosen,
+  history,
+}: {
+  site: Site
+  chosen: Chosen
+  history: RankHistory | undefined
+}) {
+  const { date } = useFormat()
+  const { data, error, refetch } = useConsole(chosen)
+  const [metric, setMetric] = useState<Metric>('clicks')
+  if (data === undefined)
+    return (
+      <Card title={words.title}>
+        {error ? (
+          <TryAgain error={error} onPress={() => void refetch()} />
+        ) : (
+          <RankLines label={words.title} days={[]} lines={[]} height={200} isLoading />
+        )}
+      </Card>
+    )
+  const { source } = data
+  const isKnown = source.read_from !== null && source.read_to !== null
+  const lines = consoleLines(data, site, metric)
+  return (
+    <Card
+      title={words.title}
+      {...(isKnown && { subtitle: data.step === 1 ? words.hint : words.each(data.step) })}
+      actions={sampleBadge(source.is_sample ? SAMPLE_DATA : undefined)}
+    >
+      <div className="ld-ranks-console">
+        <Standing site={site} source={source} />
+        {isKnown && (
+          <>
+            <p className="ld-ranks-quiet">
+              {words.read(date(source.read_from), date(source.read_to))} {source.property}
+            </p>
+            <Select
+              label={words.shown}
+              value={metric}
+              onChange={(name) => setMetric(metrics.find((each) => each === name) ?? 'clicks')}
+              options={metrics.map((value) => ({ value, label: labels[value] }))}
+            />
+            {lines.length > 0 ? (
+              <RankLines
+                label={`${words.title}: ${labels[metric]}`}
+                scale={metric === 'positions' ? 'rank' : 'count'}
+                height={220}
+                days={data.days}
+                lines={lines}
+              />
+            ) : (
+              <p className="ld-ranks-quiet">{words.untold}</p>
+            )}
+            <PhraseFigures site={site} figures={data} history={history} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const isWell = { waiting: true, reading: true, read: true } as const
+
+function Standing({ site, source }: { site: Site; source: ConsoleFigures['source'] }) {
+  const { state, says } = source
+  if (state in isWell) return state === 'read' ? null : <Alert tone="info">{says}</Alert>
+  if (state === 'unchosen')
+    return (
+      <>
+        <p>{says}</p>
+        <ChooseProperty site={site} />
+      </>
+    )
+  const isFirst = state === 'unconnected'
+  return (
+    <Alert
+      tone={isFirst ? 'info' : 'warn'}
+      {...(state !== 'failed' && {
+        actions: (
+          <ButtonLink size="sm" href={pathTo('accounts')}>
+            {isFirst ? words.connect : words.accounts}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {says}
+    </Alert>
+  )
+}
+
+const columnsIn = ({ number }: ReturnType<typeof useFormat>): readonly Column<Row>[] => {
+  const figure = (value: number | null) => (value === null ? words.unknown : number(value))
+  return [
+    {
+      id: 'key_phrase',
+      header: 'Key Phrase',
+      isPrimary: true,
+      width: '30%',
+      sortValue: ({ line }) => line.key_phrase,
+      cell: ({ line, page }) => (
+        <>
+          {line.key_phrase} <span className="ld-ranks-quiet">{page}</span>
+        </>
+      ),
+    },
+    {
+      id: 'rank',
+      header: 'Rank',
+      width: '12%',
+      align: 'end',
+      sortValue: ({ rank }) => (rank === null ? null : rank || Infinity),
+      cell: ({ rank }) => <RankText rank={rank} />,
+    },
+    {
+      id: 'position',
+      header: 'Position',
+      width: '14%',
+      align: 'end',
+      sortValue: ({ line }) => line.position,
+      cell: ({ line }) => figure(line.position),
+    },
+    {
+      id: 'clicks',
+      header: 'Clicks',
+      width: '14%',
+      align: 'end',
+      sortValue: ({ line }) => line.clicks,
+      cell: ({ line }) => figure(line.clicks),
+    },
+    {
+      id: 'impressions',
+      header: 'Impressions',
+      width: '15%',
+      align: 'end',
+      sortValue: ({ line }) => line.impressions,
+      cell: ({ line }) => figure(line.impressions),
+    },
+    {
+      id: 'page_clicks',
+      header: 'Clicks on the page',
+      width: '15%',
+      align: 'end',
+      sortValue: ({ line }) => line.page_clicks,
+      cell: ({ line }) => figure(line.page_clicks),
+    },
+  ]
+}
+
+const idOf = ({ line }: Row) => String(line.id)
+
+function PhraseFigures({
+  site,
+  figures,
+  history,
+}: {
+  site: Site
+  figures: ConsoleFigures
+  history: RankHistory | undefined
+}) {
+  const format = useFormat()
+  const columns = useMemo(() => columnsIn(format), [format])
+  const [sort, setSort] = useState<Sort | null>(null)
+  const rows = useMemo(() => {
+    const pages = new Map(site.pages.map(({ id, page_nickname }) => [id, page_nickname]))
+    const ranks = new Map(history?.phrases.map(({ id, newest }) => [id, newest?.rank ?? null]))
+    return figures.phrases.map((line): Row => ({
+      line,
+      page: pages.get(line.page_id) ?? '',
+      rank: ranks.get(line.id) ?? null,
+    }))
+  }, [site, figures, history])
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={rows}
+      rowId={idOf}
+      sort={sort}
+      onSort={setSort}
+      empty={words.none}
+    />
+  )
+}

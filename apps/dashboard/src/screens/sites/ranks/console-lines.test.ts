@@ -1,0 +1,40 @@
+import type { ConsoleFigures, ConsoleLine, Site } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { consoleLines, positionLine } from './console-lines.ts'
+
+const line = (id: number, key_phrase: string, clicks: (number | null)[]) =>
+  ({
+    id,
+    page_id: id,
+    key_phrase,
+    clicks_by_day: clicks,
+    positions_by_day: clicks.map((each) => (each === null ? null : 4.5)),
+  }) as unknown as ConsoleLine
+const figures = (...phrases: ConsoleLine[]) =>
+  ({ days: ['2026-11-19', '2026-11-20'], phrases }) as unknown as ConsoleFigures
+const site = { pages: [1, 2].map((id) => ({ id, page_nickname: `Page ${id}` })) } as unknown as Site
+
+test('a phrase of which nothing was told has no line, and a day that was not told stays empty', () => {
+  const told = figures(line(1, 'tent', [null, 3]), line(2, 'rake', [null, null]))
+  expect(consoleLines(told, site, 'clicks')).toEqual([
+    { id: '1', label: 'tent', ranks: [null, 3], isOwn: false },
+  ])
+})
+
+test('the same phrase of two pages is told apart by its page', () => {
+  const told = figures(line(1, 'tent', [1, 1]), line(2, 'tent', [2, 2]))
+  expect(consoleLines(told, site, 'clicks').map(({ label }) => label)).toEqual([
+    'tent · Page 1',
+    'tent · Page 2',
+  ])
+})
+
+test('positions stand beside the ranks of one phrase over the same days alone', () => {
+  const days = ['2026-11-19', '2026-11-20']
+  const one = figures(line(1, 'tent', [null, 3]))
+  expect(positionLine(one, days)).toMatchObject([{ ranks: [null, 4.5] }])
+  expect(positionLine(one, ['2026-11-20'])).toEqual([])
+  expect(positionLine(figures(line(1, 'tent', [1, 1]), line(2, 'rake', [1, 1])), days)).toEqual([])
+  expect(positionLine(figures(line(1, 'tent', [null, null])), days)).toEqual([])
+  expect(positionLine(undefined, days)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import type { ConsoleFigures, Site } from '@linkwright/sdk'
+
+/** What of Search Console is drawn. */
+export const metrics = ['clicks', 'impressions', 'positions'] as const
+export type Metric = (typeof metrics)[number]
+
+/** The phrases as lines of one figure; of which nothing was told, none. A day that was not told is no 0. */
+export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Metric) {
+  const count = new Map<string, number>()
+  for (const { key_phrase } of phrases) count.set(key_phrase, (count.get(key_phrase) ?? 0) + 1)
+  return phrases.flatMap((line) => {
+    const ranks = line[`${metric}_by_day`]
+    if (ranks.every((figure) => figure === null)) return []
+    const page = site.pages.find(({ id }) => id === line.page_id)?.page_nickname
+    const isTwice = (count.get(line.key_phrase) ?? 0) > 1 && page !== undefined
+    const label = isTwice ? `${line.key_phrase} · ${page}` : line.key_phrase
+    return [{ id: String(line.id), label, ranks, isOwn: phrases.length === 1 }]
+  })
+}
+
+/** The positions at Google beside the ranks of one phrase; beside several they would be too many lines to tell apart. */
+export function positionLine(figures: ConsoleFigures | undefined, days: readonly string[]) {
+  const [line, ...others] = figures?.phrases ?? []
+  if (line === undefined || others.length > 0 || figures?.days.length !== days.length) return []
+  const ranks = line.positions_by_day
+  return ranks.every((position) => position === null)
+    ? []
+    : [{ id: 'search-console', label: 'Position at Google (Search Console)', ranks }]
+}

@@ -1,0 +1,33 @@
+import type { ConnectionState } from '@linkwright/core/account/connections/connection'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import type { SearchConsole } from '../../../outside/search-console/port.ts'
+import { connectionOf, openedOf, setRevoked } from './queries.ts'
+import { stateOf } from './state.ts'
+
+export interface AskedConsole {
+  console: SearchConsole
+  state: Exclude<ConnectionState, 'none'>
+  /** Writes down whether Google took the connection's token. */
+  note: (db: TenantDb, isTaken: boolean) => Promise<void>
+}
+
+/** Search Console with the account of a person; undefined where they have connected none. */
+export async function consoleFor(
+  db: TenantDb,
+  { config, outside, now }: Pick<Services, 'config' | 'outside' | 'now'>,
+  userId: number,
+): Promise<AskedConsole | undefined> {
+  const connected = await connectionOf(db, userId, 'search-console')
+  if (connected === undefined) return undefined
+  const token = openedOf(db, config, connected)
+  return {
+    console: outside.searchConsoleOf(token ?? ''),
+    // One that was sealed with a secret which is gone has to be connected anew.
+    state: token === undefined ? 'expired' : stateOf(connected, now()),
+    async note(within, isTaken) {
+      if (isTaken !== (connected.revoked_at === null))
+        await setRevoked(within, connected, isTaken ? null : now())
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ConsoleFigures, ConsoleLine } from '@linkwright/core/tracking/search-console/search-console'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type ChosenPhrase, charted, chosenPhrases, idsOf, type Which } from '../ranks/chosen.ts'
+import { type Axis, axisOf, bucketOf } from '../ranks/lines.ts'
+import { stateOf } from './state.ts'
+
+interface Point {
+  id: number
+  /** The bucket, with those of the lead. */
+  at: number
+  clicks: number
+  impressions: number
+  /** Positions, each as often as it was seen. */
+  places: number
+  page_clicks: number | null
+  page_impressions: number | null
+  page_places: number | null
+}
+
+/** What Search Console told of the phrases that are shown, at the points of their rank history. */
+export async function figuresOf(
+  db: TenantDb,
+  which: Which & { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Promise<ConsoleFigures> {
+  const all = await chosenPhrases(db, which)
+  const phrases = charted(all)
+  const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
+  const points = Map.groupBy(await pointsOf(db, phrases, axis), ({ id }) => id)
+  return {
+    step: axis.step,
+    days: axis.days,
+    phrases: phrases.map((phrase) => lineOf(phrase, points.get(phrase.id) ?? [], axis)),
+    left_out: all.length - phrases.length,
+    source: await stateOf(db, which.siteId),
+  }
+}
+
+async function pointsOf(db: TenantDb, phrases: readonly ChosenPhrase[], axis: Axis): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select d.key_phrase_id as id, ${bucketOf(axis, sql`d.day`)} as at,
+      sum(d.clicks)::float8 as clicks, sum(d.impressions)::float8 as impressions,
+      sum(d.position::float8 * d.impressions) as places,
+      sum(d.page_clicks)::float8 as page_clicks, sum(d.page_impressions)::float8 as page_impressions,
+      sum(d.page_position::float8 * d.page_impressions) as page_places
+    from search_console_days d
+    where d.business_id = ${db.businessId} and d.key_phrase_id = any(${idsOf(phrases)})
+      and d.day between ${axis.from}::date and ${axis.to}::date
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** To the tenth: Google tells no more of an average worth the name. */
+const mean = (places: number, impressions: number) =>
+  impressions === 0 ? null : Math.round((places / impressions) * 10) / 10
+
+function lineOf(
+  { id, page_id, key_phrase }: ChosenPhrase,
+  points: readonly Point[],
+  { days, lead }: Axis,
+): ConsoleLine {
+  const laid = (value: (point: Point) => number | null) => {
+    const line = days.map((): number | null => null)
+    for (const point of points) if (point.at >= lead) line[point.at - lead] = value(point)
+    return line
+  }
+  const sum = (value: (point: Point) => number | null) =>
+    points.reduce<number | null>((total, point) => {
+      const more = value(point)
+      return more === null ? total : (total ?? 0) + more
+    }, null)
+  const impressions = sum((point) => point.impressions)
+  const page_impressions = sum((point) => point.page_impressions)
+  return {
+    id,
+    page_id,
+    key_phrase,
+    clicks: sum((point) => point.clicks),
+    impressions,
+    position: mean(sum((point) => point.places) ?? 0, impressions ?? 0),
+    page_clicks: sum((point) => point.page_clicks),
+    page_impressions,
+    page_position: mean(sum((point) => point.page_places) ?? 0, page_impressions ?? 0),
+    clicks_by_day: laid((point) => point.clicks),
+    impressions_by_day: laid((point) => point.impressions),
+    positions_by_day: laid((point) => mean(point.places, point.impressions)),
+  }
+}

@@ -1,0 +1,76 @@
+import { onlyProperty } from '@linkwright/core/tracking/search-console/properties'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { consoleFor } from '../../account/connections/console-for.ts'
+import { choose } from './queries.ts'
+import { searchConsoleWork } from './read.job.ts'
+import { eachBusiness } from '../../../jobs/each-business.ts'
+
+export const searchConsoleJobs = eachBusiness(searchConsoleWork)
+
+/** Has what is due of a business read soon. */
+export async function readSoon(db: TenantDb): Promise<void> {
+  const place = { business_id: db.businessId, after: 0 }
+  await enqueue(db, searchConsoleJobs[1], place, { singletonKey: `${db.businessId} soon` })
+}
+
+/** Chooses the property of each website that exactly one of an account's holds; of several a person chooses. */
+export const matchPropertiesJob = defineJob({
+  name: 'match-search-console',
+  schema: z.object({ business_id: z.int(), user_id: z.int() }),
+  queue: 'look-ups',
+  async run(services, { business_id, user_id }, { finish, signal, log }) {
+    const db = new TenantDb(services.kysely, business_id)
+    const asked = await consoleFor(db, services, user_id)
+    const sites = await db
+      .from('sites')
+      .select(['id', 'url'])
+      .where(
+        sql<boolean>`not exists (select from search_console_sites c
+          where c.business_id = sites.business_id and c.site_id = sites.id)`,
+      )
+      .where(
+        sql<boolean>`exists (select from users u where u.business_id = sites.business_id and u.id = ${user_id}
+          and (u.is_main or exists (select from user_sites g where g.business_id = u.business_id and g.user_id = u.id
+            and g.site_id = sites.id)))`,
+      )
+      .orderBy('id')
+      .execute()
+    if (asked?.state === 'working' && sites.length > 0) {
+      const addresses = sites.map(({ url }) => url)
+      try {
+        const properties = await asked.console.properties(addresses, signal)
+        await db.transaction(async (within) => {
+          for (const { id: siteId, url } of sites) {
+            const property = onlyProperty(properties, url)
+            if (property === undefined) continue
+            await choose(within, { siteId, userId: user_id, property }, services.now())
+          }
+        })
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        // Whoever looks at a website is asked for its property.
+        log.warn({ business_id, fault: error.fault }, 'properties of Search Console could not be read')
+        if (error.fault === 'unauthorised') await asked.note(db, false)
+      }
+    }
+    await services.kysely.transaction().execute(async (trx) => {
+      await readSoon(new TenantDb(trx, business_id))
+      await finish(trx)
+    })
+  },
+})
+
+/** What follows when somebody has connected Search Console: what is read with their account goes on. */
+export async function searchConsoleConnected(db: TenantDb, userId: number, now: Date): Promise<void> {
+  await db
+    .update('search_console_sites')
+    .set({ due_at: now, state: 'waiting', error: null, failures: 0 })
+    .where('user_id', '=', userId)
+    .execute()
+  await enqueue(db, matchPropertiesJob, { business_id: db.businessId, user_id: userId })
+}

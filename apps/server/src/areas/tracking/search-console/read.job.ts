@@ -1,0 +1,131 @@
+import { connectionSentences, vendorNames } from '@linkwright/core/account/connections/connection'
+import { sql } from 'kysely'
+import { TenantDb } from '../../../db/tenant.ts'
+import { type Services, today } from '../../../http/context.ts'
+import type { EachBusiness } from '../../../jobs/each-business.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
+import { consoleFor } from '../../account/connections/console-for.ts'
+import { siteLookedUp } from '../look-ups/tell.ts'
+import { gathering } from './gathered.ts'
+import { nextPart, type Part } from './parts.ts'
+import { lockReadSite, type ReadSite, readSite, trackedOf } from './queries.ts'
+import { saveDays } from './save.ts'
+
+/** Parts of one run: 16 months and what is new. */
+const PARTS = 20
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+/** A failure is tried again after so long, doubled each time up to a day. */
+const FIRST_WAIT_MS = 10 * MINUTE_MS
+
+/**
+ * Reads Search Console for each website whose property is chosen: back for 16 months in parts, then each day. A part is
+ * stored whole or not at all, so that a failure leaves nothing that looks like a day without clicks.
+ */
+export const searchConsoleWork: EachBusiness = {
+  name: 'read-search-console',
+  schedule: { everyMinutes: 10 },
+  queue: 'look-ups',
+  due: ({ now }) => sql`
+    select c.site_id as id from search_console_sites c where c.business_id = b.id and c.due_at <= ${now()}`,
+  async one(services, { business_id, id }) {
+    const db = new TenantDb(services.kysely, business_id)
+    const site = await readSite(db, id)
+    if (!site?.due_at || site.due_at > services.now()) return false
+    await read(services, db, site)
+    return true
+  },
+}
+
+async function read(services: Services, db: TenantDb, site: ReadSite): Promise<void> {
+  const asked = await consoleFor(db, services, site.user_id)
+  // Its connection tells of it; it is read again once somebody has connected the account anew.
+  if (asked?.state !== 'working') {
+    const hasExpired = asked?.state === 'expired'
+    const why = {
+      state: 'failed' as const,
+      error: connectionSentences.expired(vendorNames['search-console']),
+    }
+    return await keepState(db, site, { due_at: null, ...(hasExpired && why) })
+  }
+  const { isSample } = asked.console
+  const tracked = await trackedOf(db, site.site_id, isSample)
+  const newest = Math.max(0, ...tracked.map(({ id }) => id))
+  let known: Pick<ReadSite, 'read_from' | 'read_to'> =
+    newest > site.newest_phrase ? { read_from: null, read_to: null } : site
+  try {
+    for (let nth = 0; nth < PARTS; nth += 1) {
+      const part = nextPart(known, today(services))
+      if (part === undefined) break
+      const found = gathering(tracked)
+      const query = { property: site.property, ...part, tracked }
+      for await (const rows of asked.console.rows(query)) for (const row of rows) found.add(row)
+      const next = widened(known, part)
+      const isKept = await db.transaction(async (within) => {
+        if ((await lockReadSite(within, site)) === undefined) return false
+        await saveDays(
+          within,
+          tracked.map(({ id }) => id),
+          part,
+          found.days(),
+        )
+        await keepState(within, site, {
+          ...next,
+          state: nextPart(next, today(services)) === undefined ? 'read' : 'reading',
+          error: null,
+          failures: 0,
+          due_at: services.now(),
+          newest_phrase: newest,
+          is_sample: isSample,
+        })
+        if (nth === 0) await siteLookedUp(within, site.site_id)
+        return true
+      })
+      // Another property was chosen meanwhile, or none.
+      if (!isKept) return
+      known = next
+    }
+    await asked.note(db, true)
+    const isDone = nextPart(known, today(services)) === undefined
+    await keepState(db, site, { due_at: isDone ? tomorrow(services.now(), site.site_id) : services.now() })
+    await siteLookedUp(db, site.site_id)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    await failed(services, db, site, error)
+    if (error.fault === 'unauthorised') await asked.note(db, false)
+    await siteLookedUp(db, site.site_id, 'failed')
+  }
+}
+
+function widened({ read_from, read_to }: Pick<ReadSite, 'read_from' | 'read_to'>, { from, to }: Part) {
+  return {
+    read_from: read_from === null || from < read_from ? from : read_from,
+    read_to: read_to === null || to > read_to ? to : read_to,
+  }
+}
+
+type Kept = Partial<Omit<ReadSite, 'business_id' | 'site_id' | 'user_id' | 'property'>>
+
+async function keepState(db: TenantDb, { site_id, property, user_id }: ReadSite, kept: Kept): Promise<void> {
+  await db
+    .update('search_console_sites')
+    .set(kept)
+    .where('site_id', '=', site_id)
+    .where('property', '=', property)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+async function failed(services: Services, db: TenantDb, site: ReadSite, error: ProviderError): Promise<void> {
+  const failures = site.failures + 1
+  const waited = Math.min(DAY_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10))
+  const wait = error.canRetry ? Math.max(waited, (error.retryAfterSeconds ?? 0) * 1000) : DAY_MS
+  const due_at = error.fault === 'unauthorised' ? null : new Date(services.now().getTime() + wait)
+  await keepState(db, site, { state: 'failed', error: error.message, failures, due_at })
+}
+
+/** In the morning (UTC), spread over an hour by site. */
+function tomorrow(now: Date, siteId: number): Date {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return new Date(midnight + DAY_MS + 360 * MINUTE_MS + (siteId % 60) * MINUTE_MS)
+}

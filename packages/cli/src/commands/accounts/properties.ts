@@ -1,0 +1,53 @@
+import type { SearchConsoleProperty, SearchConsoleState } from '@linkwright/sdk'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { siteFlag } from '../../server/page.ts'
+
+const stateColumns = [
+  { field: 'state', head: 'State' },
+  { field: 'property', head: 'Property' },
+  { field: 'read_from', head: 'From' },
+  { field: 'read_to', head: 'To' },
+] as const
+
+export const listProperties = list<SearchConsoleProperty>({
+  name: 'properties',
+  summary: call('ranks.sources').summary,
+  flags: [siteFlag],
+  examples: ['linkwright accounts properties --site 3'],
+  columns: [
+    { field: 'property', head: 'Property' },
+    { field: 'holds_site', head: 'Holds the site', show: ({ holds_site }) => (holds_site ? 'yes' : 'no') },
+  ],
+  async *rows(client, input, io) {
+    const siteId = input.id('site')
+    yield* (await client.ranks.sources({ siteId }, { signal: io.signal })).properties
+  },
+})
+
+export const chooseProperty = write<SearchConsoleState>({
+  name: 'choose-property',
+  summary: call('ranks.setSource').summary,
+  args: [call('ranks.setSource').arg('property', '<property>')],
+  flags: [siteFlag],
+  examples: ['linkwright accounts choose-property sc-domain:example.com --site 3'],
+  columns: stateColumns,
+  send: async (client, input, io) =>
+    await client.ranks.setSource(
+      { siteId: input.id('site'), property: input.arg(0) ?? '' },
+      { signal: io.signal },
+    ),
+  said: ({ says }) => says,
+})
+
+export const leaveProperty = write<SearchConsoleState>({
+  name: 'leave-property',
+  summary: 'Have Search Console read no more for a website; what was read stays',
+  flags: [siteFlag],
+  examples: ['linkwright accounts leave-property --site 3'],
+  columns: stateColumns,
+  async send(client, input, io) {
+    return await client.ranks.setSource({ siteId: input.id('site'), property: '' }, { signal: io.signal })
+  },
+  said: () => 'Search Console is read no more for the website; what was read stays.',
+})

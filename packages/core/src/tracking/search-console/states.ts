@@ -1,0 +1,40 @@
+/**
+ * `unconnected`: nobody of the business has connected Search Console; `unchosen`: no property is chosen; `waiting`: it is
+ * read within minutes; `reading`: the months before are still read; `read`; `failed`: it could not be asked last;
+ * `revoked`: Google takes the connection no more; `gone`: the account that was asked is disconnected.
+ */
+export const readingStates = [
+  'unconnected',
+  'unchosen',
+  'waiting',
+  'reading',
+  'read',
+  'failed',
+  'revoked',
+  'gone',
+] as const
+export type ReadingState = (typeof readingStates)[number]
+
+/** Months that are read back when a property is chosen: Google keeps no more. */
+export const MONTHS_BACK = 16
+/** Days until what Google tells of a day is final. */
+export const DAYS_UNTIL_FINAL = 3
+
+export const readingSentences: Readonly<Record<ReadingState, string>> = {
+  unconnected: 'No Search Console account is connected.',
+  unchosen: 'Choose the property of Search Console that holds this website.',
+  waiting: 'Search Console is asked within minutes.',
+  reading: 'Search Console is read, the newest days first.',
+  read: 'Search Console is read each day.',
+  failed: 'Search Console could not be read. What is known stands, and it is asked again.',
+  revoked:
+    'Google no longer accepts this connection: it was revoked there. What is known stands. Connect Search Console again.',
+  gone: 'The account that was asked is disconnected. What is known stands. Connect Search Console, or choose the property again.',
+}
+
+export const NOT_CONNECTED_YET = 'Connect Search Console first, under Connected accounts.'
+export const NO_SUCH_PROPERTY = 'Your Search Console account has no such property.'
+export const PROPERTY_ELSEWHERE = 'This property does not hold this website.'
+
+/** Characters of a property's name. */
+export const PROPERTY_LENGTH = 2100
