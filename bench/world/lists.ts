@@ -119,7 +119,6 @@ const others: Readonly<Record<string, string>> = {
   'catalogue.list': 'the same',
   'health.check': 'states, no list',
   'connections.list': 'three providers',
-  'ranks.sources': 'as Google tells them',
   'connections.begin': 'where a provider asks for consent',
   'links.candidates': 'asks a provider',
   'jobs.overview': 'queues and kinds, no list',

@@ -68,9 +68,8 @@ async function consolesAreConnected(world: World): Promise<void> {
   }
 }
 
-export const searchConsoleSheets: { [E in 'sources' | 'setSource' | 'console']: Sheet } = {
-  sources: { names: 'site', before: consolesAreConnected },
-  setSource: { names: 'site', before: consolesAreConnected, fields: () => ({ property: PROPERTY }) },
+export const searchConsoleSheets: { [E in 'connect' | 'console']: Sheet } = {
+  connect: { names: 'site', before: consolesAreConnected, fields: () => ({ property: PROPERTY }) },
   console: { names: 'site' },
 }
 

@@ -126,7 +126,7 @@ export const checked = {
   'ranks.export phrases': { families: searches, becomes: 'refused', most: 6 },
   'ranks.export from': { families: searches, becomes: 'refused', most: 6 },
   'ranks.export to': { families: searches, becomes: 'refused', most: 6 },
-  'ranks.setSource property': { families: searches, ...slow },
+  'ranks.connect property': { families: searches, ...slow },
   'ranks.console phrases': { families: searches, becomes: 'refused', most: 6 },
   'ranks.console from': { families: searches, becomes: 'refused', most: 6 },
   'ranks.console to': { families: searches, becomes: 'refused', most: 6 },

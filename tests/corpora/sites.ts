@@ -140,7 +140,7 @@ export function siteSenders({ server, owner, siteId }: Place) {
     'ranks.export phrases': (phrases) => nothing(owner.client.ranks.export({ siteId, phrases })),
     'ranks.export from': (from) => nothing(owner.client.ranks.export({ siteId, from })),
     'ranks.export to': (to) => nothing(owner.client.ranks.export({ siteId, to })),
-    'ranks.setSource property': (property) => nothing(owner.client.ranks.setSource({ siteId, property })),
+    'ranks.connect property': (property) => nothing(owner.client.ranks.connect({ siteId, property })),
     'ranks.console phrases': (phrases) => nothing(owner.client.ranks.console({ siteId, phrases })),
     'ranks.console from': (from) => nothing(owner.client.ranks.console({ siteId, from })),
     'ranks.console to': (to) => nothing(owner.client.ranks.console({ siteId, to })),

@@ -4,8 +4,7 @@ export const rightsOfRanks: Readonly<Record<string, string>> = {
   'GET /site/{siteId}/ranks/distribution': 'user read',
   'GET /site/{siteId}/ranks/compare': 'user read',
   'GET /site/{siteId}/ranks/export': 'user read',
-  'GET /site/{siteId}/ranks/sources': 'user never own',
-  'POST /site/{siteId}/ranks/sources': 'user never own',
+  'POST /site/{siteId}/ranks/console': 'user never own',
   'GET /site/{siteId}/ranks/console': 'user read',
   'POST /site/{siteId}/page/{pageId}/ranks/check': 'user write active',
 }

@@ -30,17 +30,15 @@ export async function googleStandIn() {
     isGranted: (token: string) => refreshing.has(token),
     origin: '',
   }
-  const { fetch, origin } = await standIn((request, response) => void answer(request, response))
+  const { fetch, origin } = await standIn((request, response) => void served(request, response))
   google.origin = origin
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function served(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', origin)
     const body = await text(request)
     const form = new URLSearchParams(body)
     google.asked.push({ path: url.pathname, body })
-    const send = (status: number, answer: unknown, headers = {}) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json', ...headers })
-        .end(JSON.stringify(answer))
+    const send = (status: number, said: unknown, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(said))
     if (url.pathname === '/o/oauth2/v2/auth') {
       const query = url.searchParams
       const code = randomUUID()

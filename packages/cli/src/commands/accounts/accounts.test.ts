@@ -74,9 +74,7 @@ async function atSite(...args: string[]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, body }) => {
     sent.push([method, path, body])
-    if (method === 'GET' && path.endsWith('/sources'))
-      return { body: { properties: [{ property: 'sc-domain:example.com', holds_site: true }] } }
-    if (path.includes('/console')) {
+    if (method === 'GET') {
       const line = {
         id: 7,
         page_id: 12,
@@ -88,7 +86,7 @@ async function atSite(...args: string[]) {
       const own = { page_clicks: null, page_impressions: null, page_position: null }
       return { body: { step: 1, days: [], phrases: [{ ...line, ...own }], left_out: 0, source } }
     }
-    return { body: source }
+    return { body: { source, properties: [{ property: 'sc-domain:example.com', holds_site: true }] } }
   })
   const ran = await runCli(args, { env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' } })
   await fake.close()
@@ -99,10 +97,10 @@ test('properties lists them, and choose-property and leave-property say what is 
   const listed = await atSite('accounts', 'properties', '--site', '3')
   expect(listed.out).toBe('sc-domain:example.com\tyes\n')
   const chosen = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
-  expect(chosen.sent).toEqual([['POST', '/site/3/ranks/sources', { property: 'sc-domain:example.com' }]])
+  expect(chosen.sent).toEqual([['POST', '/site/3/ranks/console', { property: 'sc-domain:example.com' }]])
   expect(chosen.err).toContain('Search Console is read each day.')
   const left = await atSite('accounts', 'leave-property', '--site', '3')
-  expect(left.sent).toMatchObject([['POST', '/site/3/ranks/sources', { property: '' }]])
+  expect(left.sent).toMatchObject([['POST', '/site/3/ranks/console', { property: '' }]])
 })
 
 test('ranks search-console prints what was told, and leaves empty what was not', async () => {

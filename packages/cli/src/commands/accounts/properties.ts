@@ -12,7 +12,7 @@ const stateColumns = [
 
 export const listProperties = list<SearchConsoleProperty>({
   name: 'properties',
-  summary: call('ranks.sources').summary,
+  summary: 'The properties of your Search Console account, as Google tells them now',
   flags: [siteFlag],
   examples: ['linkwright accounts properties --site 3'],
   columns: [
@@ -21,22 +21,25 @@ export const listProperties = list<SearchConsoleProperty>({
   ],
   async *rows(client, input, io) {
     const siteId = input.id('site')
-    yield* (await client.ranks.sources({ siteId }, { signal: io.signal })).properties
+    yield* (await client.ranks.connect({ siteId }, { signal: io.signal })).properties ?? []
   },
 })
 
 export const chooseProperty = write<SearchConsoleState>({
   name: 'choose-property',
-  summary: call('ranks.setSource').summary,
-  args: [call('ranks.setSource').arg('property', '<property>')],
+  summary:
+    'Have a property of your Search Console account read for a website, sixteen months back and each day',
+  args: [call('ranks.connect').arg('property', '<property>')],
   flags: [siteFlag],
   examples: ['linkwright accounts choose-property sc-domain:example.com --site 3'],
   columns: stateColumns,
   send: async (client, input, io) =>
-    await client.ranks.setSource(
-      { siteId: input.id('site'), property: input.arg(0) ?? '' },
-      { signal: io.signal },
-    ),
+    (
+      await client.ranks.connect(
+        { siteId: input.id('site'), property: input.arg(0) ?? '' },
+        { signal: io.signal },
+      )
+    ).source,
   said: ({ says }) => says,
 })
 
@@ -47,7 +50,8 @@ export const leaveProperty = write<SearchConsoleState>({
   examples: ['linkwright accounts leave-property --site 3'],
   columns: stateColumns,
   async send(client, input, io) {
-    return await client.ranks.setSource({ siteId: input.id('site'), property: '' }, { signal: io.signal })
+    return (await client.ranks.connect({ siteId: input.id('site'), property: '' }, { signal: io.signal }))
+      .source
   },
   said: () => 'Search Console is read no more for the website; what was read stays.',
 })

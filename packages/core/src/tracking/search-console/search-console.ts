@@ -21,6 +21,12 @@ export const SearchConsoleProperty = z
   .meta({ id: 'SearchConsoleProperty' })
 export type SearchConsoleProperty = z.infer<typeof SearchConsoleProperty>
 
+/** What is read for a website, and where it was asked for, the properties of the account as Google tells them now. */
+export const ConsoleChoice = z
+  .object({ source: SearchConsoleState, properties: z.array(SearchConsoleProperty).nullable() })
+  .meta({ id: 'ConsoleChoice' })
+export type ConsoleChoice = z.infer<typeof ConsoleChoice>
+
 const Count = z.int().min(0)
 
 /** What Google told of a key phrase. What it did not tell is null and never 0. */

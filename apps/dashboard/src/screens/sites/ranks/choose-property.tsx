@@ -13,18 +13,20 @@ const words = {
 
 /** The properties of one's own account that hold a website: one of them is read for it. */
 export function ChooseProperty({ site }: { site: Site }) {
-  const { data, error, refetch } = useApi(api.ranks.sources, { siteId: site.id }, { staleTime: 0 })
+  const { data, error, refetch } = useApi(api.ranks.connect, { siteId: site.id }, { staleTime: 0 })
   const [wanted, setWanted] = useState<string>()
   const [isSending, setSending] = useState(false)
   if (error) return <TryAgain isLine error={error} onPress={() => void refetch()} />
   if (data === undefined) return null
-  const holding = data.properties.filter(({ holds_site }) => holds_site).map(({ property }) => property)
+  const holding = (data.properties ?? [])
+    .filter(({ holds_site }) => holds_site)
+    .map(({ property }) => property)
   const property = wanted ?? holding[0]
   if (property === undefined) return <p className="ld-ranks-quiet">{words.none}</p>
   const choose = async () => {
     setSending(true)
     try {
-      await api.ranks.setSource({ siteId: site.id, property })
+      await api.ranks.connect({ siteId: site.id, property })
       await queryClient.invalidateQueries({ queryKey: callKey(api.ranks.history) })
     } catch (problem) {
       toastProblem(problem)

@@ -118,35 +118,35 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     const { ranks } = one.client
-    expect(await refusalOf(ranks.sources({ siteId }))).toMatchObject({
+    expect(await refusalOf(ranks.connect({ siteId }))).toMatchObject({
       message: 'Connect Search Console first, under Connected accounts.',
     })
     await connect(one)
     await readAll()
     expect(await stateOf(one.client, siteId)).toMatchObject({ state: 'unchosen', property: null })
-    expect(await ranks.sources({ siteId })).toEqual({
+    expect(await ranks.connect({ siteId })).toMatchObject({
       properties: [
         { property: 'sc-domain:harborcoffee.example', holds_site: true },
         { property: 'https://harborcoffee.example/', holds_site: true },
         { property: 'sc-domain:x.example', holds_site: false },
       ],
     })
-    expect(await refusalOf(ranks.setSource({ siteId, property: 'sc-domain:x.example' }))).toMatchObject({
+    expect(await refusalOf(ranks.connect({ siteId, property: 'sc-domain:x.example' }))).toMatchObject({
       message: 'This property does not hold this website.',
     })
-    expect(await refusalOf(ranks.setSource({ siteId, property: 'sc-domain:y.example' }))).toMatchObject({
+    expect(await refusalOf(ranks.connect({ siteId, property: 'sc-domain:y.example' }))).toMatchObject({
       message: 'Your Search Console account has no such property.',
     })
-    expect(await ranks.setSource({ siteId, property: 'https://harborcoffee.example/' })).toMatchObject({
-      state: 'waiting',
+    expect(await ranks.connect({ siteId, property: 'https://harborcoffee.example/' })).toMatchObject({
+      source: { state: 'waiting' },
     })
     await readAll()
     expect(await days(one)).toHaveLength(3)
     // Another one is another history.
-    await ranks.setSource({ siteId, property: 'sc-domain:harborcoffee.example' })
+    await ranks.connect({ siteId, property: 'sc-domain:harborcoffee.example' })
     expect(await days(one)).toEqual([])
     await readAll()
-    await ranks.setSource({ siteId, property: '' })
+    await ranks.connect({ siteId, property: '' })
     expect(await stateOf(one.client, siteId)).toMatchObject({ state: 'unchosen', property: null })
     expect(await days(one)).toHaveLength(3)
   })
@@ -248,9 +248,9 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     await connect(other)
     const { ranks } = other.client
     for (const call of [
-      () => ranks.sources({ siteId }),
-      () => ranks.setSource({ siteId, property: 'sc-domain:harborcoffee.example' }),
-      () => ranks.setSource({ siteId, property: '' }),
+      () => ranks.connect({ siteId }),
+      () => ranks.connect({ siteId, property: 'sc-domain:harborcoffee.example' }),
+      () => ranks.connect({ siteId, property: '' }),
       () => ranks.console({ siteId }),
     ])
       expect(await refusalOf(call())).toMatchObject({ status: 404 })

@@ -22,31 +22,28 @@ const refused = (sentence: string) =>
   new AppError('refused', sentence, { issues: [{ path: ['property'], message: sentence }] })
 
 export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
-  async sources({ siteId }, { db, caller, services }) {
-    const url = await siteUrl(db, siteId)
-    const properties = await propertiesOf(db, services, caller.user_id, url)
-    return {
-      properties: properties.map((property) => ({ property, holds_site: holdsSite(property, url) })),
-    }
-  },
-
-  async setSource({ siteId, property }, { db, caller, services, write, log }) {
+  async connect({ siteId, property }, { db, caller, services, write, log }) {
+    const answer = async (within: TenantDb) => ({ source: await stateOf(within, siteId), properties: null })
     if (property === '')
       return await write(async (within) => {
         await within.delete('search_console_sites').where('site_id', '=', siteId).execute()
-        return await stateOf(within, siteId)
+        return await answer(within)
       })
     const url = await siteUrl(db, siteId)
-    const properties = await propertiesOf(db, services, caller.user_id, url)
-    if (!properties.includes(property)) throw refused(NO_SUCH_PROPERTY)
+    const known = await propertiesOf(db, services, caller.user_id, url)
+    if (property === undefined) {
+      const properties = known.map((each) => ({ property: each, holds_site: holdsSite(each, url) }))
+      return { source: await stateOf(db, siteId), properties }
+    }
+    if (!known.includes(property)) throw refused(NO_SUCH_PROPERTY)
     if (!holdsSite(property, url)) throw refused(PROPERTY_ELSEWHERE)
-    const state = await write(async (within) => {
+    const chosen = await write(async (within) => {
       await choose(within, { siteId, userId: caller.user_id, property }, services.now())
       await readSoon(within)
-      return await stateOf(within, siteId)
+      return await answer(within)
     })
     log.info({ site_id: siteId }, 'property of Search Console chosen')
-    return state
+    return chosen
   },
 
   async console(which, { db, services }) {
