@@ -50,10 +50,13 @@ const inPath = new Set(
   routes.flatMap(({ name, endpoint }) => pathParams(endpoint.path).map((field) => `${name} ${field}`)),
 )
 
+/** They name a card: one that is nowhere is answered as somebody else's, that it was not found. */
+const ofCards: readonly string[] = ['checkout.place source', 'checkout.buyCredit source']
+
 function isRefusal(field: Field, error: unknown): boolean {
   if (inPath.has(field) && error instanceof TypeError) return error.message.endsWith(' is missing.')
   if (!isApiError(error) || error.message.length <= 5) return false
-  return [400, 422, ...(inPath.has(field) ? [404] : [])].includes(error.status)
+  return [400, 422, ...(inPath.has(field) || ofCards.includes(field) ? [404] : [])].includes(error.status)
 }
 
 /** What is wrong with how a text was taken, or undefined: stored as it should be, or refused with a sentence. */
