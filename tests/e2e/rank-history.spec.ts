@@ -1,6 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { expectAccessible } from './support/axe.ts'
+import { expectFineInEachLook } from './support/looks.ts'
 import { expect, expectNoOverflow, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
@@ -66,4 +67,34 @@ test('calls that fail say so and are tried again; what is shown stays', async ({
   await page.unroute('**/api/site/*/ranks?*')
   await again.click()
   await expect(page.getByRole('slider', { name: 'Rank history' })).toBeVisible()
+})
+
+test('what Search Console tells stands beside the ranks; one that fails in the middle leaves nothing half told', async ({
+  page,
+  as,
+}) => {
+  const { client, signedIn } = await as('second@demo.test')
+  const siteId = siteIdOf(signedIn)
+  const card = page.getByRole('region', { name: 'Search Console' })
+  const connect = async (how: string) => {
+    await page.goto(pathTo('accounts'))
+    await page.getByRole('button', { name: /^Connect Search Console/ }).click()
+    await expect(page.getByText('nobody outside is asked')).toBeVisible()
+    await page.getByRole('button', { name: how, exact: true }).click()
+    await expect(page.getByText('Your Search Console account is connected.')).toBeVisible()
+    await page.goto(pathTo('site-ranks', { siteId }))
+  }
+  await page.goto(pathTo('site-ranks', { siteId }))
+  await expect(card).toContainText('No Search Console account is connected.')
+  await connect('Allow, and fail in the middle')
+  await expect(card).toContainText(
+    'Search Console could not be read. What is known stands, and it is asked again.',
+  )
+  await expect(card.getByRole('slider')).toHaveCount(0)
+  await client.connections.remove({ vendor: 'search-console' })
+  await connect('Allow')
+  await expect(card.getByRole('slider', { name: 'Search Console: Clicks' })).toBeVisible()
+  await expect(card.getByText('Sample data')).toBeVisible()
+  await expectFineInEachLook(page)
+  await client.connections.remove({ vendor: 'search-console' })
 })
