@@ -97,8 +97,15 @@ test('properties lists them, and choose-property and leave-property say what is 
   const listed = await atSite('accounts', 'properties', '--site', '3')
   expect(listed.out).toBe('sc-domain:example.com\tyes\n')
   const chosen = await atSite('accounts', 'choose-property', 'sc-domain:example.com', '--site', '3')
-  expect(chosen.sent).toEqual([['POST', '/site/3/ranks/console', { property: 'sc-domain:example.com' }]])
+  expect(chosen.sent.slice(1)).toEqual([
+    ['POST', '/site/3/ranks/console', { property: 'sc-domain:example.com' }],
+  ])
   expect(chosen.err).toContain('Search Console is read each day.')
+  const other = ['accounts', 'choose-property', 'https://example.com/', '--site', '3']
+  const asked = await atSite(...other)
+  expect(asked.sent).toHaveLength(1)
+  expect(asked.err).toContain('Forgetting what sc-domain:example.com told of the website cannot be undone.')
+  expect((await atSite(...other, '--yes')).sent).toHaveLength(2)
   const left = await atSite('accounts', 'leave-property', '--site', '3')
   expect(left.sent).toMatchObject([['POST', '/site/3/ranks/console', { property: '' }]])
 })

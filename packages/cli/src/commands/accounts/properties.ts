@@ -1,6 +1,7 @@
 import type { SearchConsoleProperty, SearchConsoleState } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
+import { confirmLoss } from '../../input/prompts.ts'
 import { siteFlag } from '../../server/page.ts'
 
 const stateColumns = [
@@ -30,16 +31,16 @@ export const chooseProperty = write<SearchConsoleState>({
   summary:
     'Have a property of your Search Console account read for a website, sixteen months back and each day',
   args: [call('ranks.connect').arg('property', '<property>')],
-  flags: [siteFlag],
+  flags: [siteFlag, { flag: '-y, --yes', help: 'do it without asking where another one is read' }],
   examples: ['linkwright accounts choose-property sc-domain:example.com --site 3'],
   columns: stateColumns,
-  send: async (client, input, io) =>
-    (
-      await client.ranks.connect(
-        { siteId: input.id('site'), property: input.arg(0) ?? '' },
-        { signal: io.signal },
-      )
-    ).source,
+  async send(client, input, io) {
+    const [siteId, property] = [input.id('site'), input.arg(0) ?? '']
+    const { source } = await client.ranks.console({ siteId }, { signal: io.signal })
+    if (source.property !== null && source.property !== property)
+      await confirmLoss(io, input, `Forgetting what ${source.property} told of the website`)
+    return (await client.ranks.connect({ siteId, property }, { signal: io.signal })).source
+  },
   said: ({ says }) => says,
 })
 
