@@ -71,7 +71,7 @@ test('the header shows plan, usage, cart and account, the credit only above 0, a
     'API keys',
     'Connect Ahrefs',
     'Connect Majestic',
-    'Connect Search Console',
+    'Connected accounts',
     'Sign Out',
   ])
   const usage = page.locator('.lw-menu-head')

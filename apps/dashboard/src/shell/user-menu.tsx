@@ -100,7 +100,14 @@ export function UserMenu() {
       ? [
           account('Ahrefs', user.ahref_token),
           account('Majestic', user.majestic_token),
-          account('Search Console', ''),
+          // Whether Search Console is connected no session says: the screen does.
+          {
+            id: 'accounts',
+            label: 'Connected accounts',
+            icon: <ExternalLink aria-hidden />,
+            href: pathTo('accounts'),
+            section,
+          },
         ]
       : [
           {
