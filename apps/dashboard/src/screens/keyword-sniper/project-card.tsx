@@ -1,8 +1,8 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
 import { GATHERING } from '@linkwright/core/tracking/sniper/sentences'
-import { GATHERING_DATA, isExpired, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
-import { formatDate, utcDay } from '@linkwright/core/values/dates'
+import { GATHERING_DATA, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
+import { utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -11,12 +11,11 @@ import { Progress } from '@linkwright/react-ui/progress'
 import type { SniperProject } from '@linkwright/sdk'
 import { Trash2 } from 'lucide-react'
 import { serverNow } from '../../wire/clock.ts'
+import { expiryOf } from './expiry.ts'
 
 const words = {
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
-  expires: (day: string) => `Expires ${day}`,
-  expired: (day: string) => `Expired ${day}`,
   progress: 'Key phrases gathered',
   of: (done: number, all: number) => `${done} of ${all}`,
 }
@@ -29,14 +28,13 @@ interface ProjectCardProps {
 /** A project: its name, expiry and key phrases, and Delete where it may be deleted (Spec C §2, §4). */
 export function ProjectCard({ project, onDelete }: ProjectCardProps) {
   const today = utcDay(new Date(serverNow()))
-  const day = formatDate(project.expires)
   const isGathering = project.status === GATHERING_DATA
   return (
     <Card
       as="article"
       title={<Link href={viewOf(project)}>{project.name}</Link>}
       subtitle={[project.client, project.url].filter((each) => each !== '').join(' · ') || undefined}
-      footer={isExpired(project, today) ? words.expired(day) : words.expires(day)}
+      footer={expiryOf(project)}
       actions={
         whyNotDeleteProject(project, today) === undefined && (
           <Button

@@ -2,7 +2,6 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { SNIPER_FILE } from '@linkwright/core/tracking/sniper/file-name'
 import { gatherNote, type GatheredKind } from '@linkwright/core/tracking/sniper/gather-note'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import { formatDate } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -19,6 +18,7 @@ import { api, toastProblem, useApi } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
 import { download } from '../pages/download.ts'
 import { NotFound } from '../public/not-found.tsx'
+import { expiryOf } from './expiry.ts'
 import { ResultsTable } from './results-table.tsx'
 import { Summary } from './summary.tsx'
 import './keyword-sniper.css'
@@ -28,7 +28,6 @@ const words = {
   export: 'Export',
   phrases: 'Key phrases',
   results: (phrase: string) => `Top 10 for “${phrase}”`,
-  expires: (day: string) => `Expires ${day}`,
   loading: 'the project',
 }
 
@@ -51,7 +50,7 @@ export function ViewSniperProject() {
 function Project({ project }: { project: SniperProject }) {
   const [chosen, setChosen] = useAddressState('phrase', '')
   const phrase = project.keywords.find(({ id }) => String(id) === chosen) ?? project.keywords[0]
-  const about = [words.expires(formatDate(project.expires)), project.client, project.url]
+  const about = [expiryOf(project), project.client, project.url]
   return (
     <>
       <ScreenHead title={project.name} subtitle={about.filter((each) => each !== '').join(' · ')}>

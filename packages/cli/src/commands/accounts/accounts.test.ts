@@ -54,6 +54,12 @@ test('a consent needs a terminal, where its address is typed in', async () => {
   expect(await accounts(['connect', 'ahrefs'])).toMatchObject({ code: 2, sent: [] })
 })
 
+test('where a consent is asked for, a token is not taken and the reason is said', async () => {
+  const { code, err, sent } = await accounts(['connect', 'ahrefs', '--token-stdin'], 'typed\n')
+  expect([code, sent]).toEqual([2, []])
+  expect(err).toContain('Ahrefs is connected on a page of it, not with a token: leave --token-stdin out.')
+})
+
 test('disconnect asks first', async () => {
   expect(await accounts(['disconnect', 'ahrefs'])).toMatchObject({ code: 2, sent: [] })
   const { sent } = await accounts(['disconnect', 'ahrefs', '--yes'])

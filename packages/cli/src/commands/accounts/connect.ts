@@ -30,12 +30,17 @@ export const connectAccount = write({
       if (token_page !== null) say(io, `${vendorNames[vendor]} shows your token at ${token_page}`)
       await client.connections.finish({ vendor, token: await typedToken(io, input) }, { signal })
     } else {
-      const { url } = await client.connections.begin({ vendor }, { signal })
+      if (input.on('token-stdin'))
+        throw new CliError(
+          'usage',
+          `${vendorNames[vendor]} is connected on a page of it, not with a token: leave --token-stdin out.`,
+        )
       if (!canAsk(io))
         throw new CliError(
           'usage',
           'This asks for the address that you are led back to, so it needs a terminal.',
         )
+      const { url } = await client.connections.begin({ vendor }, { signal })
       say(io, 'Open this address in a browser and allow the access:')
       say(io, new URL(url, resolve(io, input).url.value).href)
       const address = await askText(io, 'Address that you were led back to', (typed) =>

@@ -84,3 +84,8 @@ test('what the provider says instead of its links ends with a fault, in its own 
   expect(partial.code).not.toBe(0)
   expect(partial.err).toContain('Page 12: Ahrefs failed.')
 })
+
+test('candidates of the demo are said to be sample data', async () => {
+  const { err } = await run([found([told(1)], { provider: 'Sample data', is_sample: true })], '--dry-run')
+  expect(err).toBe('Page 12: Sample data.\n')
+})

@@ -1,5 +1,6 @@
 import { candidateRow } from '@linkwright/core/tracking/links/candidate-row'
 import { NO_NEW_LINKS, providerSentence } from '@linkwright/core/tracking/links/candidate-sentences'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import type { CandidateLink, Candidates } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
@@ -89,7 +90,7 @@ async function candidates(client: Client, place: Place, io: Io, failures: string
   const found = await client.links.candidates(place, { signal: io.signal })
   const { message, provider, state, links, is_sample } = found
   const about = `Page ${place.pageId}: `
-  if (is_sample && links.length > 0) say(io, `${about}${provider} tells of sample data.`)
+  if (is_sample && links.length > 0) say(io, `${about}${SAMPLE_DATA}.`)
   if (message !== null) {
     const said = `${about}${providerSentence(message, provider)}`
     if (state === 'found') say(io, said)

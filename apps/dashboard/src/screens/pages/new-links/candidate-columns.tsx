@@ -18,7 +18,9 @@ const words = {
 
 /** URL, Anchor, Date Added and DA (Spec A §2), and what else the provider tells (AMB-191). */
 export function candidateColumns({ date, number }: ReturnType<typeof useFormat>): Column<CandidateLink>[] {
-  const day = (value: string | null) => (value === null ? words.none : date(value))
+  const day = (value: string | null) => (
+    <span className="ld-new-links-day">{value === null ? words.none : date(value)}</span>
+  )
   return [
     {
       id: 'url',
@@ -37,7 +39,7 @@ export function candidateColumns({ date, number }: ReturnType<typeof useFormat>)
       id: 'date_added',
       header: words.date,
       sortValue: ({ date_added }) => date_added,
-      cell: ({ date_added }) => date(date_added),
+      cell: ({ date_added }) => day(date_added),
     },
     {
       id: 'da',
