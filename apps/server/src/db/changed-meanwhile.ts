@@ -1,28 +1,35 @@
 import { changedMeanwhile as sentence } from '@linkwright/core/admin/audit/changed-meanwhile'
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditSubjectName } from '@linkwright/core/admin/audit/subjects'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The refusal of an edit of an older version: who was first, and what they changed, is what was written down of it last. */
+/**
+ * The refusal of an edit of an older version: who was first, and what they changed, is what was written down of it last;
+ * `last` narrows that to an action, and to which of several things of the subject it was done to.
+ */
 export async function changedMeanwhile(
   db: QueryExecutorProvider,
   subject: AuditSubjectName,
-  id: number,
+  id: number | null,
+  last: { action?: AuditAction; of?: Record<string, unknown> } = {},
 ): Promise<AppError> {
   const { rows } = await sql<{ who: string | null; before: Kept; after: Kept }>`
     select (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
         from users u where u.id = a.actor_user_id) as who, a.before, a.after
-    from audit_log a where a.subject = ${subject} and a.subject_id = ${id} order by a.id desc limit 1`.execute(
-    db,
-  )
-  const [last] = rows
-  const changed = Object.entries(last?.after ?? {}).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(last?.before?.[name]),
+    from audit_log a where a.subject = ${subject} and ${id === null ? sql`a.subject_id is null` : sql`a.subject_id = ${id}`}
+      ${last.action === undefined ? sql`` : sql`and a.action = ${last.action}`}
+      ${last.of === undefined ? sql`` : sql`and coalesce(a.after, a.before) @> ${JSON.stringify(last.of)}::jsonb`}
+    order by a.id desc limit 1`.execute(db)
+  const [first] = rows
+  const changed = Object.entries(first?.after ?? {}).filter(
+    ([name, value]) =>
+      !(name in (last.of ?? {})) && JSON.stringify(value) !== JSON.stringify(first?.before?.[name]),
   )
   return new AppError(
     'conflict',
     sentence(
-      last?.who ?? null,
+      first?.who ?? null,
       subject,
       changed.map(([name]) => name),
     ),

@@ -113,6 +113,7 @@ interface LeadNotesTable {
   lead_id: number
   notes: string
   date_added: Moment
+  version: Generated<number>
 }
 
 /** What a business has agreed with the payment provider. */

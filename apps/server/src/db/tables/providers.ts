@@ -16,6 +16,7 @@ interface ProvidersTable {
   rests_until: MomentOrNull
   fault: Nullable<ProviderFault>
   failed_at: MomentOrNull
+  version: Generated<number>
 }
 
 interface ProviderSpendingTable {

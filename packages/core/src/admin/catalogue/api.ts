@@ -24,7 +24,7 @@ export const catalogue = {
     audits: 'price.set',
     input: DatedPriceForm,
     output: CatalogueItem,
-    errors: ['not_found', 'refused'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
   withdrawPrice: del('/admin/catalogue/prices', {
     summary: 'Take back a price that is still to come',

@@ -72,6 +72,11 @@ export const DatedPriceForm = z
     id: Id.describe('the product, or the length of content'),
     price: amount(AMOUNT_NEEDED).describe('dollars'),
     from_day: Day.describe('first day, UTC, today or later'),
+    before: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('dollars read for that very day, null for none; where others stand now, it is refused'),
   })
   .superRefine(({ kind, price }, issues) => {
     if (price < leastOf[kind] || !isAmount(price))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { Done, Id } from '../../values/fields.ts'
-import { LeadNote, LeadNoteForm } from '../leads/lead-note.ts'
+import { EditNoteForm, LeadNote, LeadNoteForm } from '../leads/lead-note.ts'
 import { customersTable } from '../leads/leads.table.ts'
 import { Customer } from './customer.ts'
 
@@ -36,9 +36,9 @@ export const customers = {
     summary: 'Change a note',
     allow: 'customer.manage',
     audits: 'lead.note-edit',
-    input: LeadNoteForm.extend({ noteId }),
+    input: EditNoteForm.extend({ noteId }),
     output: z.object({ note: LeadNote }),
-    errors: ['not_found', 'refused'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
   removeNote: del('/admin/customers/note/{noteId}', {
     summary: 'Delete a note',

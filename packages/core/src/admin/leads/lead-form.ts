@@ -9,10 +9,6 @@ export const LEAD_EMAIL = 'Please enter a valid e-mail address.'
 export const LEAD_WEBSITE = 'Please enter a website such as example.com.'
 export const LEAD_COUNT = 'Please enter a whole number from 0 to 1,000,000.'
 
-/** Somebody else saved the lead after it was read. */
-export const LEAD_CHANGED_MEANWHILE =
-  'Somebody else changed this meanwhile. Please look at it again, then repeat your change.'
-
 const Count = z.int().refine((count) => count >= 0 && count <= 1_000_000, { message: LEAD_COUNT })
 const orEmpty = (is: (value: string) => boolean) => (value: string) => value.trim() === '' || is(value.trim())
 

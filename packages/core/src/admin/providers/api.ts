@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post, put } from '../../contract/endpoint.ts'
-import { BudgetForm, ProviderName, ProviderState, ProviderTest } from './provider-state.ts'
+import { BudgetEdit, ProviderName, ProviderState, ProviderTest } from './provider-state.ts'
 
 export const providers = {
   list: get('/admin/providers', {
@@ -22,8 +22,8 @@ export const providers = {
     summary: 'What a question costs and how much may be spent; look-ups that wait for a budget go on at once',
     allow: 'provider.manage',
     audits: 'provider.budget',
-    input: BudgetForm.safeExtend({ name: ProviderName }),
+    input: BudgetEdit.safeExtend({ name: ProviderName }),
     output: ProviderState,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { devices, providerNames, providerPorts } from '../../tracking/scouting/providers.ts'
 import { failureCauses } from '../../tracking/scouting/fixes.ts'
-import { Moment } from '../../values/fields.ts'
+import { Moment, Version } from '../../values/fields.ts'
 
 const MOST_DOLLARS = 1_000_000
 const MORE_DECIMALS = 'At most five decimals'
@@ -25,6 +25,7 @@ export const BudgetForm = z.object({
   business_day: limit.describe('dollars that each business may spend in a day (UTC)'),
   business_month: limit.describe('the same in a calendar month'),
 })
+export const BudgetEdit = BudgetForm.extend({ version: Version })
 export type BudgetForm = z.infer<typeof BudgetForm>
 
 const Spent = z.object({ questions: z.int(), dollars: z.number() })
@@ -49,6 +50,7 @@ export const ProviderState = z
     rests_until: Moment.nullable(),
     usual_price: z.number().describe('dollars of a question by its price list'),
     budget: BudgetForm,
+    version: z.int().describe('counts changes of the budget; sent along with one, an older one is refused'),
     today: Spent,
     this_month: Spent,
   })

@@ -33,12 +33,13 @@ const DAY_MS = 86_400_000
 
 /** A price, or a cost, from a day on. */
 export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; onClose: () => void }) {
-  const { kind, id, name, price } = item
+  const { kind, id, name, price, prices } = item
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DatedPriceForm,
     defaultValues: { kind, id, price, from_day: utcDay(new Date(Date.now() + DAY_MS)) },
     submit: async (values) => {
-      await api.catalogue.setPrice(values as Parameters<typeof api.catalogue.setPrice>[0])
+      const before = prices.find(({ from_day }) => from_day === values.from_day)?.price ?? null
+      await api.catalogue.setPrice({ ...(values as Parameters<typeof api.catalogue.setPrice>[0]), before })
       await readCatalogueAnew()
       toast.success(words.saved)
       onClose()

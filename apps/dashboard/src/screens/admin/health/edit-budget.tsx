@@ -31,12 +31,13 @@ interface EditBudgetProps {
 }
 
 /** What a question costs and how much may be spent; what waits for it goes on at once. */
-export function EditBudget({ provider: { name, label, usual_price, budget }, onClose }: EditBudgetProps) {
+export function EditBudget({ provider, onClose }: EditBudgetProps) {
+  const { name, label, usual_price, budget, version } = provider
   const form = useForm<BudgetForm>({
     schema: async () => (await import('@linkwright/core/admin/providers/provider-state')).BudgetForm,
     defaultValues: budget,
     submit: async (values) => {
-      await api.providers.setBudget({ name, ...values })
+      await api.providers.setBudget({ name, version, ...values })
       await readProvidersAnew()
       toast.success(words.saved)
       onClose()

@@ -49,8 +49,8 @@ const lead: Lead = {
   date_added: '2026-11-20T10:05:00.000Z',
   last_contact: '2026-11-21',
   notes: [
-    { id: 2, notes: 'Wants ten links.', date_added: '2026-11-21T10:05:00.000Z' },
-    { id: 1, notes: 'Called.', date_added: '2026-11-20T10:05:00.000Z' },
+    { id: 2, version: 1, notes: 'Wants ten links.', date_added: '2026-11-21T10:05:00.000Z' },
+    { id: 1, version: 1, notes: 'Called.', date_added: '2026-11-20T10:05:00.000Z' },
   ],
 }
 const customer: CustomerLead = {

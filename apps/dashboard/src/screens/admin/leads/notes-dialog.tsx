@@ -52,7 +52,8 @@ export function NotesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
             toast.success(words.added)
             return
           }
-          const { note } = await api.customers.editNote({ noteId: edited.id, notes: text })
+          const { id: noteId, version } = edited
+          const { note } = await api.customers.editNote({ noteId, version, notes: text })
           put((all) => all.map((each) => (each.id === note.id ? note : each)))
           setEdited(undefined)
           toast.success(words.saved)

@@ -99,6 +99,20 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect((await entries('price.set'))[0]).toMatchObject({ before: { price: 360 }, after: { price: 361 } })
   })
 
+  it('tells the second of two administrators who was first with a price of that very day', async () => {
+    const of = { kind: 'product', id: 106, from_day: day(7) } as const
+    const other = (await server.newAccount({ user_type: 'admin' })).client.catalogue
+    await other.setPrice({ ...of, price: 410, before: null })
+    const { setPrice } = admin.client.catalogue
+    const late = { status: 409, message: expect.stringMatching(/^Ada .* meanwhile(: Price)?\. /) as string }
+    expect(await refusalOf(setPrice({ ...of, price: 420, before: null }))).toMatchObject(late)
+    // The same price is what was wanted, and what was read anew is overwritten.
+    await setPrice({ ...of, price: 410, before: null })
+    await setPrice({ ...of, price: 420, before: 410 })
+    await other.withdrawPrice(of)
+    expect(await refusalOf(setPrice({ ...of, price: 430, before: 420 }))).toMatchObject(late)
+  })
+
   it.each([0, -1, 0.001, 1_000_001])('refuses %d as a price of a product', async (price) => {
     const set = admin.client.catalogue.setPrice({ kind: 'product', id: 103, price, from_day: day(9) })
     expect(await refusalOf(set)).toMatchObject({ status: 422 })

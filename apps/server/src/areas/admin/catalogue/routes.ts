@@ -72,7 +72,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     }
   },
 
-  async setPrice({ kind, id, price, from_day }, { services, writeAll }) {
+  async setPrice({ kind, id, price, from_day, before: read }, { services, writeAll }) {
     const day = today(services)
     if (from_day < day) throw new AppError('refused', NOT_IN_THE_PAST, at('from_day', NOT_IN_THE_PAST))
     return await writeAll(async ({ kysely: trx, scribe }) => {
@@ -83,6 +83,12 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       else {
         if (before !== undefined && from_day === day)
           throw new AppError('refused', HOLDS_TODAY, at('from_day', HOLDS_TODAY))
+        const stands = before === undefined ? null : toDollars(before)
+        if (read !== undefined && read !== stands)
+          throw await changedMeanwhile(trx, 'product', id, {
+            action: stands === null ? 'price.withdraw' : 'price.set',
+            of: { kind, from_day },
+          })
         await writePrice(trx, { kind, id, from_day, cents })
         await scribe.write('price.set', {
           id,

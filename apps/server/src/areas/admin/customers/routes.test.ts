@@ -65,13 +65,14 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     const second = await add('Called again')
     expect(first).toEqual({
       id: first.id,
+      version: 1,
       notes: 'Called',
       date_added: server.clock.now.toISOString(),
     })
     const notes = async () => (await admin.client.leads.list({ q: 'noted' }))[0]?.notes
     expect(await notes()).toEqual([second, first])
     const { note } = await admin.client.customers.editNote({ noteId: first.id, notes: 'Mailed' })
-    expect(note).toEqual({ ...first, notes: 'Mailed' })
+    expect(note).toEqual({ ...first, version: 2, notes: 'Mailed' })
     expect(await admin.client.customers.removeNote({ noteId: second.id })).toEqual({ msg: 'ok' })
     expect(await notes()).toEqual([note])
     const { removeNote, editNote, addNote } = admin.client.customers
@@ -90,6 +91,22 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
       'lead.note-add',
       'lead.add',
     ])
+  })
+
+  it('and their notes changed by two at once: the second is told who was first', async () => {
+    const { lead } = await admin.client.leads.add({ name: 'Two at once' })
+    const { addNote, editNote } = admin.client.customers
+    const add = async () => (await addNote({ leadId: lead.id, notes: 'Called' })).note
+    const [{ id: noteId, version }, another] = [await add(), await add()]
+    const other = await server.newAccount({ user_type: 'admin' })
+    await other.client.customers.editNote({ noteId, version, notes: 'Mailed' })
+    await editNote({ noteId: another.id, version: another.version, notes: 'Another one' })
+    expect(await refusalOf(editNote({ noteId, version, notes: 'Late' }))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: Notes\. /) as string,
+    })
+    expect((await editNote({ noteId, version: 2, notes: 'Read anew' })).note.version).toBe(3)
+    expect((await editNote({ noteId, notes: 'Whatever it was' })).note.version).toBe(4)
   })
 
   it('have at most 200 notes each', async () => {

@@ -1,7 +1,8 @@
 import type { customers } from '@linkwright/core/admin/customers/api'
 import { MOST_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-note'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
@@ -29,28 +30,38 @@ export const customerRoutes: Handlers<typeof customers> = {
       const note = await trx
         .insertInto('lead_notes')
         .values({ lead_id: leadId, notes, date_added: services.now() })
-        .returning(['id', 'notes', 'date_added'])
+        .returning(['id', 'version', 'notes', 'date_added'])
         .executeTakeFirstOrThrow()
       await scribe.write('lead.note-add', { id: leadId, after: { note_id: note.id, notes } })
       return { note: presentNote(note) }
     })
   },
 
-  async editNote({ noteId, ...form }, { writeAll }) {
+  async editNote({ noteId, version, ...form }, { writeAll }) {
     const notes = form.notes.trim()
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockNote(trx, noteId)
+      if (version !== undefined && version !== before.version)
+        throw await changedMeanwhile(trx, 'lead', before.lead_id, {
+          action: 'lead.note-edit',
+          of: { note_id: noteId },
+        })
       if (before.notes === notes) {
         scribe.changesNothing()
         return { note: presentNote(before) }
       }
-      await trx.updateTable('lead_notes').set({ notes }).where('id', '=', noteId).execute()
+      const after = await trx
+        .updateTable('lead_notes')
+        .set({ notes, version: sql`version + 1` })
+        .where('id', '=', noteId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
       await scribe.write('lead.note-edit', {
         id: before.lead_id,
         before: { note_id: noteId, notes: before.notes },
         after: { note_id: noteId, notes },
       })
-      return { note: presentNote({ ...before, notes }) }
+      return { note: presentNote(after) }
     })
   },
 

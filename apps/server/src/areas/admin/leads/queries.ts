@@ -20,13 +20,14 @@ export interface LeadRow {
   source: string
   date_added: string
   last_contact: string | null
-  notes: { id: number; notes: string; date_added: string }[]
+  notes: { id: number; version: number; notes: string; date_added: string }[]
 }
 
 /** What is read of `leads l`, as JSON has it. */
 export const leadColumns = sql`l.id, l.version, l.name, l.email, l.phone, l.website, l.websites, l.links_per_month,
   l.status, l.source, l.date_added, l.last_contact, (
-    select coalesce(json_agg(json_build_object('id', n.id, 'notes', n.notes, 'date_added', n.date_added)
+    select coalesce(json_agg(json_build_object('id', n.id, 'version', n.version, 'notes', n.notes,
+      'date_added', n.date_added)
       order by n.id desc), '[]')
     from lead_notes n where n.lead_id = l.id) as notes`
 
@@ -70,9 +71,9 @@ export function presentLead(row: LeadRow): Lead {
   }
 }
 
-export function presentNote(row: { id: number; notes: string; date_added: string | Date }): LeadNote {
-  const { id, notes, date_added } = row
-  return { id, notes, date_added: instant(date_added) }
+export function presentNote(row: Omit<LeadNote, 'date_added'> & { date_added: string | Date }): LeadNote {
+  const { id, version, notes, date_added } = row
+  return { id, version, notes, date_added: instant(date_added) }
 }
 
 /** A line of the file; notes as texts below each other. */

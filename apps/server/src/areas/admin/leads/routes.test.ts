@@ -85,8 +85,11 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
   it('changed by somebody else meanwhile are not overwritten', async () => {
     const { id, version } = await add({ name: 'Two at once' })
     await admin.client.leads.edit({ id, version, phone: '1' })
+    // A note is no change of the lead.
+    await admin.client.customers.addNote({ leadId: id, notes: 'Called' })
     expect(await refusalOf(admin.client.leads.edit({ id, version, phone: '2' }))).toMatchObject({
       status: 409,
+      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: Phone\. /) as string,
     })
     expect((await admin.client.leads.list({ q: 'two at once' }))[0]?.phone).toBe('1')
     expect((await admin.client.leads.edit({ id, phone: '1' })).lead.version).toBe(2)

@@ -1,13 +1,9 @@
 import type { leads } from '@linkwright/core/admin/leads/api'
-import {
-  LEAD_CHANGED_MEANWHILE,
-  type LeadForm,
-  NAME_OR_EMAIL,
-  nameOrEmail,
-} from '@linkwright/core/admin/leads/lead-form'
+import { type LeadForm, NAME_OR_EMAIL, nameOrEmail } from '@linkwright/core/admin/leads/lead-form'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
@@ -45,7 +41,7 @@ export const leadRoutes: Handlers<typeof leads> = {
       const before = await lockLead(trx, id)
       if (before === undefined) throw notFound()
       if (version !== undefined && version !== before.version)
-        throw new AppError('conflict', LEAD_CHANGED_MEANWHILE)
+        throw await changedMeanwhile(trx, 'lead', id, { action: 'lead.edit' })
       if (!nameOrEmail({ ...before, ...changes }))
         throw new AppError('refused', NAME_OR_EMAIL, { issues: [{ path: ['name'], message: NAME_OR_EMAIL }] })
       const names = Object.keys(changes) as (keyof typeof changes)[]

@@ -48,6 +48,7 @@ export function presentProvider(
     rests_until: isResting ? instant(restsUntil) : null,
     usual_price: usualPrice / MILLICENTS,
     budget: presentBudget(row),
+    version: row?.version ?? 1,
     today: spent(spending.day),
     this_month: spent(spending.month),
   }

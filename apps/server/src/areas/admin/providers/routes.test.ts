@@ -150,6 +150,19 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
   })
 
+  it('whose budget two administrators change at once: the second is told who was first', async () => {
+    const { version } = (await only('serper')) ?? {}
+    const other = await server.newAccount({ user_type: 'admin' })
+    const first = await other.client.providers.setBudget({ name: 'serper', ...free, day: 3, version })
+    const late = admin.client.providers.setBudget({ name: 'serper', ...free, day: 4, version })
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(' has changed this meanwhile: Day.') as string,
+    })
+    expect((await only('serper'))?.budget.day).toBe(3)
+    await admin.client.providers.setBudget({ name: 'serper', ...free, version: first.version })
+  })
+
   it('that are used up refuse a test too, which says so', async () => {
     await admin.client.providers.setBudget({ name: 'serper', ...free, day: 0.0001 })
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({

@@ -4,6 +4,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { fixes } from '@linkwright/core/tracking/scouting/fixes'
 import { MILLICENTS, type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
+import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
@@ -66,7 +67,7 @@ export const providerRoutes: Handlers<typeof providers> = {
     return { ok: true, cause: null, says: `${label} answers.`, fix: null, took_ms: took() }
   },
 
-  async setBudget({ name, ...form }, { services, writeAll }) {
+  async setBudget({ name, version, ...form }, { services, writeAll }) {
     const trial = trialOf(services.outside.trials, name)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       await trx
@@ -80,8 +81,17 @@ export const providerRoutes: Handlers<typeof providers> = {
         .where('name', '=', name)
         .forUpdate()
         .executeTakeFirstOrThrow()
+      if (version !== undefined && version !== row.version)
+        throw await changedMeanwhile(trx, 'settings', null, {
+          action: 'provider.budget',
+          of: { provider: name },
+        })
       const before = presentBudget(row)
-      await trx.updateTable('providers').set(columnsOf(form)).where('name', '=', name).execute()
+      await trx
+        .updateTable('providers')
+        .set({ ...columnsOf(form), version: row.version + 1 })
+        .where('name', '=', name)
+        .execute()
       await goOn(trx, name, 'budget', services.now())
       await scribe.write('provider.budget', {
         id: null,

@@ -92,10 +92,11 @@ const budgetOf = write<ProviderState>({
     const name = nameOf(input)
     const before = (await client.providers.list({}, options)).find((each) => each.name === name)
     if (before === undefined) throw new CliError('notFound', `${name} is not set up: see providers list.`)
-    const { budget } = before
+    const { budget, version } = before
     return await client.providers.setBudget(
       {
         name,
+        version,
         price: typed(input, 'price', budget.price),
         day: typed(input, 'day', budget.day),
         month: typed(input, 'month', budget.month),

@@ -17,6 +17,7 @@ const serper = {
   rests_until: '2026-11-21T10:01:00.000Z',
   usual_price: 0.001,
   budget,
+  version: 3,
   today: { questions: 700, dollars: 0.7 },
   this_month: { questions: 9000, dollars: 9 },
 }
@@ -58,7 +59,9 @@ test('one that is tried succeeds where the provider answers, and names the fix w
 
 test('budget changes what is named and keeps the rest', async () => {
   const { sent, err } = await run(['budget', 'serper', '--month', '25', '--price', '0.0003'])
-  expect(sent).toEqual([['PUT', '/admin/providers/serper/budget', { ...budget, month: 25, price: 0.0003 }]])
+  expect(sent).toEqual([
+    ['PUT', '/admin/providers/serper/budget', { ...budget, version: 3, month: 25, price: 0.0003 }],
+  ])
   expect(err).toBe('Saved the budget for Serper.\n')
   expect((await run(['budget', 'serper', '--day', 'none'])).sent).toMatchObject([
     ['PUT', expect.any(String), { day: null }],
