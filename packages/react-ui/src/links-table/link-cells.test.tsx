@@ -52,9 +52,9 @@ test('each cell of a completed link shows the value of its column', () => {
     {
       Source: 'Guest post',
       DA: '61',
-      URL: 'https://blog.example/boots (opens in a new tab) Nofollow Lost 07/17/2026',
+      URL: 'https://blog.example/boots (opens in a new tab) Nofollow Lost 07/17/2026 first seen 05/15/2025, last seen 06/16/2026',
       Anchor: 'the anchor',
-      'Date Added': '01/11/2026 (first seen 05/15/2025, last seen 06/16/2026)',
+      'Date Added': '01/11/2026',
     },
   ])
 })

@@ -68,37 +68,24 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       width: 112,
       sortValue: ({ date_added }) => date_added,
       filterText: ({ date_added }) => date(date_added),
-      cell: ({ date_added, first_seen, last_seen }) => (
-        <Seen first={date(first_seen)} last={date(last_seen)}>
-          {date(date_added) || words.none}
-        </Seen>
-      ),
+      cell: ({ date_added }) => date(date_added) || words.none,
     },
   ]
 }
 
-/** With the days on which a provider saw the link, where one tells. */
-function Seen({ first, last, children }: { first: string; last: string; children: string }) {
-  const said = [first && words.first(first), last && words.last(last)].filter(Boolean).join(', ')
-  if (said === '') return children
-  return (
-    <span title={said}>
-      {children}
-      <span className="lw-hidden"> ({said})</span>
-    </span>
-  )
-}
-
 /** The address of a link, and what there is to know besides it: how it stands, and what a provider tells (AMB-191). */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
-  const { url, url_progress, deleting, disavowed, rel, lost_on } = link
+  const { url, url_progress, deleting, disavowed, rel, first_seen, last_seen, lost_on } = link
   const live = disavowed === '1' ? words.disavowed : undefined
   const badges = [
     deleting ? words.deleting : (notLive[url_progress] ?? live),
     rel === null || rel === 'follow' ? undefined : relLabels[rel],
     lost_on === null ? undefined : words.lost(date(lost_on)),
   ].filter((badge) => badge !== undefined)
-  if (badges.length === 0) return <LinkUrl url={url} />
+  const seen = [first_seen && words.first(date(first_seen)), last_seen && words.last(date(last_seen))].filter(
+    Boolean,
+  )
+  if (badges.length + seen.length === 0) return <LinkUrl url={url} />
   return (
     <>
       {url !== null && <LinkUrl url={url} />}
@@ -108,6 +95,7 @@ function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
           <Badge tone="neutral">{badge}</Badge>
         </Fragment>
       ))}
+      {seen.length > 0 && <small className="lw-links-seen"> {seen.join(', ')}</small>}
     </>
   )
 }
