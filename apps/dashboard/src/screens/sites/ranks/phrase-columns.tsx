@@ -49,8 +49,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     sortValue: ({ line }) => line.key_phrase,
     cell: ({ line, page }) => (
       <>
-        <PhraseName phrase={line} />
-        <span className="ld-ranks-quiet">{page}</span>
+        <PhraseName phrase={line} /> <span className="ld-ranks-quiet">{page}</span>
       </>
     ),
   },

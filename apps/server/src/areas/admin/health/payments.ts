@@ -19,7 +19,8 @@ export function paymentRows({ provider, mode, problems }: PaymentsCheck): Health
         'Set STRIPE_SECRET_KEY where that is not meant.',
       ),
     ]
-  if (problems.length === 0) return [row('Payments', 'ok', `${provider} takes payments, mode ${mode}.`, null)]
+  if (problems.length === 0)
+    return [row('Payments', 'ok', `Payments are taken by ${provider}, mode ${mode}.`, null)]
   return problems.map((problem) =>
     row('Payments', 'failing', problem, 'See: linkwright admin payments check'),
   )

@@ -13,6 +13,18 @@ const ports = [
     'Ranks and the top ten are not looked up.',
   ],
   ['searchVolume', 'Search volumes', 'LINKWRIGHT_SEARCH_VOLUME', 'Volumes of key phrases are not looked up.'],
+  [
+    'backlinks',
+    'Backlinks',
+    'LINKWRIGHT_BACKLINKS',
+    'Who links to a page or to its competitors is not looked up.',
+  ],
+  [
+    'authority',
+    'Domain authority',
+    'LINKWRIGHT_AUTHORITY',
+    'A domain authority that nobody tells stays empty.',
+  ],
   ['contacts', 'Contacts', 'LINKWRIGHT_CONTACTS', 'Contacts of leads are not looked up.'],
   [
     'vendor',
@@ -29,7 +41,9 @@ export function providerRows({ outside, demo, secrets, databaseUrl, dataDir }: C
     if (provider === 'none') return row(name, 'off', without, `Set ${setting} where that is not meant.`)
     if (provider === 'simulator' && !demo)
       return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
-    return row(name, 'ok', `${provider} is asked.`, null)
+    const says =
+      provider === 'simulator' ? 'The simulator answers, with sample data.' : `Asked is ${provider}.`
+    return row(name, 'ok', says, null)
   })
   const { thumbnails, mail } = outside
   return [
@@ -37,7 +51,7 @@ export function providerRows({ outside, demo, secrets, databaseUrl, dataDir }: C
     row(
       'Pictures of websites',
       'ok',
-      thumbnails.provider === 'drawn' ? 'Placeholders are drawn.' : `${thumbnails.provider} is asked.`,
+      thumbnails.provider === 'drawn' ? 'Placeholders are drawn.' : `Asked is ${thumbnails.provider}.`,
       null,
     ),
     mail.provider === 'none'

@@ -1,6 +1,7 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
 import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { queueWords } from '@linkwright/core/admin/jobs/queues'
 import { queueNames } from '../../../jobs/boss.ts'
 
 interface QueueRow {
@@ -34,7 +35,7 @@ export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]>
     const isLong = (oldest ?? 0) > LONG_SECONDS
     return {
       group: 'queues',
-      name,
+      name: queueWords[name].label,
       state: isLong ? 'failing' : failed > 0 ? 'warning' : 'ok',
       says: [
         `${waiting} waiting`,

@@ -34,23 +34,23 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
   })
 
   it('says what waits in a queue, what was given up, and when that takes too long', async () => {
-    expect(await rowOf('queues', 'work')).toMatchObject({ state: 'ok' })
+    expect(await rowOf('queues', 'Work')).toMatchObject({ state: 'ok' })
     const job = (state: string, minutes: number) => sql`
       insert into jobs.job (name, data, state, start_after, completed_on)
       values ('work', '{}', ${state}::jobs.job_state, now() - make_interval(mins => ${minutes}), 
         case when ${state} = 'failed' then now() end)`
     await job('failed', 1).execute(server.database.kysely)
-    expect(await rowOf('queues', 'work')).toMatchObject({
+    expect(await rowOf('queues', 'Work')).toMatchObject({
       state: 'warning',
       says: '0 waiting, 0 under way, 1 given up within a day',
     })
     await job('created', 25).execute(server.database.kysely)
-    expect(await rowOf('queues', 'work')).toMatchObject({
+    expect(await rowOf('queues', 'Work')).toMatchObject({
       state: 'failing',
       says: '1 waiting, 0 under way, 1 given up within a day, the oldest for 25 minutes',
       todo: 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.',
     })
-    expect(await rowOf('queues', 'money')).toMatchObject({ state: 'ok' })
+    expect(await rowOf('queues', 'Money')).toMatchObject({ state: 'ok' })
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })
 

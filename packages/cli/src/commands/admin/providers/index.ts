@@ -35,7 +35,13 @@ const listProviders = list<ProviderState>({
   summary: call('providers.list').summary,
   columns,
   async *rows(client, _input, io) {
-    yield* await client.providers.list({}, { signal: io.signal })
+    const found = await client.providers.list({}, { signal: io.signal })
+    if (found.length === 0)
+      say(
+        io,
+        'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+      )
+    yield* found
   },
 })
 
