@@ -10,14 +10,12 @@ it('names only settings that there are', () => {
     ...config,
     outside: {
       ...config.outside,
-      ...{
-        searchResults: none,
-        searchVolume: none,
-        backlinks: none,
-        authority: none,
-        contacts: none,
-        vendor: none,
-      },
+      searchResults: none,
+      searchVolume: none,
+      backlinks: none,
+      authority: none,
+      contacts: none,
+      vendor: none,
     },
   } as Config
   const said = providerRows(off).map(({ todo }) => todo ?? '')
