@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/world.ts',
   // Every worker has a server and a demo world of its own; the tests of a file follow one another in it.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A test that passes only now and then has failed.
   retries: 0,
@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What is judged stands still; that things move is held by the stories.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     // To record takes a quarter of the processor: `playwright test … --trace retain-on-failure` does so.

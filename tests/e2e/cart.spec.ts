@@ -167,7 +167,7 @@ for (const [width, theme] of [
       await route.fulfill({ json: { ...session, unreadable_lines: [1] } })
     })
     await page.route('**/api/cart/1', (route) => route.fulfill({ json: { msg: 'ok' } }))
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathTo('page-link-map', params))
     await open(page)

@@ -84,7 +84,7 @@ for (const [theme, width] of [
   test(`the checkout is accessible, ${theme}, ${width} wide`, async ({ page, as }) => {
     const { client } = await as(account)
     await begin(client, '4242')
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 800 })
     await page.goto(pathTo('checkout'))
     await expect(main(page).getByRole('button', { name: /Card/ })).toBeVisible()

@@ -24,6 +24,9 @@ const everything = `* { color: red !important; font: 40px/2 fantasy !important; 
 /** At most this share of our elements may look different under a host's stylesheet. */
 const ALLOWED = 0.01
 
+// A host may have rules of its own for people who want less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let server: PreviewServer
 let out: Awaited<ReturnType<typeof temporaryFolder>>
 

@@ -86,7 +86,7 @@ for (const [width, theme] of [
   }) => {
     const { follows } = placesOf((await as(account)).signedIn)
     await withFailures(page)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
     const says = (what: string) =>
       `${what} could not be looked up: Serper asked to slow down. The next try is ${WHEN}.`

@@ -71,7 +71,7 @@ for (const name of visitNames)
     test(`${name} is accessible, fits and can be printed: ${said}`, async ({ page, server }) => {
       let isOpen = false
       for (const [size, colorScheme] of shown) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width: sizes[size], height: 900 })
         if (!isOpen) await visit(page, server.url, name)
         isOpen = true

@@ -80,8 +80,10 @@ test('a user is added, granted a website, given another password and deleted, an
   // Whether she may order is switched at once, and stays so.
   const may = row.getByRole('switch', { name: 'May place orders' })
   await expect(may).toBeChecked()
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await row.getByText('May place orders').click()
   await expect(may).not.toBeChecked()
+  await kept
   await page.reload()
   await expect(may).not.toBeChecked()
 

@@ -8,9 +8,11 @@ const undo = vi.fn<(input: object) => Promise<{ run: BulkRun }>>()
 const info = vi.fn<(sentence: string) => void>()
 const success = vi.fn<(sentence: string, offer: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
-let tell: (run: BulkRun) => void
-const on = (_name: string, listener: typeof tell) => (tell = listener)
-vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo }, live: { on } }, toastProblem }))
+const show = vi.fn<(input: object) => Promise<BulkRun>>()
+const heard = new Map<string, (run?: BulkRun) => void>()
+const tell = (told: BulkRun) => heard.get('updateBulkRun')?.(told)
+const on = (name: string, listener: () => void) => heard.set(name, listener)
+vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo, show }, live: { on } }, toastProblem }))
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
 const { followBulk, tellOfRun } = await import('./told.ts')
 
@@ -65,4 +67,21 @@ test('a run of many rows is told when it begins here and when it ends, others ar
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
+})
+
+test('a run that ends before its beginning was answered is told all the same', () => {
+  tell({ ...run, id: 10 })
+  tellOfRun({ ...run, id: 10, state: 'running', done: 0, finished_at: null, undo_until: null })
+  expect(info).not.toHaveBeenCalled()
+  expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
+})
+
+test('a run that ended while the connection was gone is told once it is back', async () => {
+  const begun: BulkRun = { ...run, id: 11, state: 'running', done: 0, finished_at: null, undo_until: null }
+  tellOfRun(begun)
+  show.mockResolvedValueOnce(begun).mockResolvedValueOnce({ ...run, id: 11 })
+  heard.get('$resync')?.()
+  heard.get('$resync')?.()
+  await vi.waitFor(() => expect(success).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  expect(show).toHaveBeenCalledWith({ id: 11 })
 })

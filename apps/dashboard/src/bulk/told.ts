@@ -7,9 +7,14 @@ const words = { undo: 'Undo' }
 
 /** Runs that were begun here and have not ended yet. */
 const running = new Set<number>()
+/** Ends that were told before the answer to whoever began the run; other people's are among them. */
+const early = new Map<number, BulkRun>()
+const MOST_EARLY = 50
 
 /** Says what has become of a run that was begun here; what it deleted is put back by Undo. */
-export function tellOfRun(run: BulkRun): void {
+export function tellOfRun(answered: BulkRun): void {
+  const run = early.get(answered.id) ?? answered
+  early.delete(run.id)
   if (run.state === 'running') {
     running.add(run.id)
     toast.info(bulkTitle(run))
@@ -21,9 +26,19 @@ export function tellOfRun(run: BulkRun): void {
 
 /** The end of a run that the server went on with. */
 export function followBulk(): void {
-  api.live.on('updateBulkRun', (run) => {
-    if (run.state !== 'running' && running.delete(run.id)) tellOfRun(run)
+  api.live.on('updateBulkRun', ended)
+  // It may have ended unheard.
+  api.live.on('$resync', () => {
+    for (const id of running) void api.bulk.show({ id }).then(ended, () => {})
   })
+}
+
+function ended(run: BulkRun): void {
+  if (run.state === 'running') return
+  if (running.delete(run.id)) return tellOfRun(run)
+  early.set(run.id, run)
+  const [oldest] = early.keys()
+  if (early.size > MOST_EARLY && oldest !== undefined) early.delete(oldest)
 }
 
 /** What it changes is told by the figures of its pages. */

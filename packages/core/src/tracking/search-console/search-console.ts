@@ -41,7 +41,9 @@ export const ConsoleLine = z
     page_clicks: Count.nullable().describe('on the page of the key phrase itself'),
     page_impressions: Count.nullable(),
     page_position: z.number().nullable(),
-    clicks_by_day: z.array(Count.nullable()).describe('point by point; null: not told'),
+    clicks_by_day: z
+      .array(Count.nullable())
+      .describe('point by point; null: not told; empty where nothing was told of the phrase'),
     impressions_by_day: z.array(Count.nullable()),
     positions_by_day: z.array(z.number().nullable()),
   })

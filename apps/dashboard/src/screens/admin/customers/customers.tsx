@@ -7,7 +7,7 @@ import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { api } from '../../../wire/api.ts'
 import { lateDialog } from '../../../code/late-part.tsx'
-import { LeadDialog, NotesDialog } from '../leads/late-dialogs.ts'
+import { LeadDialog, LeadNotes } from '../leads/late-dialogs.ts'
 
 const AssignManager = lateDialog(async () => (await import('./assign-manager.tsx')).AssignManager)
 
@@ -70,7 +70,7 @@ export function Customers() {
         ]}
       />
       {edited && <LeadDialog lead={edited} onClose={() => setEdited(undefined)} />}
-      {noted && <NotesDialog of={noted} onClose={() => setNoted(undefined)} />}
+      {noted && <LeadNotes of={noted} onClose={() => setNoted(undefined)} />}
       {assigned && <AssignManager customer={assigned} onClose={() => setAssigned(undefined)} />}
     </>
   )

@@ -15,7 +15,7 @@ import { api, queryClient } from '../../../wire/api.ts'
 import { Customers } from '../customers/customers.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 import { Leads } from './leads.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
+import { LeadNotes } from './lead-notes.tsx'
 
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (_key: string, fallback: string) => [fallback, () => {}],
@@ -127,7 +127,7 @@ test('a lead that is added is New, and contacts are looked up only by a website'
 })
 
 test('notes can be added, edited and deleted', () => {
-  const html = drawn(<NotesDialog of={lead} onClose={() => {}} />)
+  const html = drawn(<LeadNotes of={lead} onClose={() => {}} />)
   const items = Array.from(html.matchAll(/<li\b.*?<\/li>/gs), ([item]) => item)
   expect(items.map((item) => textOf(item))).toEqual([
     '11/21/2026 10:05 Edit note Delete note Wants ten links.',

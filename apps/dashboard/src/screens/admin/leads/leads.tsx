@@ -7,7 +7,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { api } from '../../../wire/api.ts'
-import { LeadDialog, NotesDialog } from './late-dialogs.ts'
+import { LeadDialog, LeadNotes } from './late-dialogs.ts'
 
 const words = {
   title: 'Leads',
@@ -55,7 +55,7 @@ export function Leads() {
       {edited && (
         <LeadDialog lead={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {noted && <NotesDialog of={noted} onClose={() => setNoted(undefined)} />}
+      {noted && <LeadNotes of={noted} onClose={() => setNoted(undefined)} />}
     </>
   )
 }

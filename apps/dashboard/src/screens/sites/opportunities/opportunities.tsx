@@ -17,7 +17,7 @@ const words = {
 }
 
 const Board = latePart(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
-const Notes = lateDialog(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const Notes = lateDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
 
 /** Pages that link to competitors of a site, and the outreach to them: as a table, or as a board by status (Spec A §2). */
 export function Opportunities() {

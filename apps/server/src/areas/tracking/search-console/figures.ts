@@ -24,7 +24,7 @@ export async function figuresOf(
   which: Which & { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Promise<ConsoleFigures> {
-  const all = await chosenPhrases(db, which)
+  const [all, source] = await Promise.all([chosenPhrases(db, which), stateOf(db, which.siteId)])
   const phrases = charted(all)
   const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
   const points = Map.groupBy(await pointsOf(db, phrases, axis), ({ id }) => id)
@@ -33,7 +33,7 @@ export async function figuresOf(
     days: axis.days,
     phrases: phrases.map((phrase) => lineOf(phrase, points.get(phrase.id) ?? [], axis)),
     left_out: all.length - phrases.length,
-    source: await stateOf(db, which.siteId),
+    source,
   }
 }
 
@@ -61,6 +61,7 @@ function lineOf(
   { days, lead }: Axis,
 ): ConsoleLine {
   const laid = (value: (point: Point) => number | null) => {
+    if (points.length === 0) return []
     const line = days.map((): number | null => null)
     for (const point of points) if (point.at >= lead) line[point.at - lead] = value(point)
     return line

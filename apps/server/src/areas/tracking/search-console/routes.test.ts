@@ -77,7 +77,8 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
   it('is connected at Google, chooses the one property of a website, and reads back by itself', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
-    expect(await stateOf(one.client, siteId)).toMatchObject({ state: 'unconnected' })
+    const nothing = await one.client.ranks.console({ siteId })
+    expect(nothing).toMatchObject({ source: { state: 'unconnected' }, phrases: [{ clicks_by_day: [] }] })
     await connect(one)
     await readAll()
     expect(await stateOf(one.client, siteId)).toMatchObject({

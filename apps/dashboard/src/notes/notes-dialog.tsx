@@ -1,0 +1,150 @@
+import { Button } from '@linkwright/react-ui/button'
+import { Dialog } from '@linkwright/react-ui/dialog'
+import { Form, FormActions } from '@linkwright/react-ui/form'
+import { TextArea } from '@linkwright/react-ui/text-area'
+import { toast } from '@linkwright/react-ui/toast'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Bound } from '../form/bound.tsx'
+import type { CoreSchema } from '../form/spoken.ts'
+import { useForm } from '../form/use-form.ts'
+import { DeleteNote } from './delete-note.tsx'
+import './notes.css'
+
+const words = {
+  title: (whom: string) => `Notes about ${whom}`,
+  note: 'Note',
+  add: 'Add note',
+  save: 'Save note',
+  cancel: 'Cancel',
+  edit: 'Edit note',
+  delete: 'Delete note',
+  none: 'There are no notes yet.',
+  added: 'The note was added',
+  saved: 'The note was saved',
+}
+
+/** What the text of a note is called in the forms of core. */
+type Field = 'note' | 'notes'
+type Kept<F extends Field> = { id: number } & Readonly<Record<F, string>>
+
+interface NotesDialogProps<F extends Field, N extends Kept<F>> {
+  /** Who or what is spoken of. */
+  about: string
+  kept: readonly N[]
+  field: F
+  schema: () => Promise<CoreSchema>
+  written: (note: N) => ReactNode
+  /** Whether a new note stands before the others, as the server lists them. */
+  newestFirst?: boolean
+  add: (text: string) => Promise<N>
+  edit: (note: N, text: string) => Promise<N>
+  remove: (note: N) => Promise<unknown>
+  /** After every change. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Notes about a person or a website: they are added, edited and deleted. */
+export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogProps<F, N>) {
+  const [notes, setNotes] = useState(of.kept)
+  const [edited, setEdited] = useState<N>()
+  const [leaving, setLeaving] = useState<N>()
+  const put = (change: (all: readonly N[]) => readonly N[]) => {
+    setNotes(change)
+    of.onChange()
+  }
+  const send = async (text: string) => {
+    if (edited === undefined) {
+      const note = await of.add(text)
+      put((all) => (of.newestFirst ? [note, ...all] : [...all, note]))
+      toast.success(words.added)
+      return
+    }
+    const note = await of.edit(edited, text)
+    put((all) => all.map((each) => (each.id === note.id ? note : each)))
+    setEdited(undefined)
+    toast.success(words.saved)
+  }
+  return (
+    <Dialog isOpen onClose={of.onClose} title={words.title(of.about)}>
+      <NoteForm
+        key={edited?.id ?? 'new'}
+        field={of.field}
+        schema={of.schema}
+        text={edited?.[of.field]}
+        onSend={send}
+        onCancel={() => setEdited(undefined)}
+      />
+      {notes.length === 0 && <p className="ld-quiet">{words.none}</p>}
+      <ul className="ld-notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <div className="ld-note-line">
+              {of.written(note)}
+              <span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Pencil aria-hidden />}
+                  onPress={() => setEdited(note)}
+                >
+                  {words.edit}
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Trash2 aria-hidden />}
+                  onPress={() => setLeaving(note)}
+                >
+                  {words.delete}
+                </Button>
+              </span>
+            </div>
+            <p className="ld-note-text">{note[of.field]}</p>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <DeleteNote
+          remove={() => of.remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+          onDeleted={() => put((all) => all.filter(({ id }) => id !== leaving.id))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface NoteFormProps {
+  field: Field
+  schema: () => Promise<CoreSchema>
+  /** Of the note that is edited. */
+  text: string | undefined
+  onSend: (text: string) => Promise<void>
+  onCancel: () => void
+}
+
+function NoteForm({ field: name, schema, text, onSend, onCancel }: NoteFormProps) {
+  const form = useForm<Partial<Record<Field, string>>>({
+    schema,
+    defaultValues: { [name]: text ?? '' },
+    submit: async (values) => {
+      await onSend(values[name] ?? '')
+      form.reset({ [name]: '' })
+    },
+  })
+  return (
+    <Form aria-label={words.note} onSubmit={form.onSubmit} error={form.problem}>
+      <Bound form={form} name={name}>
+        {(field) => <TextArea label={words.note} rows={3} isRequired {...field} value={field.value ?? ''} />}
+      </Bound>
+      <FormActions>
+        <Button type="submit" variant="primary" isPending={form.isSending}>
+          {text === undefined ? words.add : words.save}
+        </Button>
+        {text !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
+      </FormActions>
+    </Form>
+  )
+}

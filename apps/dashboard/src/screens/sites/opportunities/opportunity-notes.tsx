@@ -1,0 +1,39 @@
+import { useFormat } from '@linkwright/react-ui/provider'
+import type { Opportunity } from '@linkwright/sdk'
+import { NotesDialog } from '../../../notes/notes-dialog.tsx'
+import { api } from '../../../wire/api.ts'
+import { readOpportunitiesAgain } from './changes.ts'
+
+interface OpportunityNotesProps {
+  siteId: number
+  of: Opportunity
+  onClose: () => void
+}
+
+/** Notes about a website that may link. */
+export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps) {
+  const place = { siteId, link_op_id: of.id }
+  return (
+    <NotesDialog
+      about={of.host}
+      kept={of.notes}
+      field="note"
+      schema={async () =>
+        (await import('@linkwright/core/tracking/opportunities/note-form')).OpportunityNoteForm
+      }
+      written={({ date_created }) => <Day of={date_created} />}
+      add={async (note) => (await api.opportunities.addNote({ ...place, note })).note}
+      edit={async ({ id: noteId }, note) =>
+        (await api.opportunities.editNote({ ...place, noteId, note })).note
+      }
+      remove={async ({ id: noteId }) => await api.opportunities.removeNote({ siteId, oppId: of.id, noteId })}
+      onChange={readOpportunitiesAgain}
+      onClose={onClose}
+    />
+  )
+}
+
+function Day({ of }: { of: string }) {
+  const { date } = useFormat()
+  return <span className="ld-quiet">{date(of)}</span>
+}
