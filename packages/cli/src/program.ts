@@ -35,6 +35,7 @@ import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
 import { watch } from './commands/watch.ts'
 import { whoami } from './commands/whoami.ts'
+import { isLong, oneOf } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
 import { exitCodes } from './exit-codes.ts'
 import type { Io } from './io.ts'
@@ -127,7 +128,9 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   const made = settle(new Command(built.name), io).description(built.summary)
   for (const { name, help, choices } of built.args ?? []) {
     const argument = new Argument(name, help)
-    made.addArgument(choices ? argument.choices(choices) : argument)
+    if (choices) argument.choices(choices)
+    if (choices && isLong(choices)) argument.argParser(oneOf(choices))
+    made.addArgument(argument)
   }
   for (const flag of built.flags ?? []) made.addOption(option(flag))
   const shared = built.local ? [] : connectionFlags
@@ -152,6 +155,7 @@ function option(flag: Flag): Option {
   const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
   if (flag.required) made.makeOptionMandatory()
   if (flag.choices) made.choices(flag.choices)
+  if (flag.choices && isLong(flag.choices)) made.argParser(oneOf(flag.choices))
   if (flag.many) made.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
   return made
 }

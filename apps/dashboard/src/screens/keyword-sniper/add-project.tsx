@@ -48,9 +48,10 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       state: '',
     },
     async submit(values) {
-      const { local, city = '', state = '' } = values
+      const { local, city, state } = values
+      const place = sentPlace(local, { city: city ?? '', state: state ?? '' })
       try {
-        const { project } = await api.sniper.add({ ...values, ...sentPlace(local, { city, state }) })
+        const { project } = await api.sniper.add({ ...values, ...place })
         readAnew(SNIPER_CHANGED)
         toast.success(words.added(project.name))
         onClose()

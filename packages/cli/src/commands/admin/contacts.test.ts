@@ -19,7 +19,7 @@ const lead = {
   last_contact: null,
   notes: [],
 }
-const note = { id: 9, notes: 'Called', date_added: '2026-11-02T10:00:00.000Z' }
+const note = { id: 9, version: 1, notes: 'Called', date_added: '2026-11-02T10:00:00.000Z' }
 const vendor = { id: 2, company: 'Acme', first_name: '', last_name: '', email: '', enabled: '0' }
 const link = {
   id: 31,
@@ -45,6 +45,7 @@ const answers: Record<string, unknown> = {
     { ...lead, status: 'Customer', business: { id: 1, name: 'Acme' }, plan: 'Flight', account_manager: iris },
   ],
   'POST /admin/customers/note/add/7': { note },
+  'PUT /admin/customers/note/9': { note: { ...note, version: 2 } },
   'DELETE /admin/customers/note/9': { msg: 'ok' },
   'GET /contacts/acme.example': {
     meta: { results: 5, is_sample: true },
@@ -53,7 +54,9 @@ const answers: Record<string, unknown> = {
   'GET /contacts/none.example': { meta: { results: 0, is_sample: false }, data: { emails: [] } },
   'GET /marketplace/links': [link],
   'PUT /marketplace/links/31': { row: { ...link, price: 140 } },
+  'PUT /marketplace/vendors/2': { row: vendor },
   'DELETE /marketplace/vendors/2': { row: vendor },
+  'PUT /marketplace/categories/5': { row: { id: 5, category: 'Pets', enabled: '1' } },
   'PUT /marketplace/categories/enable/5': { row: { id: 5, category: 'Pets', enabled: '1' } },
 }
 
@@ -102,6 +105,20 @@ test('admin leads list, add, edit and note', async () => {
   expect((await ran('admin', 'leads', 'delete-note', '9', '--yes')).err).toContain('Deleted note 9.')
   expect(await ran('admin', 'leads', 'edit', '7')).toMatchObject({ code: 2, calls: [] })
   expect(await ran('admin', 'leads', 'add', '--websites', 'three')).toMatchObject({ code: 2, calls: [] })
+})
+
+test.each([
+  ['leads edit 7 --status New', 'PUT /admin/leads/7', { status: 'New' }],
+  ['leads edit-note 9 Mailed', 'PUT /admin/customers/note/9', { notes: 'Mailed' }],
+  ['customers edit-note 9 Mailed', 'PUT /admin/customers/note/9', { notes: 'Mailed' }],
+  ['marketplace links edit 31 --price 140', 'PUT /marketplace/links/31', { price: 140 }],
+  ['marketplace vendors edit 2 --company Ito', 'PUT /marketplace/vendors/2', { company: 'Ito' }],
+  ['marketplace categories edit 5 Pets', 'PUT /marketplace/categories/5', { category: 'Pets' }],
+])('admin %s names the version that was edited, where one is typed', async (words, called, form) => {
+  const typed = ['admin', ...words.split(' ')]
+  expect((await ran(...typed)).sent).toEqual([[called, form]])
+  expect((await ran(...typed, '--edited-version', '3')).sent).toEqual([[called, { ...form, version: 3 }]])
+  expect(await ran(...typed, '--edited-version', 'last')).toMatchObject({ code: 2, calls: [] })
 })
 
 test('admin customers list says account and account manager', async () => {

@@ -2,6 +2,7 @@ import type { LeadNote } from '@linkwright/sdk'
 import { type Leaf, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
+import { versionFlag, versionIn } from '../../input/edited-version.ts'
 import { confirmLoss } from '../../input/prompts.ts'
 import { say } from '../../io.ts'
 import { momentColumn } from '../../output/dates.ts'
@@ -13,6 +14,7 @@ const columns: readonly Column<LeadNote>[] = [
   { field: 'id', head: 'ID' },
   momentColumn('date_added', 'Added'),
   { field: 'notes', head: 'Note' },
+  { field: 'version', head: 'Version', less: true },
 ]
 
 const adding = call('customers.addNote')
@@ -39,10 +41,13 @@ export const noteCommands = (what: 'lead' | 'customer'): Leaf[] => [
     name: 'edit-note',
     summary: editing.summary,
     args: [editing.arg('noteId', '<id>'), editing.arg('notes', '<note>')],
+    flags: [versionFlag(editing)],
+    examples: [`linkwright admin ${what}s edit-note 9 'Wants twenty links' --edited-version 1`],
     columns,
     send: async (client, input, io) => {
       const noteId = wholeNumber(input.arg(0), 'The id')
-      const edited = client.customers.editNote({ noteId, notes: input.arg(1) }, { signal: io.signal })
+      const form = { noteId, notes: input.arg(1), ...versionIn(input) }
+      const edited = client.customers.editNote(form, { signal: io.signal })
       return (await edited.catch(naming(`note ${noteId}`))).note
     },
     said: ({ id }) => `Changed note ${id}.`,

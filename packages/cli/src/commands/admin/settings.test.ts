@@ -41,6 +41,9 @@ test('show prints the ranges and addresses', async () => {
 test('set whether administrators need two-step sign-in', async () => {
   const { sent } = await withServer('set', '--require-second-factor', 'yes')
   expect(sent).toEqual([['PUT', '/admin/settings', { require_second_factor: true }]])
+  const read = await withServer('set', '--currency', 'EUR', '--edited-version', '4')
+  expect(read.sent).toEqual([['PUT', '/admin/settings', { currency: 'eur', version: 4 }]])
+  expect(await withServer('set', '--edited-version', '4')).toMatchObject({ code: 2, sent: [] })
 })
 
 test('set and take back how mails look', async () => {

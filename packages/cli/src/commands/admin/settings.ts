@@ -1,6 +1,8 @@
 import { type Client, openClient } from '../../server/client.ts'
 import { type Flag, type Input, type Leaf, rowFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
+import { versionFlag, versionIn } from '../../input/edited-version.ts'
 import { type Io, say } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 
@@ -80,7 +82,7 @@ export const settings: Leaf = {
   name: 'settings',
   summary: 'Gauge ranges, external addresses, look of mails, currency and tax: show them, or set some',
   args: [{ name: '<verb>', help: 'what to do', choices: ['show', 'set'] }],
-  flags: [...flags, ...rowFlags],
+  flags: [...flags, versionFlag(call('settings.edit')), ...rowFlags],
   examples: [
     'linkwright admin settings show',
     'linkwright admin settings set --em-range-set 12 --contact https://help.example.com',
@@ -92,14 +94,14 @@ export const settings: Leaf = {
     if ((verb === 'set') !== Object.keys(changes).length > 0)
       throw new CliError('usage', verb === 'set' ? 'Say what to set; see --help.' : 'show takes no values.')
     const client = await openClient(io, input)
-    await printOne(io, input, columns, await answerOf(client, io, changes))
+    await printOne(io, input, columns, await answerOf(client, io, changes, versionIn(input)))
   },
 }
 
-async function answerOf(client: Client, io: Io, changes: SettingsForm) {
+async function answerOf(client: Client, io: Io, changes: SettingsForm, of: { version?: number }) {
   const options = { signal: io.signal }
   if (Object.keys(changes).length === 0) return await client.settings.show({}, options)
-  const answer = await client.settings.edit(changes, options)
+  const answer = await client.settings.edit({ ...changes, ...of }, options)
   say(io, 'Changed the settings.')
   return answer
 }

@@ -15,6 +15,8 @@ test.each([
   [{ local: 'yes', city: 'Cork' }, ['The search location is required if the search is local']],
   [{ local: 'yes', city: 'Cork', state: 'Munster' }, []],
   [{ local: 'no', city: '' }, []],
+  [{ local: 'no', city: null, state: null }, []],
+  [{ local: 'yes', city: null, state: null }, ['The search location is required if the search is local']],
   [{ url: 'garden.example' }, []],
   [{ url: '' }, []],
   [{ url: ' ' }, ['Url must be a valid URL']],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
+import { DateOnly, requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/unique.ts'
@@ -24,7 +24,8 @@ export function typedPhrases(keywords: readonly { keyword: string }[]): string[]
 
 /**
  * What a project is made of. Nothing is said of the name (Spec C §5): one that is left empty becomes the first key
- * phrase, so that every project can be told from the others.
+ * phrase, so that every project can be told from the others. A project that was read makes another one as it stands (Spec
+ * C §7): what only the server says of it is left aside.
  */
 export const SniperProjectForm = z
   .object({
@@ -41,8 +42,12 @@ export const SniperProjectForm = z
       'country of the search engine, such as "United States"',
     ),
     local: requiredChoice(['yes', 'no'], 'Search locality is Required'),
-    city: text(255).optional().describe('city of a local search'),
-    state: text(255).optional().describe('state of a local search'),
+    city: text(255).nullish().describe('city of a local search'),
+    state: text(255).nullish().describe('state of a local search'),
+    id: z.int().nullish().describe('left aside'),
+    status: z.int().nullish().describe('left aside'),
+    expires: DateOnly.nullish().describe('left aside'),
+    volumes: z.looseObject({}).nullish().describe('left aside'),
   })
   .refine((form) => isPlaced(form.local, form), {
     message: PROJECT_NEEDS_LOCATION,

@@ -49,8 +49,7 @@ it.each([
   const found = async () =>
     ((await call('GET', `marketplace/${of}`)) as { id: number }[]).find((row) => row.id === id)
   expect(await found()).toEqual(added.row)
-  // A category is a name alone, and has no version.
-  const edited = { ...rowOf(added), ...edit, ...('version' in rowOf(added) && { version: 2 }) }
+  const edited = { ...rowOf(added), ...edit, version: 2 }
   expect(await call('PUT', one, { id, ...edit })).toEqual({ row: edited })
   // Nothing is deleted, since orders name it.
   const disabled = { row: { ...edited, enabled: '0' } }

@@ -95,6 +95,25 @@ describe('Keyword Sniper', () => {
     expect(csv).toMatch(/^"Key Phrase","Score","Search Volume","Rank","URL"/)
   })
 
+  it('takes a project as it was read, and makes another one of it', async () => {
+    const owner = await server.newAccount()
+    await owner.client.sniper.add(aProjectForm())
+    await scoutAll(server)
+    const [read] = await owner.client.sniper.list()
+    const { statusCode, payload } = await server.app.inject({
+      method: 'POST',
+      url: '/api/projects',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { ...read },
+    })
+    expect([statusCode, payload]).toEqual([200, expect.stringContaining('"status":2')])
+    const [added] = await owner.client.sniper.list()
+    const { name, country, city, state } = read ?? {}
+    expect(added).toMatchObject({ name, country, city, state, status: 2 })
+    expect(added?.id).not.toBe(read?.id)
+    expect(added?.keywords.map(({ keyword }) => keyword)).toEqual(['coffee beans'])
+  })
+
   it('names a project that has no name by its first key phrase, and says nothing of it', async () => {
     const { name: _, ...form } = aProjectForm()
     const { project } = await agency.client.sniper.add(form)

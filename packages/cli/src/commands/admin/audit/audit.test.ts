@@ -52,6 +52,19 @@ test('the flags are the filters of the call', async () => {
 })
 
 test.each([
+  ['order.plcae', 'Did you mean order.place? --help lists all '],
+  ['credit', 'Did you mean credit.buy or credit.change? --help lists all '],
+  ['cancel', /^Did you mean (\w+\.cancel( or )?)+\? --help lists all /],
+  ['x', '--help lists all '],
+])('of --action %s it says in a line which it may be, and not all that there are', async (action, said) => {
+  const { code, err, asked } = await withServer('list', '--action', action)
+  expect([code, asked]).toEqual([2, []])
+  const [line = ''] = err.split('\n')
+  expect(line.split('is invalid. ')[1]).toMatch(said)
+  expect(line.length).toBeLessThan(200)
+})
+
+test.each([
   ['--actor', 'ada'],
   ['--action', 'nothing'],
   ['--search', 'x'],

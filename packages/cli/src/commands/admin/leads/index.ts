@@ -4,6 +4,7 @@ import { type Group, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { write } from '../../../define/kinds.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
+import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import { changesIn, given } from '../../../input/given.ts'
 import { tableColumns } from '../../../output/table-columns.ts'
 import { noteCommands } from '../notes.ts'
@@ -55,13 +56,13 @@ const editLead = write<Lead>({
   name: 'edit',
   summary: call('leads.edit').summary,
   args: [call('leads.edit').arg('id', '<id>')],
-  flags: flagsOf(call('leads.edit')),
+  flags: [...flagsOf(call('leads.edit')), versionFlag(call('leads.edit'))],
   examples: ["linkwright admin leads edit 7 --status 'Demo Interested'"],
   columns,
   send: async (client, input, io) => {
     const id = wholeNumber(input.arg(0), 'The id')
     const changes = changesIn(input, texts, numbers)
-    return (await client.leads.edit({ id, ...changes }, { signal: io.signal })).lead
+    return (await client.leads.edit({ id, ...changes, ...versionIn(input) }, { signal: io.signal })).lead
   },
   said: ({ id }) => `Changed lead ${id}.`,
 })

@@ -2,6 +2,7 @@ import type { MarketplaceCategory } from '@linkwright/sdk'
 import { type Group, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { list, write } from '../../../define/kinds.ts'
+import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import type { Column } from '../../../output/output.ts'
 import { naming } from '../../../server/missing.ts'
 import { switches } from './switches.ts'
@@ -38,10 +39,14 @@ export const categories: Group = {
       name: 'edit',
       summary: call('marketplace.editCategory').summary,
       args: [call('marketplace.editCategory').arg('id', '<id>'), name],
+      flags: [versionFlag(call('marketplace.editCategory'))],
       columns,
       send: async (client, input, io) => {
         const id = wholeNumber(input.arg(0), 'The id')
-        const editing = client.marketplace.editCategory({ id, category: input.arg(1) }, { signal: io.signal })
+        const editing = client.marketplace.editCategory(
+          { id, category: input.arg(1), ...versionIn(input) },
+          { signal: io.signal },
+        )
         return (await editing.catch(naming(`category ${id}`))).row
       },
       said: ({ id }) => `Changed category ${id}.`,

@@ -4,6 +4,7 @@ import { type Group, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { write } from '../../../define/kinds.ts'
 import { listTable } from '../../../define/table-command.ts'
+import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import { changesIn, given } from '../../../input/given.ts'
 import { tableColumns } from '../../../output/table-columns.ts'
 import { naming } from '../../../server/missing.ts'
@@ -54,13 +55,16 @@ export const links: Group = {
       name: 'edit',
       summary: call('marketplace.editLink').summary,
       args: [call('marketplace.editLink').arg('id', '<id>')],
-      flags: flagsOf(call('marketplace.editLink')),
+      flags: [...flagsOf(call('marketplace.editLink')), versionFlag(call('marketplace.editLink'))],
       examples: ['linkwright admin marketplace links edit 31 --price 140'],
       columns,
       send: async (client, input, io) => {
         const id = wholeNumber(input.arg(0), 'The id')
         const changes = changesIn(input, texts, numbers)
-        const editing = client.marketplace.editLink({ id, ...changes }, { signal: io.signal })
+        const editing = client.marketplace.editLink(
+          { id, ...changes, ...versionIn(input) },
+          { signal: io.signal },
+        )
         return (await editing.catch(naming(`link ${id}`))).row
       },
       said: ({ id }) => `Changed link ${id}.`,

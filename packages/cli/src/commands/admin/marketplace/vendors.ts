@@ -2,6 +2,7 @@ import type { MarketplaceVendor } from '@linkwright/sdk'
 import { type Group, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { list, write } from '../../../define/kinds.ts'
+import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import { changesIn, given } from '../../../input/given.ts'
 import type { Column } from '../../../output/output.ts'
 import { naming } from '../../../server/missing.ts'
@@ -49,12 +50,15 @@ export const vendors: Group = {
       name: 'edit',
       summary: call('marketplace.editVendor').summary,
       args: [call('marketplace.editVendor').arg('id', '<id>')],
-      flags: flagsOf(call('marketplace.editVendor')),
+      flags: [...flagsOf(call('marketplace.editVendor')), versionFlag(call('marketplace.editVendor'))],
       columns,
       send: async (client, input, io) => {
         const id = wholeNumber(input.arg(0), 'The id')
         const changes = changesIn(input, texts)
-        const editing = client.marketplace.editVendor({ id, ...changes }, { signal: io.signal })
+        const editing = client.marketplace.editVendor(
+          { id, ...changes, ...versionIn(input) },
+          { signal: io.signal },
+        )
         return (await editing.catch(naming(`vendor ${id}`))).row
       },
       said: ({ id }) => `Changed vendor ${id}.`,

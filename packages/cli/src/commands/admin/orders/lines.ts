@@ -9,6 +9,7 @@ import {
 } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
+import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { type Client, openClient } from '../../../server/client.ts'
@@ -63,7 +64,7 @@ export const editLine = change({
     edit.flag('published_da', '--da <n>'),
     { flag: '--anchor <text>', help: 'the anchor text' },
     { flag: '--target <url>', help: 'the target URL' },
-    edit.flag('version', '--edited-version <n>'),
+    versionFlag(edit),
   ],
   examples: ['linkwright admin orders edit 7 31 --published-url https://blog.example/post --da 41'],
   send: async (client, which, input, io) => {
@@ -75,9 +76,7 @@ export const editLine = change({
       ...(input.text('target') === undefined ? {} : { target_url: input.text('target') ?? null }),
     }
     if (Object.keys(form).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
-    const version = input.number('edited-version')
-    const all = { ...which, ...form, ...(version === undefined ? {} : { version }) }
-    return await client.fulfilment.edit(all, { signal: io.signal })
+    return await client.fulfilment.edit({ ...which, ...form, ...versionIn(input) }, { signal: io.signal })
   },
   said: 'Changed the line.',
 })
@@ -93,9 +92,13 @@ export const setStatus = change({
   name: 'status',
   summary: call('fulfilment.setStatus').summary,
   args: [{ name: '<status>', help: 'a code of its family, such as in_progress, placed or canceled' }],
+  flags: [versionFlag(call('fulfilment.setStatus'))],
   examples: ['linkwright admin orders status 7 31 in_progress'],
   send: async (client, which, input, io) =>
-    await client.fulfilment.setStatus({ ...which, status: input.arg(2) }, { signal: io.signal }),
+    await client.fulfilment.setStatus(
+      { ...which, status: input.arg(2), ...versionIn(input) },
+      { signal: io.signal },
+    ),
   said: 'Set the status.',
 })
 
@@ -103,6 +106,7 @@ export const saveReport = change({
   name: 'report',
   summary: call('fulfilment.saveReport').summary,
   args: [{ name: '<text>', help: 'the report; - reads it from standard input' }],
+  flags: [versionFlag(call('fulfilment.saveReport'))],
   examples: ['linkwright admin orders report 7 31 - < report.txt'],
   send: async (client, which, input, io) => {
     let report_info = input.arg(2)
@@ -110,7 +114,8 @@ export const saveReport = change({
       report_info = ''
       for await (const chunk of io.stdin) report_info += String(chunk)
     }
-    return await client.fulfilment.saveReport({ ...which, report_info }, { signal: io.signal })
+    const form = { ...which, report_info, ...versionIn(input) }
+    return await client.fulfilment.saveReport(form, { signal: io.signal })
   },
   said: 'Saved the report.',
 })

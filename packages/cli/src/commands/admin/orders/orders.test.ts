@@ -148,7 +148,9 @@ test('edit, status and report change one line and print all', async () => {
     '2',
   )
   await run('status', '7', '31', 'canceled')
+  await run('status', '7', '31', 'placed', '--edited-version', '3')
   await run('report', '7', '31', '-')
+  await run('report', '7', '31', 'Twelve', '--edited-version', '4')
   expect((await run('edit', '7', '31')).code).toBe(2)
   expect(called()).toEqual([
     [
@@ -157,7 +159,9 @@ test('edit, status and report change one line and print all', async () => {
       { order_id: 7, published_url: 'https://blog.example', published_da: 41, version: 2 },
     ],
     ['PUT', '/orders/details/31/status', { order_id: 7, status: 'canceled' }],
+    ['PUT', '/orders/details/31/status', { order_id: 7, status: 'placed', version: 3 }],
     ['PUT', '/orders/details/31/save-report', { order_id: 7, report_info: 'Twelve pages.' }],
+    ['PUT', '/orders/details/31/save-report', { order_id: 7, report_info: 'Twelve', version: 4 }],
   ])
 })
 

@@ -17,6 +17,10 @@ const fromFlag = {
   help: 'first day on which it holds, YYYY-MM-DD in UTC',
   needed: true,
 }
+const beforeFlag = {
+  flag: '--before <amount>',
+  help: 'the price of that very day that it takes the place of; without it a day that has one is refused',
+}
 const idArg = { name: '<id>', help: 'id of the product or of the length of content, as prices list shows it' }
 
 const coming = ({ prices }: CatalogueItem) => prices.findLast(({ state }) => state === 'coming')
@@ -66,21 +70,31 @@ const setPrice = write<CatalogueItem>({
   name: 'set',
   summary: call('catalogue.setPrice').summary,
   args: [idArg, { name: '<amount>', help: 'the price' }],
-  flags: [fromFlag, kindFlag],
-  examples: ['linkwright admin prices set 103 149 --from 2027-01-01'],
+  flags: [fromFlag, kindFlag, beforeFlag],
+  examples: [
+    'linkwright admin prices set 103 149 --from 2027-01-01',
+    'linkwright admin prices set 103 159 --from 2027-01-01 --before 149',
+  ],
   columns,
-  send: (client, input, io) =>
-    client.catalogue.setPrice(
-      {
-        kind: kindOf(input),
-        id: wholeNumber(input.arg(0), 'The id'),
-        price: amountOf(input.arg(1)),
-        from_day: fromDay(input),
-      },
-      { signal: io.signal },
-    ),
+  send: async (client, input, io) => {
+    const before = input.text('before')
+    const form = {
+      kind: kindOf(input),
+      id: wholeNumber(input.arg(0), 'The id'),
+      price: amountOf(input.arg(1)),
+      from_day: fromDay(input),
+      before: before === undefined ? null : amountOf(before),
+    }
+    return await client.catalogue.setPrice(form, { signal: io.signal }).catch(sayingHowToReplace)
+  },
   said: ({ name }) => `Set a price of ${name}.`,
 })
+
+/** To the second of two who set a price of one day, and to whoever changes their own. */
+function sayingHowToReplace(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
+  throw new CliError('conflict', `${error.message} A price that stands is replaced where --before names it.`)
+}
 
 const withdrawPrice = write<CatalogueItem>({
   name: 'withdraw',

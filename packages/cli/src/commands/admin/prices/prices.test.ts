@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { session } from '../../../testing/entities.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { runCli } from '../../../testing/run-cli.ts'
 
 const item = {
@@ -56,7 +56,11 @@ test('admin prices set, withdraw and sell send what was typed', async () => {
   expect(await run('prices', 'set', '103', '150', '--from', '2027-01-01')).toMatchObject({
     code: 0,
     sent: [
-      ['POST', '/admin/catalogue/prices', { kind: 'product', id: 103, price: 150, from_day: '2027-01-01' }],
+      [
+        'POST',
+        '/admin/catalogue/prices',
+        { kind: 'product', id: 103, price: 150, from_day: '2027-01-01', before: null },
+      ],
     ],
   })
   const withdrawn = await run('prices', 'withdraw', '103', '--kind', 'cost', '--from', '2027-01-01')
@@ -67,10 +71,24 @@ test('admin prices set, withdraw and sell send what was typed', async () => {
   })
 })
 
+test('a price that stands for that very day is not overwritten unless it is named', async () => {
+  const set = ['prices', 'set', '103', '150', '--from', '2027-01-01']
+  const [[, , body] = []] = (await run(...set, '--before', '149.5')).sent
+  expect(body).toMatchObject({ price: 150, before: 149.5 })
+  const first = 'Ada has changed this meanwhile: Price. Please look at it again, then repeat your change.'
+  const fake = await fakeServer(() => refusal(409, 'conflict', first))
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x', LINKWRIGHT_CURRENCY: 'usd' }
+  const late = await runCli(['admin', ...set, '--json'], { env })
+  await fake.close()
+  expect(late).toMatchObject({ code: 6, out: '' })
+  expect(late.err).toContain(`${first} A price that stands is replaced where --before names it.`)
+})
+
 test.each([
   [['set', '103', '1.234', '--from', '2027-01-01']],
   [['set', '103', '1', '--from', 'tomorrow']],
   [['set', 'x', '1', '--from', '2027-01-01']],
+  [['set', '103', '1', '--from', '2027-01-01', '--before', 'none']],
 ])('admin prices %j sends nothing', async (words) => {
   expect(await run('prices', ...words)).toMatchObject({ code: 2, sent: [] })
 })
