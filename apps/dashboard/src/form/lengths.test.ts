@@ -13,7 +13,7 @@ const sources = code.filter(({ name }) => name.endsWith('.tsx'))
 const fetched = /import\('(@linkwright\/core\/[\w/-]+)'\)(?:\)\.(\w+))?/
 /** Every form's schema, of no file where it is fetched in a way that is not known here. */
 const schemas = sources.flatMap(({ name: file, text }) =>
-  Array.from(text.matchAll(/\bschema: (.*=>\n.*|.*)/g), ([, lines = '']) => {
+  Array.from(text.matchAll(/\bschema(?:: (?!.*CoreSchema)|=\{(?=async))(.*=>\n.*|.*)/g), ([, lines = '']) => {
     const written = lines.replace(/\n\s*/, ' ')
     // `schema: rules,` and `schema: async () => (await rules()).LoginForm,` lead to `const rules = …`.
     const [, named, own] = /^(?:async \(\) => \(await )?(\w+)(?:\(\)\)\.(\w+))?,/.exec(written) ?? []
@@ -22,7 +22,10 @@ const schemas = sources.flatMap(({ name: file, text }) =>
     return { file, from, name }
   }),
 )
-const forms = sources.flatMap(({ name, text }) => Array.from(text.matchAll(/= useForm\b/g), () => name))
+/** Those with a schema of their own; a form that serves several is given it by `schema={…}`. */
+const forms = sources.flatMap(({ name, text }) =>
+  Array.from(text.matchAll(/= useForm\b(?!.*\n\s+schema,)|\bschema=\{async/g), () => name),
+)
 
 interface Schema {
   def: { type: string; format?: string; shape?: Record<string, Schema>; innerType?: Schema }

@@ -1,7 +1,5 @@
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
-import { useState } from 'react'
-import { problemSentence } from '../wire/api.ts'
+import { AskFirst } from '../form/ask-first.tsx'
 
 const words = {
   title: 'Delete this note?',
@@ -18,28 +16,14 @@ interface DeleteNoteProps {
 
 /** Asks before a note goes. */
 export function DeleteNote({ remove, onClose, onDeleted }: DeleteNoteProps) {
-  const [problem, setProblem] = useState<string>()
-  const run = async () => {
-    try {
-      await remove()
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+  const act = async () => {
+    await remove()
     toast.success(words.deleted)
     onDeleted()
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      title={words.title}
-      confirmLabel={words.delete}
-      onConfirm={run}
-      error={problem}
-    >
+    <AskFirst isDanger onClose={onClose} title={words.title} confirmLabel={words.delete} act={act}>
       {words.undone}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

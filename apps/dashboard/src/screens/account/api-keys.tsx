@@ -1,14 +1,14 @@
 import { can } from '@linkwright/core/access/permissions'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ApiKey } from '@linkwright/sdk'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, callKey, problemSentence, queryClient, useApi } from '../../wire/api.ts'
+import { AskFirst } from '../../form/ask-first.tsx'
+import { api, callKey, queryClient, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { lateDialog } from '../../code/late-part.tsx'
@@ -99,28 +99,20 @@ function Keys() {
 }
 
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const revoke = async () => {
-    try {
-      await api.apiKeys.revoke({ id })
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+    await api.apiKeys.revoke({ id })
     await queryClient.invalidateQueries({ queryKey: callKey(api.apiKeys.list) })
     toast.success(words.revoked(name))
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <AskFirst
       isDanger
       onClose={onClose}
       title={words.revokeTitle(name)}
       confirmLabel={words.revoke}
-      onConfirm={revoke}
-      error={problem}
+      act={revoke}
     >
       {words.revokeHint}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

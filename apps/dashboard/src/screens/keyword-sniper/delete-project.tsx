@@ -1,9 +1,8 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SniperProject } from '@linkwright/sdk'
-import { useState } from 'react'
-import { api, problemSentence } from '../../wire/api.ts'
+import { AskFirst } from '../../form/ask-first.tsx'
+import { api } from '../../wire/api.ts'
 import { readAnew } from '../../wire/read-anew.ts'
 
 const words = {
@@ -21,35 +20,22 @@ interface DeleteProjectProps {
 
 /** Asks before a project is deleted for good. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
-  const [problem, setProblem] = useState<string>()
-  const close = () => {
-    setProblem(undefined)
-    onClose()
-  }
   const remove = async () => {
     if (project === undefined) return
-    setProblem(undefined)
-    try {
-      await api.sniper.remove({ id: project.id })
-    } catch (error) {
-      setProblem(problemSentence(error))
-      return
-    }
+    await api.sniper.remove({ id: project.id })
     readAnew(SNIPER_CHANGED)
     toast.success(words.deleted(project.name))
-    close()
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       isOpen={project !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={project === undefined ? words.button : words.title(project.name)}
       confirmLabel={words.button}
-      onConfirm={remove}
+      act={remove}
       isDanger
-      error={problem}
     >
       <p>{words.text}</p>
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

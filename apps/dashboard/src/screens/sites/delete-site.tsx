@@ -1,8 +1,7 @@
 import { plural } from '@linkwright/core/values/text'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type Site } from '@linkwright/sdk'
-import { useState } from 'react'
+import { AskFirst } from '../../form/ask-first.tsx'
 import { api, problemSentence } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
@@ -28,21 +27,9 @@ interface DeleteSiteProps {
 
 /** Asks before a site is deleted for good (Spec A §2). */
 export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
-  const [problem, setProblem] = useState<string>()
-  const close = () => {
-    setProblem(undefined)
-    onClose()
-  }
   const remove = async () => {
     if (site === undefined) return
-    setProblem(undefined)
-    try {
-      await api.sites.remove({ siteId: site.id })
-    } catch (error) {
-      // The server's text, where it is the server that refused (Spec A §8).
-      setProblem(isApiError(error) && error.code !== 'bad_answer' ? problemSentence(error) : words.failed)
-      return
-    }
+    await api.sites.remove({ siteId: site.id })
     await onDeleted()
     updateSession((session) => ({ ...session, sites: session.sites.filter(({ id }) => id !== site.id) }))
     // Keywords and websites in use have become fewer.
@@ -50,20 +37,24 @@ export function DeleteSite({ site, onClose, onDeleted }: DeleteSiteProps) {
     toast.success(words.deleted(site.name))
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       isOpen={site !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={site === undefined ? words.button : words.title(site.name)}
       confirmLabel={words.button}
-      onConfirm={remove}
+      act={remove}
+      said={why}
       isDanger
       mustCheck={words.mustCheck}
-      error={problem}
     >
       <p>{words.text}</p>
       {site !== undefined && <p>{words.counts(site.pages.length, phrasesOf(site), site.primary_links)}</p>}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }
+
+/** The server's text, where it is the server that refused (Spec A §8). */
+const why = (error: unknown) =>
+  isApiError(error) && error.code !== 'bad_answer' ? problemSentence(error) : words.failed
 
 const phrasesOf = ({ pages }: Site) => pages.reduce((sum, { keyphrases }) => sum + keyphrases.length, 0)

@@ -1,12 +1,12 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Page, Site } from '@linkwright/sdk'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { api, problemSentence } from '../../wire/api.ts'
+import { useCallback } from 'react'
+import { AskFirst } from '../../form/ask-first.tsx'
+import { api } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession } from '../../session/session.ts'
@@ -48,21 +48,10 @@ export function usePageActions(): (page: Page) => MenuItem[] {
 /** Asks before a page is deleted for good. */
 export function DeletePage({ site }: { site: Site }) {
   const [open, setOpen] = useAddressState('open', '')
-  const [problem, setProblem] = useState<string>()
   const page = site.pages.find(({ id }) => open === `delete-page-${id}`)
-  const close = () => {
-    setProblem(undefined)
-    setOpen('')
-  }
   const remove = async ({ id, site_id, page_nickname }: Page) => {
-    setProblem(undefined)
-    try {
-      await api.pages.remove({ siteId: site_id, pageId: id })
-    } catch (error) {
-      setProblem(problemSentence(error))
-      return
-    }
-    close()
+    await api.pages.remove({ siteId: site_id, pageId: id })
+    setOpen('')
     updateSession((session) => ({
       ...session,
       sites: session.sites.map((each) =>
@@ -74,18 +63,17 @@ export function DeletePage({ site }: { site: Site }) {
     toast.success(words.deleted(page_nickname))
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       isOpen={page !== undefined}
-      onClose={close}
+      onClose={() => setOpen('')}
       title={page === undefined ? words.delete : words.title(page.page_nickname)}
       confirmLabel={words.delete}
-      onConfirm={async () => page && (await remove(page))}
+      act={async () => page && (await remove(page))}
       isDanger
       mustCheck={words.mustCheck}
-      error={problem}
     >
       <p>{words.text}</p>
       {page !== undefined && <p>{words.counts(page.keyphrases.length, page.stats.primary_links_placed)}</p>}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

@@ -1,8 +1,7 @@
 import { type Vendor, vendorNames } from '@linkwright/core/account/connections/connection'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
-import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api } from '../../../wire/api.ts'
 import { accountChanged } from './account-changed.ts'
 
 const words = {
@@ -14,28 +13,14 @@ const words = {
 
 /** Asks before an account is disconnected. */
 export function Disconnect({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const name = vendorNames[vendor]
   const disconnect = async () => {
-    try {
-      await accountChanged((await api.connections.remove({ vendor })).user)
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+    await accountChanged((await api.connections.remove({ vendor })).user)
     toast.success(words.done(name))
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      title={words.title(name)}
-      confirmLabel={words.act}
-      onConfirm={disconnect}
-      error={problem}
-    >
+    <AskFirst isDanger onClose={onClose} title={words.title(name)} confirmLabel={words.act} act={disconnect}>
       {words.hint}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

@@ -2,12 +2,12 @@ import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { DataTable, type Column } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { api, callKey, problemSentence, queryClient, toastProblem } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { AddCard } from './add-card.tsx'
 import type { BillingAnswer } from './billing.tsx'
 
@@ -95,30 +95,21 @@ async function makeDefault({ id, card }: StoredCard) {
 }
 
 function Remove({ stored: { id, card }, onClose }: { stored: StoredCard; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const remove = async () => {
-    setProblem(undefined)
-    try {
-      // Cards of the older kind have a call of their own (Spec B §7).
-      await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+    // Cards of the older kind have a call of their own (Spec B §7).
+    await (isOldCard(id) ? api.billing.removeOldCard({ id }) : api.billing.removeCard({ id }))
     await readAgain()
     toast.success(words.removed(cardName(card)))
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <AskFirst
       isDanger
       onClose={onClose}
       title={words.removeTitle(cardName(card))}
       confirmLabel={words.remove}
-      onConfirm={remove}
-      error={problem}
+      act={remove}
     >
       {words.removeHint}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

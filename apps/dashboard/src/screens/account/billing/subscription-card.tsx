@@ -6,13 +6,13 @@ import { toDollars } from '@linkwright/core/values/money'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import type { BillingAnswer } from './billing.tsx'
@@ -131,33 +131,25 @@ async function changed() {
 
 function Cancel({ id, until }: { id: string; until: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const cancel = async () => {
-    setProblem(undefined)
-    try {
-      await api.billing.cancel({ id })
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+    await api.billing.cancel({ id })
     await changed()
     toast.success(words.canceled)
-    setOpen(false)
   }
   return (
     <>
       <Button onPress={() => setOpen(true)}>{words.cancel}</Button>
-      <ConfirmDialog
+      <AskFirst
         isOpen={isOpen}
         isDanger
         onClose={() => setOpen(false)}
         title={words.cancelTitle}
         confirmLabel={words.cancel}
         cancelLabel={words.keep}
-        onConfirm={cancel}
-        error={problem}
+        act={cancel}
       >
         {words.cancelText(until)}
-      </ConfirmDialog>
+      </AskFirst>
     </>
   )
 }

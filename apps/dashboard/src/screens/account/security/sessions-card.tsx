@@ -1,6 +1,5 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { OpenSession } from '@linkwright/sdk'
@@ -8,7 +7,8 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '../../../session/session.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
-import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 import { browserOf, sessionColumns } from './session-columns.tsx'
 
 const words = {
@@ -69,31 +69,23 @@ export function SessionsCard() {
 }
 
 function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const end = async () => {
-    try {
-      if (asked === 'others') toast.success(words.othersDone((await api.session.revokeOthers()).revoked))
-      else {
-        await api.session.revoke({ id: asked.id })
-        toast.success(words.oneDone)
-      }
-    } catch (error) {
-      return setProblem(problemSentence(error))
+    if (asked === 'others') toast.success(words.othersDone((await api.session.revokeOthers()).revoked))
+    else {
+      await api.session.revoke({ id: asked.id })
+      toast.success(words.oneDone)
     }
     await queryClient.invalidateQueries({ queryKey: callKey(api.session.list) })
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <AskFirst
       isDanger
       onClose={onClose}
       title={asked === 'others' ? words.othersTitle : words.oneTitle(browserOf(asked))}
       confirmLabel={asked === 'others' ? words.others : words.one}
-      onConfirm={end}
-      error={problem}
+      act={end}
     >
       {words.hint}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

@@ -3,14 +3,14 @@ import { plural } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { QueueState } from '@linkwright/sdk'
 import { useState } from 'react'
 import { TryAgain } from '../../../shell/try-again.tsx'
-import { api, problemSentence, toastProblem } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api, toastProblem } from '../../../wire/api.ts'
 
 const words = {
   title: 'Queues',
@@ -133,28 +133,15 @@ interface AskPauseProps {
 }
 
 function AskPause({ queue, onClose, onDone }: AskPauseProps) {
-  const [problem, setProblem] = useState<string>()
   const { label } = queueWords[queue]
-  const run = async () => {
-    try {
-      await api.jobs.pause({ queue })
-    } catch (error) {
-      return setProblem(problemSentence(error))
-    }
+  const pause = async () => {
+    await api.jobs.pause({ queue })
     toast.success(words.isPaused(label))
     onDone()
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={words.ask(label)}
-      confirmLabel={words.pause}
-      onConfirm={run}
-      error={problem}
-    >
+    <AskFirst onClose={onClose} title={words.ask(label)} confirmLabel={words.pause} act={pause}>
       {pauseAdvice(queue)}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

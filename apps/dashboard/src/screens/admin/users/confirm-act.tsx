@@ -1,9 +1,8 @@
 import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminUser } from '@linkwright/sdk'
-import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api } from '../../../wire/api.ts'
 import { nameOf } from './words.ts'
 
 interface Asked {
@@ -57,30 +56,24 @@ interface ConfirmActProps {
 
 /** Asks before something is done that costs money or locks people out. */
 export function ConfirmAct({ act, user, onClose, onDone }: ConfirmActProps) {
-  const [problem, setProblem] = useState<string>()
   const about: Asked = asked[act]
   const run = async () => {
     try {
       await about.run(user)
-    } catch (error) {
-      return setProblem(problemSentence(error))
     } finally {
       onDone()
     }
     toast.success(about.done(user))
-    onClose()
   }
   return (
-    <ConfirmDialog
-      isOpen
+    <AskFirst
       {...(about.isDanger && { isDanger: true })}
       onClose={onClose}
       title={about.title(user)}
       confirmLabel={about.confirm}
-      onConfirm={run}
-      error={problem}
+      act={run}
     >
       {`${nameOf(user)}, ${user.email}. ${about.what(user)}`}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

@@ -1,10 +1,9 @@
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { shorten } from '@linkwright/core/values/url'
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
-import { useState } from 'react'
-import { api, problemSentence } from '../../../wire/api.ts'
+import { AskFirst } from '../../../form/ask-first.tsx'
+import { api } from '../../../wire/api.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
 
 const words = {
@@ -23,35 +22,22 @@ interface DisavowLinkProps {
 
 /** Says what disavowing does, then puts a link on the list of its site. */
 export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
-  const [problem, setProblem] = useState<string>()
   const url = link?.url ?? ''
-  const close = () => {
-    setProblem(undefined)
-    onClose()
-  }
   const add = async () => {
-    setProblem(undefined)
-    try {
-      await api.disavow.add({ siteId, disavowed: url })
-    } catch (error) {
-      setProblem(problemSentence(error))
-      return
-    }
+    await api.disavow.add({ siteId, disavowed: url })
     readAnew(DISAVOWED_CHANGED)
     toast.success(words.done)
-    close()
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       isOpen={url !== ''}
-      onClose={close}
+      onClose={onClose}
       title={words.title}
       confirmLabel={words.disavow}
-      onConfirm={add}
-      error={problem}
+      act={add}
     >
       <p>{words.question(shorten(url, 60))}</p>
       <p>{words.what}</p>
-    </ConfirmDialog>
+    </AskFirst>
   )
 }
