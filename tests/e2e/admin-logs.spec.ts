@@ -115,6 +115,9 @@ test('link-insertion, booster-link and digital PR logs are tables with status ed
     await page.goto(`${pathTo(screen)}?q=${order_number}`)
     const entry = page.getByRole('table', { name: 'entries' }).getByRole('row').nth(1)
     await expect(entry).toContainText(before)
+    await expect(entry.getByRole('button', { name: 'Download image' })).toHaveCount(
+      screen === 'dgt-pr-sales' ? 1 : 0,
+    )
     await entry.getByRole('button', { name: 'Change' }).click()
     await expect(entry.getByRole('button', { name: 'Change' })).toHaveCount(0)
     await entry.getByRole('button', { name: /Status/ }).click()

@@ -1,3 +1,5 @@
+import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
 import { keepCheck, lookAt } from '../areas/buying/fulfilment/look-at.ts'
 import type { TenantDb } from '../db/tenant.ts'
@@ -15,8 +17,8 @@ const DELIVERED = 9
 const SENT = { vendor: 'simulator', send_state: 'sent' } as const
 
 /** Which states a line has been through since it was ordered. */
-function wayOf(status: OrderPlan['status'], type: string): string[] {
-  if (status === CANCELED) return [type === 'technical_seo' || type === 'dgt_pr' ? 'canceled' : 'cancelled']
+function wayOf(status: OrderPlan['status'], type: OrderedType): string[] {
+  if (status === CANCELED) return [isSentByHand(type) ? 'canceled' : 'cancelled']
   return status === COMPLETED ? ['in_progress', 'placed'] : ['in_progress']
 }
 
@@ -42,7 +44,7 @@ async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): P
 export async function fulfilled(
   db: TenantDb,
   orderId: number,
-  { status, archived }: OrderPlan,
+  { status, archived, report }: OrderPlan,
   book: Book,
 ): Promise<void> {
   if (status === 0) return
@@ -85,7 +87,8 @@ export async function fulfilled(
         published_url,
         published_da: isPlaced ? 30 + (id % 30) : null,
         published_at: isPlaced ? after(DELIVERED) : null,
-        ...(status === CANCELED || type === 'technical_seo' ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
+        report_info: report ?? null,
+        ...(status === CANCELED || isSentByHand(type) ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),
       })
       .where('id', '=', id)
       .execute()

@@ -3,6 +3,7 @@ import { CANCELED, COMPLETED, type OrderStatus } from '@linkwright/core/buying/o
 import { copperleafKitchen } from './sites/copperleaf-kitchen.ts'
 import { harborAndPine } from './sites/harbor-and-pine.ts'
 import { pawsworth } from './sites/pawsworth.ts'
+import { PORTRAIT } from './portrait.ts'
 
 /** What a demo order is like. */
 export interface OrderPlan {
@@ -15,6 +16,8 @@ export interface OrderPlan {
   status: Exclude<OrderStatus, 2>
   archived?: true
   instructions?: string
+  /** What has been found for it, where that is a report and no page. */
+  report?: string
   lines: readonly AddToCartForm[]
 }
 
@@ -25,6 +28,7 @@ const INSERTION = { type: 'link_insertions', link: { id: 142 } } as const
 const BOOSTER = { type: 'msn', link: { id: 127 } } as const
 const SYNDICATION = { type: 'syndication', link: { id: 117 } } as const
 const AUDIT = { type: 'technical_seo', link: { id: 129 } } as const
+const DIGITAL_PR = { type: 'dgt_pr', link: { id: 130 }, agreement: true } as const
 
 /** The orders of the agency, some of each status and some that it has put away, the oldest first. */
 export const orderPlans: readonly OrderPlan[] = [
@@ -76,6 +80,26 @@ export const orderPlans: readonly OrderPlan[] = [
     status: COMPLETED,
     archived: true,
     lines: [{ ...BOOSTER, targetUrl: `${copperleafKitchen.url}/knife-guide`, anchorText: 'kitchen knives' }],
+  },
+  {
+    age: 18,
+    by: MAIN,
+    site: pawsworth.name,
+    status: 3,
+    report: 'Sample report: two of five mentions are out, and three journalists have been asked.',
+    lines: [
+      {
+        ...DIGITAL_PR,
+        clientName: 'Priya Nair',
+        clientPosition: 'Founder',
+        emailAlias: 'press@pawsworth.example',
+        linkedinUrl: 'https://www.linkedin.com/in/sample-priya-nair',
+        websiteUrl: pawsworth.url,
+        brandGuidelines: 'Plain words, and no jokes about cats.',
+        focusTopic: 'Training that does not frighten dogs',
+        imageUrl: PORTRAIT,
+      },
+    ],
   },
   {
     age: 11,

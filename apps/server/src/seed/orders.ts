@@ -1,3 +1,4 @@
+import { isLinkForm } from '@linkwright/core/buying/cart/ordered-link'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ import { lockDesk } from '../outside/payments/test-processor/desk.ts'
 import { confirmPayment, createPayment, refund } from '../outside/payments/test-processor/payments.ts'
 import { DAY_MS, fulfilled } from './fulfilled.ts'
 import { type OrderPlan, orderPlans } from './order-plans.ts'
+import { portrait } from './portrait.ts'
 
 /** Half past nine. */
 const MORNING_MS = 34_200_000
@@ -97,7 +99,11 @@ async function ordered(
   const db = new AuditedDb(trx, caller.business_id, scribe)
   const site = await db.from('sites').select('id').where('name', '=', plan.site).executeTakeFirstOrThrow()
   for (const line of plan.lines) {
-    const place = line.type === 'syndication' || line.type === 'technical_seo' ? {} : { site_id: site.id }
+    if (line.imageUrl !== undefined)
+      await db
+        .insert('uploads', { name: line.imageUrl, type: 'image/png', bytes: portrait(), used_at: at })
+        .execute()
+    const place = isLinkForm(line) ? { site_id: site.id } : {}
     await addLine(db, caller, { ...line, ...place, source: 'order hub' }, { now: at, today: day })
   }
   const { due } = await priceCart(db, caller, { day, usesCredit: false, provider: 'test' })

@@ -1,7 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, labelsIn, menusIn, textOf } from '../../../testing/drawn.tsx'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  choicesIn,
+  chosenIn,
+  drawn,
+  failed,
+  labelsIn,
+  menusIn,
+  textOf,
+} from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { AccountManagers } from './account-managers.tsx'
+import { AssignManager } from './assign-manager.tsx'
 import { DeleteManager } from './delete-manager.tsx'
 
 const address = vi.hoisted((): Record<string, string> => ({}))
@@ -9,9 +21,13 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
 }))
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
+vi.mock('@linkwright/react-ui/select', async () => {
+  const { OpenedSelect } = await import('../../../testing/opened.tsx')
+  return { Select: OpenedSelect }
+})
 vi.mock('@linkwright/react-ui/dialog', async () => {
-  const { OpenedQuestion } = await import('../../../testing/opened.tsx')
-  return { ConfirmDialog: OpenedQuestion }
+  const { OpenedDialog, OpenedQuestion } = await import('../../../testing/opened.tsx')
+  return { Dialog: OpenedDialog, ConfirmDialog: OpenedQuestion }
 })
 vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', async () => {
   const { OpenedMenu } = await import('../../../testing/opened.tsx')
@@ -66,4 +82,29 @@ test('deleting asks first and says how many accounts lose theirs', () => {
   const html = drawn(<DeleteManager manager={manager(7)} onClose={() => {}} />)
   expect(textOf(html)).toContain('Delete Wes 07?')
   expect(textOf(html)).toContain('2 accounts will have no account manager any more.')
+})
+
+const assigning = (present: number | null) =>
+  drawn(
+    <AssignManager
+      account={{ id: 3, name: 'Garden Ltd' }}
+      isPresent={({ id }) => id === present}
+      onClose={() => {}}
+      onDone={() => {}}
+    />,
+  )
+
+test('assign an account manager: those there are, or nobody', () => {
+  answered(api.accountManagers.list, {}, [manager(7), manager(8)])
+  expect(textOf(assigning(null))).toContain('Account manager of Garden Ltd')
+  expect(choicesIn(assigning(null))).toEqual({ 'Account manager': ['Nobody', 'Wes 07', 'Wes 08'] })
+  expect(chosenIn(assigning(null))).toEqual({ 'Account manager': 'Nobody' })
+  expect(chosenIn(assigning(8))).toEqual({ 'Account manager': 'Wes 08' })
+  expect(buttonsIn(assigning(8))).toEqual({ Cancel: true, Assign: true })
+})
+
+test('nobody is assigned before it is known who looks after the account', () => {
+  expect(buttonsIn(assigning(8))).toMatchObject({ Assign: false })
+  failed(api.accountManagers.list, {}, 'It is being mended.')
+  expect(buttonsIn(assigning(8))).toMatchObject({ 'Try again': true, Assign: false })
 })

@@ -8,15 +8,18 @@ import { Log } from '../../../table/log-screen.tsx'
 import { api } from '../../../wire/api.ts'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { LeadDialog, LeadNotes } from '../leads/late-dialogs.ts'
+import { readLeadsAgain } from '../leads/read-again.ts'
 
-const AssignManager = lateDialog(async () => (await import('./assign-manager.tsx')).AssignManager)
+const AssignManager = lateDialog(
+  async () => (await import('../account-managers/assign-manager.tsx')).AssignManager,
+)
 
 const words = {
   title: 'Customers',
   what: 'Leads that have subscribed, with their accounts.',
   edit: 'Edit',
   notes: 'Notes',
-  assign: 'Assign account manager',
+  assign: 'Assign an account manager',
   none: '–',
 }
 
@@ -71,7 +74,14 @@ export function Customers() {
       />
       {edited && <LeadDialog lead={edited} onClose={() => setEdited(undefined)} />}
       {noted && <LeadNotes of={noted} onClose={() => setNoted(undefined)} />}
-      {assigned && <AssignManager customer={assigned} onClose={() => setAssigned(undefined)} />}
+      {assigned?.business && (
+        <AssignManager
+          account={assigned.business}
+          isPresent={({ id }) => id === assigned.account_manager?.id}
+          onClose={() => setAssigned(undefined)}
+          onDone={readLeadsAgain}
+        />
+      )}
     </>
   )
 }

@@ -149,7 +149,7 @@ test('customers are listed with account, plan and account manager, and have note
     'Account manager': 'Wes Tan',
   })
   expect(menusIn(html)).toEqual({
-    'Actions for Ada Larsen': ['Notes', 'Edit', 'Assign account manager'],
+    'Actions for Ada Larsen': ['Notes', 'Edit', 'Assign an account manager'],
     'Actions for Bea': ['Notes', 'Edit'],
   })
 })

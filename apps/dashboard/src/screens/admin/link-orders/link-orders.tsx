@@ -1,6 +1,7 @@
 import { Tabs } from '@linkwright/react-ui/tabs'
 import { Button } from '@linkwright/react-ui/button'
 import { ArrowLeft, Upload } from 'lucide-react'
+import { useAppearance } from '../../../appearance/appearance.ts'
 import { latePart } from '../../../code/late-part.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -11,7 +12,8 @@ import './link-orders.css'
 
 const words = {
   title: 'Link Order Admin',
-  what: 'Press ? for the keys that close a day’s orders.',
+  what: 'What customers have ordered, and how far it is.',
+  keys: 'Press ? for the keys that close a day’s orders.',
   views: 'Views',
   work: 'Worklist',
   published: 'Import published pages',
@@ -51,7 +53,7 @@ export function LinkOrders() {
     <>
       {id === undefined && (
         <>
-          <ScreenHead title={words.title} subtitle={words.what}>
+          <ScreenHead title={words.title} subtitle={<What />}>
             <Button icon={<Upload aria-hidden />} onPress={() => show('new', { replace: false })}>
               {words.published}
             </Button>
@@ -72,6 +74,16 @@ export function LinkOrders() {
           )
         }
       </OrderList>
+    </>
+  )
+}
+
+/** The keys are spoken of where they do something. */
+function What() {
+  const [{ hasShortcuts }] = useAppearance()
+  return (
+    <>
+      {words.what} {hasShortcuts && <span className="ld-with-keys">{words.keys}</span>}
     </>
   )
 }

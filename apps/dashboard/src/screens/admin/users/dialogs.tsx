@@ -1,6 +1,6 @@
 import type { AdminUser } from '@linkwright/sdk'
+import { AssignManager } from '../account-managers/assign-manager.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'
-import { AssignManager } from './assign-manager.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
 import { DefaultPassword } from './default-password.tsx'
@@ -18,7 +18,15 @@ export function UserDialog({ act, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
   if (act === 'close' || act === 'reactivate' || act === 'factor') return <ConfirmAct act={act} {...props} />
   if (act === 'email') return <ChangeEmail {...props} />
-  if (act === 'manager') return <AssignManager {...props} />
+  if (act === 'manager')
+    return (
+      <AssignManager
+        account={{ id: user.b_id, name: user.agency }}
+        isPresent={({ name }) => name === user.accountManager}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )
   if (act === 'password') return <DefaultPassword user={user} onClose={onClose} />
   if (act === 'credit')
     return <CreditDialog user={{ id: user.id, name: user.agency }} onClose={onClose} onChanged={onDone} />

@@ -14,7 +14,6 @@ import {
 } from '../../../testing/drawn.tsx'
 import type * as Filter from '../../../table/log-filter.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
-import { AssignManager } from './assign-manager.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
 import { Details } from './details.tsx'
 import { rowActions, type UserAct } from './row-actions.ts'
@@ -198,18 +197,6 @@ test('a subscription is reactivated where it ends or has ended', () => {
     expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
   for (const status of ['active', 'trialing', 'past_due'] as const)
     expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
-})
-
-test('assign an account manager: those there are, or nobody', () => {
-  const wes = { id: 7, name: 'Wes Tan', calendar_link: 'https://cal.example/wes', accounts: 1 }
-  answered(api.accountManagers.list, {}, [wes, { ...wes, id: 8, name: 'Iris Vance' }])
-  const nothing = () => {}
-  const shownOf = (accountManager: string | null) =>
-    drawn(<AssignManager user={aUser({ accountManager })} onClose={nothing} onDone={nothing} />)
-  expect(choicesIn(shownOf(null))).toEqual({ 'Account manager': ['Nobody', 'Wes Tan', 'Iris Vance'] })
-  expect(chosenIn(shownOf(null))).toEqual({ 'Account manager': 'Nobody' })
-  expect(chosenIn(shownOf('Wes Tan'))).toEqual({ 'Account manager': 'Wes Tan' })
-  expect(buttonsIn(shownOf(null))).toEqual({ Cancel: true, Assign: true })
 })
 
 test('cancelling asks for confirmation first, and names the account', () => {

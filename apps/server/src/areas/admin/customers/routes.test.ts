@@ -1,3 +1,4 @@
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -122,9 +123,22 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     })
   })
 
-  it('leave as a file', async () => {
-    const text = await admin.client.customers.export({})
-    expect(text.split('\r\n')[0]).toContain('Account manager')
-    expect(text).toContain('Flight')
+  it('leave as a file, with their accounts, of what the filter holds', async () => {
+    const owner = await server.newAccount({ plan_id: 3 })
+    await subscribes(owner)
+    const [manager] = await admin.client.accountManagers.add({ name: 'Ash', calendar_link: 'cal.example' })
+    await admin.client.accountManagers.assign({
+      business_id: owner.business_id,
+      account_manager_id: manager?.id ?? 0,
+    })
+    const [customer] = await customers({ q: owner.email })
+    const { id, name, email } = customer ?? {}
+    const added = formatDateTime(customer?.date_added ?? '')
+    const head =
+      '"ID","Name","Email","Phone","Website","Websites","Links a month","Source","Added","Last contact","Notes","Account","Plan","Account manager"\r\n'
+    expect(await admin.client.customers.export({ q: owner.email })).toBe(
+      `${head}"${id}","${name}","${email}","","","0","0","subscription","${added}","","","Example","Flight","${manager?.name}"\r\n`,
+    )
+    expect(await admin.client.customers.export({ q: 'nobody' })).toBe(head)
   })
 })

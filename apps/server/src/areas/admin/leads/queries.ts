@@ -2,6 +2,7 @@ import type { Lead } from '@linkwright/core/admin/leads/lead'
 import type { LeadNote } from '@linkwright/core/admin/leads/lead-note'
 import type { LeadStatus } from '@linkwright/core/admin/leads/lead-status'
 import type { leadsTable } from '@linkwright/core/admin/leads/leads.table'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { instant } from '../../../db/instant.ts'
 import { NO_DAY, type TableSql } from '../../../db/table-query.ts'
@@ -82,6 +83,6 @@ export function leadCells(row: LeadRow) {
   return {
     ...cells,
     date_added: instant(date_added),
-    notes: notes.map((note) => `${instant(note.date_added).slice(0, 10)}: ${note.notes}`).join('\n'),
+    notes: notes.map((note) => `${formatDateTime(instant(note.date_added))}: ${note.notes}`).join('\n'),
   }
 }

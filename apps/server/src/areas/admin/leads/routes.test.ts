@@ -1,4 +1,5 @@
 import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -114,13 +115,23 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
       expect(await names({ q: 'paged', sort })).toHaveLength(3)
   })
 
-  it('leave as a file with their notes', async () => {
-    const { id } = await add({ name: '=cmd()', email: 'file@acme.example' })
+  it('leave as a file with their notes, dates as MM/DD/YYYY hh:mm, of what the filter holds', async () => {
+    const form = { phone: '+47 12', website: 'acme.example', websites: 3, links_per_month: 20 }
+    const { id } = await add({
+      ...form,
+      name: '=cmd()',
+      email: 'file@acme.example',
+      source: 'Fair, spring',
+      last_contact: '2026-11-01',
+    })
     await admin.client.customers.addNote({ leadId: id, notes: 'Called' })
-    const text = await admin.client.leads.export({ q: 'file@acme' })
-    const [head, line] = text.split('\r\n')
-    expect(head).toContain('Links a month')
-    expect(line).toContain(`"'=cmd()"`)
-    expect(line).toContain('Called')
+    await admin.client.customers.addNote({ leadId: id, notes: 'Said "later"' })
+    const now = formatDateTime(server.clock.now)
+    const head =
+      '"ID","Name","Email","Phone","Website","Websites","Links a month","Status","Source","Added","Last contact","Notes"\r\n'
+    expect(await admin.client.leads.export({ q: 'file@acme' })).toBe(
+      `${head}"${id}","'=cmd()","file@acme.example","'+47 12","https://acme.example","3","20","New","Fair, spring","${now}","11/01/2026 00:00","${now}: Said ""later""\n${now}: Called"\r\n`,
+    )
+    expect(await admin.client.leads.export({ q: 'file@acme', status: 'Demo Video' })).toBe(head)
   })
 })

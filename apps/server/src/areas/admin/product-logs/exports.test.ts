@@ -4,6 +4,28 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
+const link = {
+  anchor_text: 'garden, tools',
+  target_url: 'https://garden.example/tools',
+  published_url: 'https://blog.example/x',
+  published_da: 31,
+}
+const client = {
+  client_name: '@Cleo',
+  client_email: 'cleo@client.example',
+  report_info: 'Two of "five" wrote.',
+  details: JSON.stringify({ clientPosition: 'CEO', imageUrl: 'a1.png' }),
+}
+const said = { link_insertions: link, msn: link, dgt_pr: client }
+const ofLink = [
+  '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"',
+  '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example"',
+] as const
+const ofClient = [
+  '"Time","Product","Order Number","Client","Position","Client Email","Status","Price","Customer","Report Info"',
+  `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote."`,
+] as const
+
 describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
   let server: TestServer
   let admin: TestAccount
@@ -56,6 +78,31 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
       expect(rows.map((row) => row.split(',')[column])).toEqual(
         statuses.map(([, label]) => `"${label}"`).toReversed(),
       )
+    },
+  )
+
+  it.each(['link_insertions', 'msn', 'dgt_pr'] as const)(
+    'the file of %s has all columns, of what days, text and status hold',
+    async (type) => {
+      const sold = (at: string, line: object) =>
+        soldLine(server.database.kysely, { business_id, at: new Date(at), type, line })
+      const { order_number } = await sold('2026-08-02T23:59:00Z', {
+        status: 'in_progress',
+        product_name: 'Boost 10',
+        link_cents: 30_000,
+        off_cents: 1_500,
+        ...said[type],
+      })
+      await sold('2026-08-02T10:00:00Z', { status: 'new' })
+      await sold('2026-08-03T00:00:00Z', { status: 'in_progress' })
+      const { exportLinkInsertions, exportMsn, exportDgtPr } = admin.client.productLogs
+      const exported = { link_insertions: exportLinkInsertions, msn: exportMsn, dgt_pr: exportDgtPr }
+      const filter = { from: '2026-08-02', to: '2026-08-02', status: 'in_progress', q: 'boost' } as const
+      const [head, row] = type === 'dgt_pr' ? ofClient : ofLink
+      expect(await exported[type](filter)).toBe(
+        `${head}\r\n"08/02/2026 23:59","Boost 10","${order_number}",${row}\r\n`,
+      )
+      expect(await exported[type]({ ...filter, q: 'nobody' })).toBe(`${head}\r\n`)
     },
   )
 

@@ -41,6 +41,10 @@ const holdsAudit = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
     or ${holdsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
 
+/** The same, and the client whom it is for. */
+const holdsDigitalPr = (typed: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holdsSale(typed)} or ${holdsText(sql`concat_ws(e'\x1f', l.client_name, l.client_email)`, typed)})`
+
 const time: SortSql = { kind: 'moment', column: sql`l.placed_at` }
 
 /** Texts in the order of their letters, whatever the case; who has none comes first. */
@@ -80,7 +84,7 @@ function logOf<T extends Table>(
 export const saleLog = logOf(productSales, { date_created: time })
 export const linkInsertionLog = logOf(linkInsertionSales, { date_created: time })
 export const msnLog = logOf(msnSales, { date_created: time })
-export const dgtPrLog = logOf(dgtPrSales, { date_created: time })
+export const dgtPrLog = logOf(dgtPrSales, { date_created: time }, holdsDigitalPr)
 export const technicalSeoLog = logOf(
   technicalSeoSales,
   {

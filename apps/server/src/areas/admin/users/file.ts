@@ -1,6 +1,6 @@
 import type { UserTypeFilter } from '@linkwright/core/admin/users/account-status'
 import type { usersTable } from '@linkwright/core/admin/users/users.table'
-import { toDollars } from '@linkwright/core/values/money'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { type TableSource, tableFile, type Wanted } from '../../../db/table-page.ts'
@@ -27,6 +27,14 @@ export function usersFile(
 
 function cells(row: FileRow, now: Date) {
   const { is_main: _, closed: __, invited: ___, second_factor: ____, ...user } = presentAdminUser(row, now)
-  const { month, quarter, year } = row
-  return { ...user, month: toDollars(month), quarter: toDollars(quarter), year: toDollars(year) }
+  const { month, quarter, year, credit_cents } = row
+  return {
+    ...user,
+    month: decimals(month),
+    quarter: decimals(quarter),
+    year: decimals(year),
+    credit: decimals(credit_cents),
+  }
 }
+
+const decimals = (cents: Cents) => toDollars(cents).toFixed(2)

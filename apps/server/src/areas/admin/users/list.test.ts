@@ -239,7 +239,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
     expect(lines).toHaveLength(((await users().list({ type: 'all', limit: 1 })).total ?? 0) + 1)
     const line = lines.find((each) => each.includes(buyer.email))
     expect(line).toContain(`"'=cmd()"`)
-    expect(line).toMatch(/"0","50","50"/)
+    expect(line).toContain('"0.00","50.00","50.00","Mach","0.00"')
     expect(line).toMatch(/"\d\d\/\d\d\/\d{4} \d\d:\d\d"/)
     const canceled = (await users().export({ type: 'canceled' })).trimEnd().split('\r\n')
     expect(canceled).toHaveLength(((await users().list({ type: 'canceled', limit: 1 })).total ?? 0) + 1)

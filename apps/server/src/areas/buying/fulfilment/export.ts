@@ -1,5 +1,5 @@
 import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
-import { amountIn } from '@linkwright/core/values/money'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { instant } from '../../../db/instant.ts'
 import { type Reading, tableFile, type TableSource } from '../../../db/table-page.ts'
@@ -13,7 +13,6 @@ interface FileRow extends FiledRow {
   order_id: number
   order_number: string
   created_at: string
-  currency: string
   customer_name: string
   customer_email: string
   special_inst: string | null
@@ -34,7 +33,7 @@ const source: TableSource<typeof adminOrders, FileRow> = {
     select l.id, l.order_id, l.type, l.product_name, l.customer_description, l.target_url, l.anchor_text, l.published_url,
       l.published_da, l.page_nickname, l.link_cents, l.content_cents, l.off_cents, l.content_name, l.cost_cents,
       l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url,
-      o.order_number, o.created_at, o.currency, o.customer_name, o.customer_email, o.special_inst
+      o.order_number, o.created_at, o.customer_name, o.customer_email, o.special_inst
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where l.id = any(${ids})`,
 }
 
@@ -57,8 +56,8 @@ function cellsOf(row: FileRow) {
     target_url: row.target_url,
     anchor_text: row.anchor_text,
     content_upgrade: row.content_cents > 0 ? row.content_name : null,
-    amount: cents === null ? null : amountIn(cents, row.currency),
-    profit: cents === null || row.cost_cents === null ? null : amountIn(cents - row.cost_cents, row.currency),
+    amount: decimals(cents),
+    profit: decimals(cents === null || row.cost_cents === null ? null : cents - row.cost_cents),
     special_inst: row.special_inst,
     line_id: row.id,
     marketplace_link_id: row.marketplace_link_id,
@@ -66,3 +65,6 @@ function cellsOf(row: FileRow) {
     marketplace_url: row.marketplace_url,
   }
 }
+
+/** As spreadsheets add it up, a loss too. */
+const decimals = (cents: Cents | null) => (cents === null ? null : toDollars(cents).toFixed(2))

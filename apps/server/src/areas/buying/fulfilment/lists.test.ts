@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
-import { newOrder } from '../../../testing/new-order.ts'
+import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
@@ -166,12 +166,29 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
     expect(await worklist('failed-checks')).toEqual(['completed lately'])
   })
 
-  it('offer a file of New orders, one line for each line', async () => {
-    const [head, ...rows] = (await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')
-    expect(head).toMatch(/^"Order","Order Number","Date","Name","Email","Product"/)
-    expect(rows).toHaveLength(3)
-    expect(rows[0]).toContain('"11/21/2026 10:00","Zoe","a@example.test","DA30+ Guest Post"')
-    expect((await admin.client.fulfilment.exportNew({ q: 'nobody' })).trimEnd().split('\r\n')).toHaveLength(1)
+  it('offer a file of New orders, one line for each line, of what the filter holds', async () => {
+    const head =
+      '"Order","Order Number","Date","Name","Email","Product","Target URL","Anchor","Content Upgrade","Amount","Profit","Special Instructions","Line","Marketplace Link","Marketplace Vendor","Marketplace URL"\r\n'
+    expect((await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')).toHaveLength(1 + 3)
+    const { lineIds, id } = await newOrder(server.services.kysely, await server.newAccount(), {
+      created_at: new Date('2026-11-20T08:30:00Z'),
+      customer_name: '=Zed',
+      customer_email: 'zed@example.test',
+      special_inst: 'By May, "please"',
+      lines: [{ cost_cents: 19_000 }, { ...syndication, cost_cents: 5_000 }],
+    })
+    const [guest, blog] = lineIds
+    const order = `"${id}","order_${id}","11/20/2026 08:30","'=Zed","zed@example.test"`
+    const said = '"By May, ""please"""'
+    expect(await admin.client.fulfilment.exportNew({ q: 'zed@' })).toBe(
+      [
+        head,
+        `${order},"Content Syndication","https://acme.example/post","","","99.00","49.00",${said},"${blog}","","",""\r\n`,
+        `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${said},"${guest}","","",""\r\n`,
+      ].join(''),
+    )
+    expect(await admin.client.fulfilment.exportNew({ q: 'nobody' })).toBe(head)
+    await server.services.kysely.updateTable('orders').set({ status: 9 }).where('id', '=', id).execute()
   })
 
   it('store published URLs of many lines, each by itself, after a dry run that stores nothing', async () => {

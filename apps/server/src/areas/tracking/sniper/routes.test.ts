@@ -69,6 +69,8 @@ describe('Keyword Sniper', () => {
       primary_links_to_url: linksToUrl,
       home_page_links: linksToHomePage,
       title: expect.stringMatching(/./),
+      url: expect.stringMatching(/^https?:/),
+      content_count: expect.any(Number),
     })
     const counts = (of: 'primary_links_to_url' | 'home_page_links') => rows.map((row) => row[of] ?? NaN)
     const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length

@@ -1,0 +1,87 @@
+import { Form } from '@linkwright/react-ui/form'
+import { Select } from '@linkwright/react-ui/select'
+import { toast } from '@linkwright/react-ui/toast'
+import type { AccountManager } from '@linkwright/sdk'
+import { useState } from 'react'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { TryAgain } from '../../../shell/try-again.tsx'
+import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
+
+const words = {
+  title: (account: string) => `Account manager of ${account}`,
+  manager: 'Account manager',
+  nobody: 'Nobody',
+  save: 'Assign',
+  saving: 'Assigning…',
+  assigned: (account: string, name: string) => `${name} looks after ${account} now`,
+  none: (account: string) => `Nobody looks after ${account} now`,
+}
+const NOBODY = ''
+
+interface AssignManagerProps {
+  account: { id: number; name: string }
+  /** Which of them looks after it now. */
+  isPresent: (manager: AccountManager) => boolean
+  onClose: () => void
+  /** Reads anew what shows it. */
+  onDone: () => void | Promise<void>
+}
+
+/** Has somebody look after an account, or nobody. */
+export function AssignManager({ account, isPresent, onClose, onDone }: AssignManagerProps) {
+  const { id: business_id, name: business } = account
+  const { data, error, refetch } = useApi(api.accountManagers.list, {})
+  const [chosen, setChosen] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const present = data?.find(isPresent)
+  const value = chosen ?? (present === undefined ? NOBODY : String(present.id))
+  const save = async () => {
+    // Who it is now is not known before: nobody would be taken for what was chosen.
+    if (data === undefined) return
+    setSending(true)
+    setProblem(undefined)
+    const account_manager_id = value === NOBODY ? null : Number(value)
+    try {
+      await api.accountManagers.assign({ business_id, account_manager_id })
+      const name = data.find(({ id }) => id === account_manager_id)?.name
+      await onDone()
+      toast.success(name === undefined ? words.none(business) : words.assigned(business, name))
+      onClose()
+    } catch (failure) {
+      setProblem(problemSentence(failure))
+      setSending(false)
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: callKey(api.accountManagers.list) })
+    }
+  }
+  return (
+    <FormDialog
+      title={words.title(business)}
+      size="sm"
+      onClose={onClose}
+      send={words.save}
+      sending={words.saving}
+      isSending={isSending}
+      isDisabled={data === undefined}
+    >
+      {(formId) =>
+        error && data === undefined ? (
+          <TryAgain error={error} onPress={() => void refetch()} />
+        ) : (
+          <Form id={formId} aria-label={words.title(business)} onSubmit={save} error={problem}>
+            <Select
+              label={words.manager}
+              value={value}
+              options={[
+                { value: NOBODY, label: words.nobody },
+                ...(data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onChange={(next) => setChosen(next ?? NOBODY)}
+            />
+          </Form>
+        )
+      }
+    </FormDialog>
+  )
+}
