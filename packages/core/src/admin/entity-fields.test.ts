@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { AdminOrder, AdminOrderDetail } from '../buying/fulfilment/admin-order.ts'
-import { MarketplaceCategory, MarketplaceLink, MarketplaceVendor } from '../buying/marketplace/marketplace-link.ts'
+import {
+  MarketplaceCategory,
+  MarketplaceLink,
+  MarketplaceVendor,
+} from '../buying/marketplace/marketplace-link.ts'
 import { SniperKeyword, SniperProject } from '../tracking/sniper/project.ts'
 import { SniperSummaryRow } from '../tracking/sniper/summary-row.ts'
 import { SniperTopTenRow } from '../tracking/sniper/top-ten-row.ts'
@@ -28,11 +32,7 @@ const specified: readonly [name: string, entity: z.ZodObject, fields: string][] 
   ],
   ['a note', LeadNote, 'id, notes, date_added'],
   ['a contact', Contact, 'first_name, last_name, value, position'],
-  [
-    'an order',
-    AdminOrder,
-    'id, completed, date_created, name, email, details, amount, profit, special_inst',
-  ],
+  ['an order', AdminOrder, 'id, completed, date_created, name, email, details, amount, profit, special_inst'],
   [
     'an order detail',
     AdminOrderDetail,

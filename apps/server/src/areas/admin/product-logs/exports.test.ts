@@ -17,6 +17,8 @@ const client = {
   details: JSON.stringify({ clientPosition: 'CEO', imageUrl: 'a1.png' }),
 }
 const said = { link_insertions: link, msn: link, dgt_pr: client }
+/** Of digital PR, the client is found too. */
+const texts = { link_insertions: 'BOOST', msn: 'garden, tools', dgt_pr: 'CLEO@client' }
 const ofLink = [
   '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"',
   '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example"',
@@ -97,7 +99,7 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
       await sold('2026-08-03T00:00:00Z', { status: 'in_progress' })
       const { exportLinkInsertions, exportMsn, exportDgtPr } = admin.client.productLogs
       const exported = { link_insertions: exportLinkInsertions, msn: exportMsn, dgt_pr: exportDgtPr }
-      const filter = { from: '2026-08-02', to: '2026-08-02', status: 'in_progress', q: 'boost' } as const
+      const filter = { from: '2026-08-02', to: '2026-08-02', status: 'in_progress', q: texts[type] } as const
       const [head, row] = type === 'dgt_pr' ? ofClient : ofLink
       expect(await exported[type](filter)).toBe(
         `${head}\r\n"08/02/2026 23:59","Boost 10","${order_number}",${row}\r\n`,

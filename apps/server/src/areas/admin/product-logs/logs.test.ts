@@ -228,14 +228,6 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
       expect(await logs.technicalSeo({ ...march, q: 'audit 5', status: 'awaiting_review' })).toHaveLength(1)
     })
 
-    it.each(['jo spade', 'PRESS@paper'])('of digital PR finds its client by %j', async (q) => {
-      const line = { client_name: 'Jo Spade', client_email: 'press@paper.example' }
-      const { id } = await sold('dgt_pr', '2026-03-06T10:00:00Z', { line })
-      const found = await logs.dgtPr({ ...march, q })
-      expect(found.map(({ details_id }) => details_id)).toContain(id)
-      expect(await logs.dgtPr({ ...march, q: `${q}x` })).toHaveLength(0)
-    })
-
     it('finds what was published after it was sold', async () => {
       const { id } = await sold('msn', '2026-03-05T10:00:00Z')
       expect(await sales('fresh.example')).toEqual([])
