@@ -26,9 +26,13 @@ const fields = {
   last_contact: DateOnly.nullable(),
 }
 
+/** A lead may be sent as it was read: notes have calls of their own, and the day is the server's (Spec C §7). */
+const LeftAside = z.unknown().optional().describe('left aside')
+const asRead = { date_added: LeftAside, notes: LeftAside }
+
 /** A name or an e-mail address is needed; whatever else is left out is empty. */
 export const LeadForm = z
-  .object(fields)
+  .object({ ...fields, ...asRead })
   .partial()
   .superRefine(({ name = '', email = '' }, issues) => {
     if (!nameOrEmail({ name, email }))
@@ -37,7 +41,7 @@ export const LeadForm = z
 export type LeadForm = z.infer<typeof LeadForm>
 
 /** What is given is changed; the rest stays. */
-export const EditLeadForm = z.object({ ...fields, version: Version }).partial()
+export const EditLeadForm = z.object({ ...fields, ...asRead, version: Version }).partial()
 
 /** The dialog's form: all of them, as they are typed. */
 export const LeadScreenForm = z.object(fields).superRefine((lead, issues) => {

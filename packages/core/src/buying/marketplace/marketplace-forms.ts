@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../../values/email.ts'
-import { Id, requiredText, text, Version } from '../../values/fields.ts'
+import { Flag, Id, requiredText, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 
 export const CATEGORY_REQUIRED = 'Please choose a category.'
@@ -14,12 +14,20 @@ export const MARKETPLACE_COST = 'Please enter a cost of 0 or more.'
 export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
 export const VENDOR_NAME = 'Please enter a company or a name.'
 export const VENDOR_EMAIL = 'Please enter a valid e-mail address.'
+export const SWITCHED_APART = 'An edit does not enable or disable: please make the call that does.'
 
 /** More than any link costs. */
 const MOST_DOLLARS = 999_999.99
 const inCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 const isMoney = (least: number) => (dollars: number) =>
   dollars >= least && dollars <= MOST_DOLLARS && inCents(dollars)
+
+/** A row that was read may be sent back as it stands, but for what was edited (Spec C §7). */
+const asRead = {
+  enabled: Flag.optional().describe('as it is; other calls enable and disable'),
+  version: Version,
+}
+const LeftAside = z.unknown().optional().describe('left aside: it follows from its id')
 
 const Rating = z.int().refine((value) => value >= 0 && value <= 100, { message: RATING })
 
@@ -46,7 +54,9 @@ export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)
 /** What is given is changed; the rest stays. */
-export const EditMarketplaceLinkForm = z.object({ ...linkFields, version: Version }).partial()
+export const EditMarketplaceLinkForm = z
+  .object({ ...linkFields, ...asRead, category: LeftAside, vendor: LeftAside })
+  .partial()
 
 const vendorFields = {
   first_name: text(100),
@@ -72,10 +82,10 @@ export const MarketplaceVendorForm = z
   .superRefine((vendor, issues) => checkVendor(definedOf(vendor), issues))
 export type MarketplaceVendorForm = z.infer<typeof MarketplaceVendorForm>
 export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(checkVendor)
-export const EditMarketplaceVendorForm = z.object({ ...vendorFields, version: Version }).partial()
+export const EditMarketplaceVendorForm = z.object({ ...vendorFields, ...asRead }).partial()
 
 export const MarketplaceCategoryForm = z.object({ category: requiredText(100, CATEGORY_NAME_REQUIRED) })
-export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend({ version: Version })
+export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend(asRead)
 export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>
 
 const definedOf = ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateOnly, requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
+import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/unique.ts'
@@ -21,6 +21,9 @@ const trimmed = ({ keyword }: { keyword: string }) => keyword.trim()
 export function typedPhrases(keywords: readonly { keyword: string }[]): string[] {
   return keywords.map(trimmed).filter((phrase) => phrase !== '')
 }
+
+/** What the server alone says of a project that was read. */
+const LeftAside = z.unknown().optional().describe('left aside')
 
 /**
  * What a project is made of. Nothing is said of the name (Spec C §5): one that is left empty becomes the first key
@@ -44,10 +47,10 @@ export const SniperProjectForm = z
     local: requiredChoice(['yes', 'no'], 'Search locality is Required'),
     city: text(255).nullish().describe('city of a local search'),
     state: text(255).nullish().describe('state of a local search'),
-    id: z.int().nullish().describe('left aside'),
-    status: z.int().nullish().describe('left aside'),
-    expires: DateOnly.nullish().describe('left aside'),
-    volumes: z.looseObject({}).nullish().describe('left aside'),
+    id: LeftAside,
+    status: LeftAside,
+    expires: LeftAside,
+    volumes: LeftAside,
   })
   .refine((form) => isPlaced(form.local, form), {
     message: PROJECT_NEEDS_LOCATION,

@@ -61,9 +61,11 @@ export const leadRoutes: Handlers<typeof leads> = {
   },
 }
 
+type Stored = Exclude<keyof LeadForm, 'date_added' | 'notes'>
+
 /** What was given, as it is stored: texts without what stands around them. */
 function stored(form: LeadForm) {
-  const { name, email, phone, website, source, ...rest } = form
+  const { name, email, phone, website, source, date_added: _, notes: __, ...rest } = form
   const trimmed = Object.entries({ name, email, phone, source }).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, text.trim()]],
   )
@@ -72,7 +74,7 @@ function stored(form: LeadForm) {
     ...trimmed,
     ...(website === undefined ? [] : [['website', storedUrl(website) ?? '']]),
     ...given,
-  ]) as { [Field in keyof LeadForm]?: NonNullable<LeadForm[Field]> | Extract<LeadForm[Field], null> }
+  ]) as { [Field in Stored]?: NonNullable<LeadForm[Field]> | Extract<LeadForm[Field], null> }
 }
 
 async function present(trx: Kysely<DB>, id: number) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { call } = rawCalls(() => ({ server, token: admin.token }))
+const { call, send } = rawCalls(() => ({ server, token: admin.token }))
 
 const category = { category: 'Health' }
 const vendor = { first_name: 'Jo', last_name: 'Ito', email: 'jo@ito.example', company: 'Ito Ltd' }
@@ -51,6 +51,10 @@ it.each([
   expect(await found()).toEqual(added.row)
   const edited = { ...rowOf(added), ...edit, version: 2 }
   expect(await call('PUT', one, { id, ...edit })).toEqual({ row: edited })
+  // A row may be sent back as it was read, and is not switched so.
+  expect(await call('PUT', one, edited)).toEqual({ row: edited })
+  const switching = await send('PUT', one, { ...edited, enabled: '0' })
+  expect([switching.statusCode, switching.payload]).toEqual([422, expect.stringContaining('does not enable')])
   // Nothing is deleted, since orders name it.
   const disabled = { row: { ...edited, enabled: '0' } }
   expect(await call('DELETE', one)).toEqual(disabled)

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { refuseSwitch } from './refuse-switch.ts'
 import { presentSwitched } from './shown.ts'
 
 type CategoryCalls = 'categories' | 'addCategory' | 'editCategory' | 'disableCategory' | 'enableCategory'
@@ -38,11 +39,12 @@ export const categoryRoutes: Pick<Handlers<typeof marketplace>, CategoryCalls> =
     )
   },
 
-  async editCategory({ id, version, ...form }, { writeAll }) {
+  async editCategory({ id, version, enabled, ...form }, { writeAll }) {
     const category = form.category.trim()
     return await named(
       writeAll(async ({ kysely: trx, scribe }) => {
         const before = await lockCategory(trx, id)
+        refuseSwitch(before, enabled)
         if (before.category === category) {
           scribe.changesNothing()
           return { row: presentSwitched(before) }

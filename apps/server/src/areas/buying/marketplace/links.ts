@@ -14,6 +14,7 @@ import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { internalLink } from './queries.ts'
+import { refuseSwitch } from './refuse-switch.ts'
 import { internalSource, isOffered, presentInternal, presentShown, shownSource } from './shown.ts'
 
 type LinkCalls = 'links' | 'addLink' | 'editLink' | 'disableLink' | 'enableLink'
@@ -54,9 +55,11 @@ export const linkRoutes: Pick<Handlers<typeof marketplace>, LinkCalls> = {
     })
   },
 
-  async editLink({ id, version, ...form }, { writeAll }) {
+  async editLink({ id, version, enabled, ...read }, { writeAll }) {
+    const { category: _, vendor: __, ...form } = read
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockLink(trx, id)
+      refuseSwitch(before, enabled)
       const changes = stored(form)
       const names = (Object.keys(changes) as (keyof typeof changes)[]).filter(
         (name) => changes[name] !== before[name],

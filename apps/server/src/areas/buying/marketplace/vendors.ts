@@ -7,6 +7,7 @@ import type { AuditedAll } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { refuseSwitch } from './refuse-switch.ts'
 import { presentSwitched } from './shown.ts'
 
 type VendorCalls = 'vendors' | 'addVendor' | 'editVendor' | 'disableVendor' | 'enableVendor'
@@ -35,10 +36,11 @@ export const vendorRoutes: Pick<Handlers<typeof marketplace>, VendorCalls> = {
     })
   },
 
-  async editVendor({ id, version, ...form }, { writeAll }) {
+  async editVendor({ id, version, enabled, ...form }, { writeAll }) {
     const changes = trimmed(form)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockVendor(trx, id)
+      refuseSwitch(before, enabled)
       const after = { ...before, ...changes, version: before.version + 1 }
       if (!hasVendorName(after))
         throw new AppError('refused', VENDOR_NAME, { issues: [{ path: ['company'], message: VENDOR_NAME }] })
