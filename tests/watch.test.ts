@@ -5,6 +5,7 @@ import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.
 import { message } from '../apps/server/src/live/send.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
 import { aSiteForm } from '../apps/server/src/testing/forms.ts'
+import { underWay } from '../packages/cli/src/watch/under-way.ts'
 import { type Spawned, spawnCli } from '../packages/cli/src/testing/spawn-cli.ts'
 import { linkRows } from './support/links-file.ts'
 import { type ListeningServer, startListening } from './support/listening.ts'
@@ -103,6 +104,28 @@ describe('linkwright watch', () => {
     const task = message('task', { name: 'import-csv', status: 'success', result })
     await publish(server.services.kysely, { business_id, user_id: null, ...task })
     expect(await refusing.ended).toMatchObject({ code: 11 })
+  })
+
+  test('an import is under way until its last row is in, for its own site alone', async () => {
+    const { client } = ground.account
+    const { signal } = new AbortController()
+    const { kysely } = server.services
+    await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
+    const here = new Set([ground.siteId])
+    expect(await underWay(client, here, signal)).toBeUndefined()
+    await importInto(5001, 'waiting')
+    for (const sites of [here, new Set<number>()])
+      expect(await underWay(client, sites, signal)).toBe('an import')
+    const other = await client.sites.add(aSiteForm({ url: 'https://tea.example' }))
+    await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
+    expect(await underWay(client, new Set([other.id]), signal)).toBeUndefined()
+    const made = await watching(['--until', 'idle'])
+    await runImports(server.services)
+    expect(await made.ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('5,001 links added') as string,
+    })
+    expect(await underWay(client, here, signal)).toBeUndefined()
   })
 
   test('--until idle ends once no look-up waits any more', async () => {

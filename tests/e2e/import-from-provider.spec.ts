@@ -33,6 +33,13 @@ test.describe('New links from a provider', () => {
     await page.getByRole('link', { name: 'Check for new links' }).click()
     await expect(links(page)).toBeVisible()
     await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
+    await expect(links(page).getByRole('columnheader')).toHaveText([
+      'Selected',
+      'URL',
+      'Anchor',
+      'Date Added',
+      'DA',
+    ])
     const all = (await rows(page).count()) - 1
     expect(all).toBeGreaterThan(3)
     await expectFineInEachLook(page)

@@ -119,9 +119,9 @@ test('status, priority and notes are saved at once and seen in another browser; 
 
   await mine.getByRole('checkbox').click({ force: true })
   await page.getByRole('button', { name: 'Mark priority' }).click()
-  await expect(theirs.getByRole('button', { name: /take the priority of/ })).toBeVisible()
-  await mine.getByRole('button', { name: /take the priority of/ }).click()
-  await expect(theirs.getByRole('button', { name: /take the priority of/ })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: /^Turn off the priority of/ })).toBeVisible()
+  await mine.getByRole('button', { name: /^Turn off the priority of/ }).click()
+  await expect(theirs.getByRole('button', { name: /^Turn off the priority of/ })).toHaveCount(0)
 
   await mine.getByRole('button', { name: /^Notes about/ }).click()
   const notes = page.getByRole('dialog')

@@ -5,6 +5,7 @@ import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
+import { sealOf } from './http/sealed.ts'
 import { jobs } from './areas/jobs.ts'
 import { every } from './jobs/every.ts'
 import { paced } from './jobs/paced.ts'
@@ -55,7 +56,10 @@ export async function boot(
     warn: say,
   })
   try {
-    if (config.demo) await seedDemo(database.jobs, now(), say)
+    if (config.demo)
+      await seedDemo(database.jobs, now(), say, {
+        seal: config.outside.searchConsole.provider === 'simulator' ? sealOf(config) : undefined,
+      })
     if (config.demo && config.outside.payments.provider === 'test') await addBilling(database.jobs, now())
     const services: Services = {
       kysely: database.kysely,

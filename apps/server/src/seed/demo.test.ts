@@ -6,6 +6,7 @@ import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
 import { refreshFigures } from '../areas/tracking/figures/refresh-figures.ts'
+import { sealWith } from '../http/sealed.ts'
 import { databases } from '../testing/databases.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
 import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
@@ -15,6 +16,7 @@ import { seededTables } from './world.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const today = '2026-11-21'
 const nobody = () => {}
+const seal = sealWith(['the secret of a demo'])
 
 /** All rows, without what says when and by which salt a row was computed. */
 async function everything(kysely: Kysely<DB>) {
@@ -22,6 +24,8 @@ async function everything(kysely: Kysely<DB>) {
     ...seededTables,
     'opportunities',
     'opportunity_notes',
+    'search_console_sites',
+    'search_console_days',
     'page_figures',
     'site_figures',
     'instance',
@@ -42,7 +46,7 @@ describe('the seeded database', () => {
   beforeAll(async () => {
     database = await freshEmbedded()
     kysely = database.kysely
-    await seedDemo(kysely, now, nobody)
+    await seedDemo(kysely, now, nobody, { seal })
   })
   afterAll(() => database.close())
 
@@ -83,7 +87,7 @@ test('the same seed on the same day gives the same rows on both databases, anoth
     [...databases.map((each) => ({ ...each, seed: 7 })), { fresh: freshDatabase, seed: 8 }].map(
       async ({ fresh, seed }) => {
         const database = await fresh()
-        await seedDemo(database.kysely, now, nobody, seed)
+        await seedDemo(database.kysely, now, nobody, { seed, seal })
         const rows = await everything(database.kysely)
         await database.close()
         return rows

@@ -8,6 +8,7 @@ import { lockSite } from '../areas/tracking/locks/site.ts'
 import { scoreSite } from '../areas/tracking/figures/score-site.ts'
 import { countLinksOf, saveCounts } from '../areas/tracking/figures/link-counts.ts'
 import { averageTopTen } from '../areas/tracking/top-ten/changed.ts'
+import type { Seal } from '../http/sealed.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
 import { addContacts } from './contacts.ts'
@@ -19,6 +20,7 @@ import { addMarketplace } from './marketplace.ts'
 import { addOpportunities } from './opportunities.ts'
 import { demoDiscount } from './discount.ts'
 import { DEMO_SEED, demoSearchWorld } from './search-world.ts'
+import { addSearchConsole } from './search-console.ts'
 import { addSniper } from './sniper.ts'
 import { World } from './world.ts'
 
@@ -32,7 +34,7 @@ export async function seedDemo(
   kysely: Kysely<DB>,
   now: Date,
   say: (sentence: string) => void,
-  seed = DEMO_SEED,
+  { seed = DEMO_SEED, seal }: { seed?: number; seal?: Seal | undefined } = {},
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   if (await isSeeded(kysely)) return await clearSample(kysely, today)
@@ -53,6 +55,7 @@ export async function seedDemo(
     await addMarketplace(trx, seed)
     await addSniper(trx, demoSearchWorld(seed), today)
     await addOpportunities(trx, demoSearchWorld(seed), today)
+    await addSearchConsole(trx, demoSearchWorld(seed), { seal, now })
     await trx.insertInto('cart_discounts').values(demoDiscount).execute()
     await computeFigures(trx, today)
     return true

@@ -48,6 +48,7 @@ export const aPage: Page = {
   keyphrases: [],
   links: 0,
   reporting: '#1 Overall',
+  importing: false,
   scout_last_ran: '0000-00-00',
   scout,
   volume_scout: scout,

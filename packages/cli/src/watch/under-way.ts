@@ -1,8 +1,8 @@
 import type { Client } from '../server/client.ts'
 
 /**
- * What the server still does for the account, the first that is found: acts on many rows, Keyword Sniper, and what is
- * looked up of these sites, or of all.
+ * What the server still does for the account, the first that is found: acts on many rows, Keyword Sniper, and large
+ * imports and look-ups of these sites, or of all.
  */
 export async function underWay(
   client: Client,
@@ -18,7 +18,10 @@ export async function underWay(
   }
   const waits = ({ state }: { state: string }) => state === 'waiting'
   for await (const { id, available, brand_scout, pages } of client.sites.list({}, asked)) {
-    if (available !== '1' || (sites.size > 0 && !sites.has(id))) continue
+    if (sites.size > 0 && !sites.has(id)) continue
+    if (pages.some(({ importing }) => importing)) return 'an import'
+    // Nobody looks anything up for a disabled one.
+    if (available !== '1') continue
     if (waits(brand_scout) || pages.some(({ scout, volume_scout }) => waits(scout) || waits(volume_scout)))
       return 'a look-up'
     const sources = await client.opportunities.sources({ siteId: id }, asked)

@@ -128,6 +128,13 @@ class Told {
   }
 }
 
+/** Once something was under way it looks twice: what came of it may still be on its way, and more may follow from it. */
 async function waitUntilIdle(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<void> {
-  while ((await underWay(client, sites, signal)) !== undefined) await sleep(LOOK_MS, undefined, { signal })
+  let looksLeft = 1
+  for (;;) {
+    const isBusy = (await underWay(client, sites, signal)) !== undefined
+    looksLeft = isBusy ? 2 : looksLeft - 1
+    if (looksLeft === 0) return
+    await sleep(LOOK_MS, undefined, { signal })
+  }
 }

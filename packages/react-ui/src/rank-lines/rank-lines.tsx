@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
 import { nearestLine, type Ranks } from './line-path.ts'
 import { type DrawnLine, Lines } from './lines.tsx'
 import { PlotHost } from './plot-host.tsx'
+import { readOut } from './read-out.ts'
 
 export interface RankLine {
   id: string
@@ -19,6 +20,8 @@ export interface RankLine {
   ranks: Ranks
   /** A solid line above the others. */
   isOwn?: boolean
+  /** Figures of days: none of them stands until the next one. */
+  isOfDays?: boolean
 }
 
 export interface RankLinesProps {
@@ -92,17 +95,21 @@ export function RankLines({
   const shown = isMany ? drawn.slice(Math.min(front, last), front + 1) : drawn
   const text = scale === 'rank' ? words.rank : words.count
   const happened = noted.get(at) ?? []
-  const said = shown.map((line) => `${line.label} ${text(line.ranks[at])}`).join(', ')
+  const standing = shown.map((line) => ({
+    ...line,
+    said: text((scale === 'rank' && !line.isOfDays ? readOut(line.ranks, days) : line.ranks)[at]),
+  }))
+  const said = standing.map((line) => `${line.label} ${line.said}`).join(', ')
   const most = Math.max(1, ...(scale === 'count' ? lines.flatMap(({ ranks }) => ranks.map(Number)) : []))
   return (
     <div className="lw-rank-lines">
       <div className="lw-rank-strip">
         <b>{date(days[at] ?? null)}</b>
-        {shown.map((line) => (
+        {standing.map((line) => (
           <span key={line.id} className="lw-rank-key">
             <Swatch line={line} />
             <span>{line.label}</span>
-            <b>{text(line.ranks[at])}</b>
+            <b>{line.said}</b>
           </span>
         ))}
         {isMany && <span>{words.of(lines.length)}</span>}

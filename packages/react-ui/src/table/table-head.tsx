@@ -16,7 +16,9 @@ export interface TableHeadProps<Row> {
   sort: Sort | null
   onSort: (sort: Sort) => void
   /** How many of the rows are selected, of how many; without it there are no checkboxes. */
-  selection?: { count: number; of: number; onAll: (isSelected: boolean) => void } | undefined
+  selection?:
+    | { header: string | undefined; count: number; of: number; onAll: (isSelected: boolean) => void }
+    | undefined
   hasDetails: boolean
   hasActions: boolean
   actionsHeader?: string | undefined
@@ -43,6 +45,7 @@ export function TableHead<Row>({
         {selection !== undefined && (
           <th className="lw-table-heading" role="columnheader" scope="col" data-tool="select">
             <SelectAll {...selection} />
+            {selection.header !== undefined && <span className="lw-table-selected">{selection.header}</span>}
           </th>
         )}
         {hasDetails && (

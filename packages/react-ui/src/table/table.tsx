@@ -44,7 +44,12 @@ export interface DataTableProps<Row extends object> {
   /** Stands in place of the rows when there are none. */
   empty: ReactNode
   /** A checkbox at each row, and one for all in the header; Shift selects to the last one pressed. */
-  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+  selection?: {
+    selected: ReadonlySet<string>
+    onChange: (selected: Set<string>) => void
+    /** A heading of its column, beside the checkbox for all. */
+    header?: string
+  }
   rowActions?: (row: Row) => MenuItem[]
   /** The header above the row menus; for screen readers alone unless given. */
   actionsHeader?: string
@@ -191,13 +196,13 @@ function between(ids: readonly string[], from: string | undefined, to: string): 
 }
 
 function allOf<Row extends object>(
-  { selected, onChange }: NonNullable<DataTableProps<Row>['selection']>,
+  { selected, onChange, header }: NonNullable<DataTableProps<Row>['selection']>,
   rows: readonly Row[],
   rowId: (row: Row) => string,
 ) {
   const ids = rows.map(rowId)
   const count = ids.filter((id) => selected.has(id)).length
-  return { count, of: ids.length, onAll: (isIn: boolean) => onChange(toggled(selected, ids, isIn)) }
+  return { header, count, of: ids.length, onAll: (isIn: boolean) => onChange(toggled(selected, ids, isIn)) }
 }
 
 function SkeletonRows({ cells }: { cells: number }) {

@@ -65,6 +65,7 @@ const page: Page = {
   keyphrases: [],
   links: 82,
   reporting: 'Top Ten',
+  importing: false,
   scout_last_ran: '2026-11-16',
   scout,
   volume_scout: scout,

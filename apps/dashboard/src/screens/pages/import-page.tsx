@@ -29,6 +29,7 @@ const words = {
   ignore: 'Delete Checked',
   again: 'Check again',
   sample: 'Sample data',
+  selected: 'Selected',
 }
 
 /** More rows than fit are drawn as they come into view. */
@@ -117,7 +118,7 @@ export function ImportPage() {
             rows={links}
             rowId={idOf}
             rowLabel={idOf}
-            selection={{ selected: chosen, onChange: choose }}
+            selection={{ selected: chosen, onChange: choose, header: words.selected }}
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}
           />

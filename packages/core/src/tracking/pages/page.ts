@@ -29,6 +29,7 @@ export const Page = z
     page_local: YesNo,
     keyphrases: z.array(KeyPhrase).describe('primary first; with the last two ranks of each'),
     links: z.int().describe('links of every state; the links themselves come from the links call'),
+    importing: z.boolean().describe('whether a large import into it was under way'),
     reporting: z.enum(reportingModes),
     scout_last_ran: z.string().describe("'0000-00-00' before the first check of ranks"),
     scout: Scout.describe('how ranks and competitors were looked up'),

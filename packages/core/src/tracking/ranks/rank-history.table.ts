@@ -6,7 +6,7 @@ export const rankChecks = defineTable({
   columns: {
     key_phrase: { kind: 'text', label: 'Key Phrase' },
     page: { kind: 'text', label: 'Page' },
-    when: { kind: 'text', label: 'Date' },
+    when: { kind: 'day', label: 'Date' },
     rank: { kind: 'text', label: 'Rank' },
     depth: { kind: 'count', label: 'Results looked through' },
     url: { kind: 'address', label: 'Address that ranked' },

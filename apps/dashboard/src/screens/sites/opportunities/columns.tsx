@@ -17,7 +17,8 @@ const TITLE_SHOWN = 80
 
 const words = {
   none: '–',
-  off: (url: string) => `Off: take the priority of ${url} away`,
+  off: 'Turn off',
+  offNamed: (url: string) => `Turn off the priority of ${url}`,
   notes: (count: number, url: string) => `Notes about ${url}: ${count}`,
 }
 
@@ -35,10 +36,10 @@ export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) =>
           size="sm"
           variant="ghost"
           icon={<Star aria-hidden className="ld-opp-star" />}
-          aria-label={words.off(row.url)}
+          aria-label={words.offNamed(row.url)}
           onPress={() => void takePriority(siteId, row)}
         >
-          Off
+          {words.off}
         </Button>
       ) : (
         words.none

@@ -6,6 +6,7 @@ interface ChartLine {
   label: string
   ranks: readonly (number | null)[]
   isOwn?: boolean
+  isOfDays?: boolean
 }
 
 /** The phrases as lines, each told apart by its name: of two pages' same phrase the page is named too. */

@@ -17,7 +17,7 @@ const site = { pages: [1, 2].map((id) => ({ id, page_nickname: `Page ${id}` })) 
 test('a phrase of which nothing was told has no line, and a day that was not told stays empty', () => {
   const told = figures(line(1, 'tent', [null, 3]), line(2, 'rake', [null, null]))
   expect(consoleLines(told, site, 'clicks')).toEqual([
-    { id: '1', label: 'tent', ranks: [null, 3], isOwn: false },
+    { id: '1', label: 'tent', ranks: [null, 3], isOwn: false, isOfDays: true },
   ])
 })
 
@@ -32,7 +32,7 @@ test('the same phrase of two pages is told apart by its page', () => {
 test('positions stand beside the ranks of one phrase over the same days alone', () => {
   const days = ['2026-11-19', '2026-11-20']
   const one = figures(line(1, 'tent', [null, 3]))
-  expect(positionLine(one, days)).toMatchObject([{ ranks: [null, 4.5] }])
+  expect(positionLine(one, days)).toMatchObject([{ ranks: [null, 4.5], isOfDays: true }])
   expect(positionLine(one, ['2026-11-20'])).toEqual([])
   expect(positionLine(figures(line(1, 'tent', [1, 1]), line(2, 'rake', [1, 1])), days)).toEqual([])
   expect(positionLine(figures(line(1, 'tent', [null, null])), days)).toEqual([])

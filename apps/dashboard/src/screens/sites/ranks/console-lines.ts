@@ -14,7 +14,7 @@ export function consoleLines({ phrases }: ConsoleFigures, site: Site, metric: Me
     const page = site.pages.find(({ id }) => id === line.page_id)?.page_nickname
     const isTwice = (count.get(line.key_phrase) ?? 0) > 1 && page !== undefined
     const label = isTwice ? `${line.key_phrase} · ${page}` : line.key_phrase
-    return [{ id: String(line.id), label, ranks, isOwn: phrases.length === 1 }]
+    return [{ id: String(line.id), label, ranks, isOwn: phrases.length === 1, isOfDays: true }]
   })
 }
 
@@ -25,5 +25,5 @@ export function positionLine(figures: ConsoleFigures | undefined, days: readonly
   const ranks = line.positions_by_day
   return ranks.every((position) => position === null)
     ? []
-    : [{ id: 'search-console', label: 'Position at Google (Search Console)', ranks }]
+    : [{ id: 'search-console', label: 'Position at Google (Search Console)', ranks, isOfDays: true }]
 }

@@ -23,6 +23,7 @@ export function presentPage(row: PageRow): Page {
     page_local: row.page_local ? 'yes' : 'no',
     keyphrases: row.phrases.map((phrase) => presentKeyPhrase(phrase, row.page_nickname)),
     links: row.links,
+    importing: row.importing,
     reporting: row.reporting,
     scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,
     scout: presentLookUp(row.look_ups.ranks),

@@ -18,6 +18,10 @@ interface Wanted {
 /** In lists a phrase shows its change, which takes the last two ranks. */
 const RANKS_IN_LISTS = 2
 
+/** Found once for all pages, since few imports are under way and pages may be many. */
+const isImported = (db: TenantDb) => sql<boolean>`
+  pages.id in (select i.page_id from imports i where i.business_id = ${db.businessId} and i.state = 'processing')`
+
 /** Pages of sites with their stored figures and key phrases. */
 export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wanted = {}) {
   const sort = wanted.sort ?? 'position'
@@ -45,6 +49,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       'pages.scout_last_ran',
       'pages.word_count',
       's.url as site_url',
+      isImported(db).as('importing'),
       phrasesJson(RANKS_IN_LISTS).as('phrases'),
       lookUpsJson<'ranks' | 'volumes'>('pages').as('look_ups'),
     ])

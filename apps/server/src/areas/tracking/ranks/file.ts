@@ -1,16 +1,19 @@
 import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
 import { type SeenFeatures, serpFeatures, shownFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, chosenPhrases, seen, type Which } from './chosen.ts'
+import { samplePages } from './sample-pages.ts'
 
 interface Check {
   when: string
   rank: number | null
   depth: number
   url: string | null
-  provider: string | null
+  provider: ProviderName | null
   features: SeenFeatures | null
 }
 
@@ -22,10 +25,18 @@ interface WhichFile extends Which {
 /** Every look-up of the phrases, one phrase after the other: of one at most as many as there are days. */
 export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<string> {
   yield tableHead(rankChecks)
-  for (const phrase of await chosenPhrases(db, which)) yield await linesOfPhrase(db, phrase, which)
+  const phrases = await chosenPhrases(db, which)
+  const samples = await samplePages(db, phrases)
+  for (const phrase of phrases) {
+    const nobody = samples.has(phrase.page_id) ? SAMPLE_DATA : null
+    yield await linesOfPhrase(db, { ...phrase, nobody }, which)
+  }
 }
 
-async function linesOfPhrase(db: TenantDb, phrase: ChosenPhrase, which: WhichFile): Promise<string> {
+/** A phrase, and what its file says where no provider answered. */
+type FiledPhrase = ChosenPhrase & { nobody: string | null }
+
+async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile): Promise<string> {
   const { from = '0001-01-01', to = '9999-12-31' } = which
   const { rows } = await sql<Check>`
     select r.checked_on as "when", r.rank, r.depth, r.url, r.provider, r.features
@@ -37,7 +48,10 @@ async function linesOfPhrase(db: TenantDb, phrase: ChosenPhrase, which: WhichFil
 }
 
 /** What was not asked for stays empty; what was and was not there says so. */
-function cellsOf({ rank, features, ...check }: Check, { key_phrase, page_nickname }: ChosenPhrase) {
+function cellsOf(
+  { rank, features, provider, ...check }: Check,
+  { key_phrase, page_nickname, nobody }: FiledPhrase,
+) {
   const shown = features === null ? [] : shownFeatures(features)
   const labels = shown.map(({ feature }) => serpFeatures[feature])
   const citing = shown.filter(({ state }) => state === 'cites_page' || state === 'cites_site')
@@ -46,6 +60,7 @@ function cellsOf({ rank, features, ...check }: Check, { key_phrase, page_nicknam
     key_phrase,
     page: page_nickname,
     rank: rank ?? 'Not found',
+    provider: provider === null ? nobody : providerOf(provider).label,
     features: features === null ? null : labels.join('; ') || 'None',
     cites: features === null ? null : citing.map(({ feature }) => serpFeatures[feature]).join('; ') || 'None',
   }

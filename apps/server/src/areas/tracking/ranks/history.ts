@@ -1,12 +1,12 @@
 import { inTopTen } from '@linkwright/core/tracking/ranks/distribution'
 import type { RankHistory, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, charted, chosenPhrases, type Which } from './chosen.ts'
 import { axisOf, type Line, linesOf } from './lines.ts'
 import { newestOf } from './newest.ts'
 import { movesOf, notesOf } from './notes.ts'
 import { rivalsOf } from './rivals.ts'
+import { samplePages } from './sample-pages.ts'
 
 export interface WhichHistory extends Which {
   from?: string | undefined
@@ -34,7 +34,7 @@ export async function historyOf(db: TenantDb, which: WhichHistory, today: string
     rivals: which.rivals === '1' ? await rivalsOf(db, phrases, axis, which) : null,
     notes: await notesOf(db, phrases, axis),
     moves: await movesOf(db, phrases, axis),
-    is_sample: await isSample(db, phrases),
+    is_sample: (await samplePages(db, phrases)).size > 0,
   }
 }
 
@@ -56,18 +56,4 @@ function presentLine(
     bests: step === 1 ? null : shown(line?.bests),
     worsts: step === 1 ? null : shown(line?.worsts),
   }
-}
-
-/** Whether what is known of a page that is shown was invented. */
-async function isSample(db: TenantDb, phrases: readonly ChosenPhrase[]): Promise<boolean> {
-  const pages = [...new Set(phrases.map(({ page_id }) => page_id))]
-  const row = await db
-    .from('look_ups')
-    .select('is_sample')
-    .where('kind', '=', 'ranks')
-    .where('subject_id', '=', sql<number>`any(${pages}::bigint[])`)
-    .where('is_sample', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,5 +1,6 @@
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -231,14 +232,22 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
       1: { rank: null, features: { ads: 'absent' } },
       0: { rank: 6, url: 'https://acme.example/=1', features: { ads: 'cites_page', snippet: 'shown' } },
       2: { rank: 4 },
+      3: { rank: 5, provider: 'serper' },
     })
     const text = await agency.client.ranks.export({ siteId, page_id: pageId })
     const lines = text.trim().split('\r\n')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
     expect(lines[1]).toContain(
-      `"${TODAY}","6","100","https://acme.example/=1","","Featured snippet; Ads","Ads"`,
+      `"${formatDateTime(TODAY)}","6","100","https://acme.example/=1","","Featured snippet; Ads","Ads"`,
     )
-    expect(lines[2]).toContain(`"${daysAgo(1)}","Not found","100","","","None","None"`)
-    expect(lines[3]).toContain(`"${daysAgo(2)}","4","100","","","",""`)
+    expect(lines[2]).toContain(`"${formatDateTime(daysAgo(1))}","Not found","100","","","None","None"`)
+    expect(lines[3]).toContain(`"${formatDateTime(daysAgo(2))}","4","100","","","",""`)
+    // Who answered, by the name that its operator knows; invented ranks say so.
+    expect(lines[4]).toContain('"5","100","","Serper","",""')
+    await sql`update look_ups set is_sample = true where kind = 'ranks' and subject_id = ${pageId}`.execute(
+      server.services.kysely,
+    )
+    const sample = await agency.client.ranks.export({ siteId, page_id: pageId })
+    expect(sample.trim().split('\r\n')[3]).toContain('"4","100","","Sample data","",""')
   })
 })

@@ -1,0 +1,63 @@
+import { MONTHS_BACK, DAYS_UNTIL_FINAL } from '@linkwright/core/tracking/search-console/states'
+import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
+import type { Kysely } from 'kysely'
+import { keepConnection, place } from '../areas/account/connections/queries.ts'
+import { gathering } from '../areas/tracking/search-console/gathered.ts'
+import { monthsBefore } from '../areas/tracking/search-console/parts.ts'
+import { choose, trackedOf } from '../areas/tracking/search-console/queries.ts'
+import { saveDays } from '../areas/tracking/search-console/save.ts'
+import { tomorrow } from '../areas/tracking/search-console/tomorrow.ts'
+import type { DB } from '../db/tables.ts'
+import { TenantDb } from '../db/tenant.ts'
+import type { Seal } from '../http/sealed.ts'
+import { sampleTokens } from '../outside/accounts/simulator.ts'
+import { simulatedSearchConsole } from '../outside/search-console/simulator.ts'
+import type { SearchWorld } from '../outside/simulator/world.ts'
+
+const ACCOUNT = 'agency@demo.test'
+
+/**
+ * The sample account of Search Console that the demo's agency has connected, with everything that has been read of it:
+ * what its job would store, laid at once. Without a seal no token can be kept, and nothing is connected.
+ */
+export async function addSearchConsole(
+  trx: Kysely<DB>,
+  world: SearchWorld,
+  { seal, now }: { seal: Seal | undefined; now: Date },
+): Promise<void> {
+  if (seal === undefined) return
+  const { business_id, id: userId } = await trx
+    .selectFrom('users')
+    .select(['business_id', 'id'])
+    .where('email', '=', ACCOUNT)
+    .executeTakeFirstOrThrow()
+  const db = new TenantDb(trx, business_id)
+  const token = seal.close(Buffer.from(sampleTokens.working), place(db, userId, 'search-console'))
+  await keepConnection(db, userId, 'search-console', { token, expiresAt: null }, now)
+  const sample = simulatedSearchConsole(world, sampleTokens.working)
+  const today = now.toISOString().slice(0, 10)
+  const span = { from: monthsBefore(today, MONTHS_BACK), to: dayAfter(today, -DAYS_UNTIL_FINAL) }
+  const sites = await db.from('sites').select(['id', 'url']).where('available', '=', true).execute()
+  for (const { id: siteId, url } of sites) {
+    const [property = ''] = await sample.properties([url])
+    await choose(db, { siteId, userId, property }, now)
+    const tracked = await trackedOf(db, siteId, true)
+    const found = gathering(tracked)
+    for await (const rows of sample.rows({ property, ...span, tracked }))
+      for (const row of rows) found.add(row)
+    const ids = tracked.map(({ id }) => id)
+    await saveDays(db, ids, span, found.days())
+    await db
+      .update('search_console_sites')
+      .set({
+        state: 'read',
+        read_from: span.from,
+        read_to: span.to,
+        due_at: tomorrow(now, siteId),
+        newest_phrase: Math.max(0, ...ids),
+        is_sample: true,
+      })
+      .where('site_id', '=', siteId)
+      .execute()
+  }
+}
