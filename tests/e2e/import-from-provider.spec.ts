@@ -39,6 +39,8 @@ test.describe('New links from a provider', () => {
       'Anchor',
       'Date Added',
       'DA',
+      'Rel',
+      'Last seen',
     ])
     const all = (await rows(page).count()) - 1
     expect(all).toBeGreaterThan(3)

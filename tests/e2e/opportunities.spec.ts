@@ -72,6 +72,14 @@ async function opened(page: Page, as: (email: string) => Promise<{ signedIn: Sig
 }
 type Client = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['as']>>['client']
 
+/** An opportunity that nobody has worked on, of whose website people are known: of some nobody is. */
+async function withPeople(client: Client, site: { siteId: number }) {
+  const rows = await client.opportunities.list({ ...site, status: 'New', limit: 25 })
+  for (const row of rows)
+    if ((await client.contacts.find({ domain: row.host })).data.emails.length > 0) return row
+  throw new Error('Nobody is known at any of these websites.')
+}
+
 test('opportunities are there from the start, filtered once one stops typing, and paged', async ({
   page,
   as,
@@ -81,6 +89,11 @@ test('opportunities are there from the start, filtered once one stops typing, an
   const total = (await client.opportunities.list({ ...site, limit: 1 })).total ?? 0
   expect(total).toBeGreaterThan(100)
   await expectFineInEachLook(page)
+  // At a laptop's width no column lies beside the screen.
+  const beside = await page
+    .locator('.lw-table-scroll')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beside).toBe(0)
   await page.getByLabel('Rows per page').selectOption('1000')
   await expect(page.getByRole('status').filter({ hasText: `1–${total} of ${total}` })).toBeVisible()
 
@@ -144,7 +157,8 @@ test('people at a website are looked up, at most two; the board moves cards from
   page,
   as,
 }) => {
-  const { fresh } = await opened(page, as)
+  const { client, site } = await opened(page, as)
+  const fresh = await withPeople(client, site)
   await filter(page).fill(fresh.host)
   await rowOf(page, fresh.url)
     .getByRole('button', { name: `Find contacts at ${fresh.host}` })
@@ -167,6 +181,9 @@ test('people at a website are looked up, at most two; the board moves cards from
     .click()
   await page.getByRole('menuitem', { name: 'Writing Guest Post' }).click()
   await expect(card('Writing Guest Post')).toBeVisible()
+  // By a link of it too, which a browser would drag by itself.
+  await card('Writing Guest Post').getByRole('link').dragTo(column('Getting Link Added'))
+  await expect(card('Getting Link Added')).toBeVisible()
   await expectFineInEachLook(page)
 })
 

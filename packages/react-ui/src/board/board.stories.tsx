@@ -52,11 +52,15 @@ type Story = StoryObj<typeof meta>
 
 /** What the reset of all properties would take away. */
 export const Draggable: Story = {
+  args: { render: ({ name }) => <a href={`https://${name}`}>{name}</a> },
   async play({ canvas }) {
     const [card] = canvas.getAllByRole('row')
     if (card === undefined) throw new Error('There is no card.')
     await expect(card.draggable).toBe(true)
     await expect(getComputedStyle(card).getPropertyValue('-webkit-user-drag')).toBe('element')
+    const link = canvas.getByRole('link', { name: 'northwind.example' })
+    await expect(link.draggable).toBe(false)
+    await expect(getComputedStyle(link).getPropertyValue('-webkit-user-drag')).toBe('none')
   },
 }
 

@@ -66,6 +66,11 @@ export function Board<Item extends object>(props: BoardProps<Item>) {
   )
 }
 
+/** Links are dragged by themselves otherwise, also where no style says that they are not. */
+function keepLinks(card: HTMLElement | null): void {
+  for (const link of card?.querySelectorAll('a') ?? []) link.draggable = false
+}
+
 interface ColumnProps<Item extends object> extends BoardProps<Item> {
   column: BoardColumn<Item>
   onDropped: (id: string) => void
@@ -104,7 +109,9 @@ function Column<Item extends object>(props: ColumnProps<Item>) {
               <AriaButton className="lw-board-handle" slot="drag" aria-label={words.drag(name)}>
                 <GripVertical size={16} aria-hidden />
               </AriaButton>
-              <div className="lw-board-content">{render(item)}</div>
+              <div className="lw-board-content" ref={keepLinks}>
+                {render(item)}
+              </div>
             </GridListItem>
           )
         }}
