@@ -90,10 +90,10 @@ test('opportunities are there from the start, filtered once one stops typing, an
   expect(total).toBeGreaterThan(100)
   await expectFineInEachLook(page)
   // At a laptop's width no column lies beside the screen.
-  const beside = await page
+  const tooWide = await page
     .locator('.lw-table-scroll')
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(beside).toBe(0)
+  expect(tooWide).toBe(0)
   await page.getByLabel('Rows per page').selectOption('1000')
   await expect(page.getByRole('status').filter({ hasText: `1–${total} of ${total}` })).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Board } from './board.tsx'
 
@@ -43,7 +43,7 @@ const meta = {
     columns: columnsOf(sites),
     itemId: ({ id }) => id,
     itemLabel: ({ name }) => name,
-    render: ({ name }) => name,
+    render: ({ name }): ReactNode => name,
     onMove: fn(),
   },
 } satisfies Meta<typeof Moving>
