@@ -103,7 +103,8 @@ test('digital PR and an audit are fulfilled with reports, and the picture is dow
   expect((await file).suggestedFilename()).toBe(filename)
   await page.route('**/api/uploads/**', (route) => route.abort())
   await download.click()
-  await expect(page.getByText('Could not download image')).toBeVisible()
+  // Spec C §8: a red toast.
+  await expect(page.locator('.lw-toast[data-tone="bad"]')).toContainText('Could not download image')
   for (const nth of [0, 1]) {
     const line = lineAt(page, nth)
     await field(line, 'Report Info').fill(`Report ${nth}`)
