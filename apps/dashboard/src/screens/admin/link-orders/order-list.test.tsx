@@ -7,6 +7,7 @@ import { LinkOrders } from './link-orders.tsx'
 import { aLine, anOrder } from './testing/an-order.ts'
 
 const address = vi.hoisted((): Record<string, string> => ({}))
+vi.mock('../../../appearance/appearance.ts', () => ({ useAppearance: () => [{ hasShortcuts: true }] }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => ({ user: { id: 1 } }) }))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],

@@ -9,6 +9,7 @@ import {
   choicesIn,
   chosenIn,
   drawn,
+  failed,
   headingsIn,
   labelsIn,
   pageSizesIn,
@@ -223,6 +224,15 @@ test.each(types)('%s: a spinner shows while data is null, and no longer', (type)
   expect(waiting).not.toMatch(/role="alert"|data-tone="bad"/)
   expect(spins(shown(type, []))).toBe(false)
   expect(textOf(shown(type, []))).toContain('There are no entries yet.')
+})
+
+test.each(types)('%s: a failed load is an empty list', (type) => {
+  const [Screen, name] = logs[type]
+  failed({ name } as never, page, 'It is being mended.')
+  const html = drawn(<Screen />)
+  expect(cellsIn(html)).toEqual([])
+  expect(textOf(html)).toContain('The entries could not be read.')
+  expect(html).not.toContain('role="alert"')
 })
 
 test('site sales are filtered by date and text and by product, up to tomorrow at first, and exported', () => {
