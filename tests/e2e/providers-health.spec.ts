@@ -66,7 +66,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await page.getByRole('menuitem', { name: 'Budget…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Budget for SearXNG' })
   await field(page, 'Dollars a question').fill('0.0005')
-  await field(page, 'Dollars a month, of everybody').fill('25')
+  await field(page, 'Dollars a month, all businesses together').fill('25')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('of $25.00')

@@ -1,4 +1,4 @@
-import { type LookupField, lookupFields } from '@linkwright/core/admin/product-logs/lookup-fields'
+import { type LookupField, lookupFields, productsOf } from '@linkwright/core/admin/product-logs/lookup-fields'
 import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import type { SalesOrder } from '@linkwright/sdk'
@@ -14,12 +14,7 @@ const fields = Object.keys(lookupFields) as LookupField[]
 
 const own: readonly Column<SalesOrder>[] = [
   { field: 'completed', head: 'Status', show: ({ completed }) => orderStatusLabel(completed) },
-  {
-    field: 'details',
-    head: 'Products',
-    show: ({ details }) =>
-      [...new Set(details.map(({ customer_description }) => customer_description))].join(', '),
-  },
+  { field: 'details', head: 'Products', show: ({ details }) => productsOf(details) },
 ]
 
 /** `admin lookup email ada@example.com`. */

@@ -14,3 +14,14 @@ export type LookupField = keyof typeof lookupFields
 export const LOOKUP_VALUE = 'Please enter what to look for.'
 export const LOOKUP_NUMBER = 'Please enter the number itself, such as 12.'
 export const LOOKUP_LENGTH = 2048
+
+interface Line {
+  admin_name: string | null
+  customer_description: string
+}
+
+/** What an order is of, by the names that administrators see (Spec C §6), each once. */
+export function productsOf(details: readonly Line[]): string {
+  const names = details.map(({ admin_name, customer_description }) => admin_name ?? customer_description)
+  return [...new Set(names)].join(', ')
+}

@@ -17,7 +17,7 @@ const words = {
   title: 'Title',
   for: 'For',
   amount: 'Off',
-  quantity: 'From so many lines',
+  quantity: 'Lines needed',
   from: 'From',
   to: 'To',
   state: 'State',

@@ -2,6 +2,7 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { DateField } from '@linkwright/react-ui/date-field'
 import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
@@ -12,7 +13,7 @@ import { useEdited } from '../../../form/changed-elsewhere.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
-import { decimals } from './decimals.ts'
+import { amountFormat } from './amount-format.ts'
 import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
@@ -24,10 +25,12 @@ const words = {
   choose: 'Choose a product',
   amount: 'Amount',
   amountHint: 'Taken off once an order.',
-  quantity: 'From so many lines',
+  quantity: 'Lines needed',
+  quantityHint: 'So many lines of the product in a cart, or more.',
   from: 'First day',
   to: 'Last day',
-  open: 'In UTC. Empty: open.',
+  fromHint: 'In UTC. Left empty: at once.',
+  toHint: 'In UTC. Left empty: until it is ended.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
@@ -61,6 +64,7 @@ interface Props {
 
 /** A new discount, or one that is there. */
 export function EditDiscount({ rule, products, onClose }: Props) {
+  const { currency } = useFormat()
   const [started] = useState(() => typedOf(rule))
   const edited = useEdited(started, rule?.version ?? 1)
   const form = useForm<Typed>({
@@ -118,27 +122,36 @@ export function EditDiscount({ rule, products, onClose }: Props) {
                 label={words.amount}
                 hint={words.amountHint}
                 min={0.01}
-                format={decimals}
+                format={amountFormat(currency)}
                 isRequired
                 {...field}
               />
             )}
           </Bound>
           <Bound form={form} name="quantity">
-            {(field) => <NumberField label={words.quantity} min={1} step={1} isRequired {...field} />}
+            {(field) => (
+              <NumberField
+                label={words.quantity}
+                hint={words.quantityHint}
+                min={1}
+                step={1}
+                isRequired
+                {...field}
+              />
+            )}
           </Bound>
           <Bound form={form} name="from_day">
             {(field) => (
               <DateField
                 label={words.from}
-                hint={words.open}
+                hint={words.fromHint}
                 min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
                 {...field}
               />
             )}
           </Bound>
           <Bound form={form} name="to_day">
-            {(field) => <DateField label={words.to} hint={words.open} {...field} />}
+            {(field) => <DateField label={words.to} hint={words.toHint} {...field} />}
           </Bound>
         </Form>
       )}

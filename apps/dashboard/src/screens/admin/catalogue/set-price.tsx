@@ -2,13 +2,14 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { DateField } from '@linkwright/react-ui/date-field'
 import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Catalogue } from '@linkwright/sdk'
 import { Bound } from '../../../form/bound.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
-import { decimals } from './decimals.ts'
+import { amountFormat } from './amount-format.ts'
 import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
@@ -33,6 +34,7 @@ const DAY_MS = 86_400_000
 
 /** A price, or a cost, from a day on. */
 export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; onClose: () => void }) {
+  const { currency } = useFormat()
   const { kind, id, name, price, prices } = item
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DatedPriceForm,
@@ -62,7 +64,7 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
               <NumberField
                 label={words.amount}
                 min={kind === 'product' ? 0.01 : 0}
-                format={decimals}
+                format={amountFormat(currency)}
                 isRequired
                 autoFocus
                 {...field}

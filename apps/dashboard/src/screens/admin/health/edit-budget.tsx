@@ -12,12 +12,15 @@ import { readProvidersAnew } from './read-anew.ts'
 const words = {
   title: (label: string) => `Budget for ${label}`,
   price: 'Dollars a question',
-  priceHint: (usual: number) => `Left empty: ${usual}, as in its price list of autumn 2026.`,
-  noLimit: 'Left empty: as much as is asked for.',
-  day: 'Dollars a day, of everybody',
-  month: 'Dollars a month, of everybody',
-  business_day: 'Dollars a day, of each business',
-  business_month: 'Dollars a month, of each business',
+  priceHint: (usual: number) =>
+    usual === 0
+      ? 'Left empty: it costs nothing.'
+      : `Left empty: ${usual}, as in its price list of autumn 2026.`,
+  noLimit: 'Left empty: no limit.',
+  day: 'Dollars a day, all businesses together',
+  month: 'Dollars a month, all businesses together',
+  business_day: 'Dollars a day, each business',
+  business_month: 'Dollars a month, each business',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',

@@ -76,19 +76,19 @@ export function ProvidersCard() {
       header: words.name,
       isPrimary: true,
       cell: ({ label, place, port }) => (
-        <>
+        <span>
           {`${place}. ${label}`} <small>{words.ports[port]}</small>
-        </>
+        </span>
       ),
     },
     {
       id: 'state',
       header: words.state,
       cell: ({ state, rests_until }) => (
-        <>
+        <span>
           <Badge tone={states[state].tone}>{states[state].label}</Badge>{' '}
           {rests_until !== null && <small>{words.until(moment(rests_until))}</small>}
-        </>
+        </span>
       ),
     },
     { id: 'found', header: words.found, cell: ({ says }) => says ?? words.none },
@@ -152,8 +152,8 @@ export function ProvidersCard() {
 function spentText({ dollars, questions }: ProviderState['today'], limit: number | null) {
   const text = limit === null ? dollarsOf(dollars) : words.of(dollarsOf(dollars), dollarsOf(limit))
   return (
-    <>
+    <span>
       {text} <small>{plural(questions, 'question')}</small>
-    </>
+    </span>
   )
 }

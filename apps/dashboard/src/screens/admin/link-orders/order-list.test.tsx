@@ -13,6 +13,8 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
   useAddressValues: () => [address, () => {}],
 }))
+const look = vi.hoisted(() => ({ hasShortcuts: true }))
+vi.mock('../../../appearance/appearance.ts', () => ({ useAppearance: () => [look, () => {}] }))
 const clock = vi.hoisted(() => ({ now: 0 }))
 vi.mock('../../../wire/clock.ts', () => ({ serverNow: () => clock.now }))
 
@@ -127,4 +129,12 @@ test('the from date defaults to 14 days ago, by the clock of whoever looks', () 
   expect(shown('all', anOrder())).toContain('Select order_7')
   clock.now = Date.parse('2026-11-24T00:00:00')
   expect(shown('all', anOrder())).not.toContain('Select order_7')
+})
+
+test('keys are spoken of where they do something', () => {
+  const speaks = () => shown(undefined, anOrder()).includes('Press ? for the keys')
+  expect(speaks()).toBe(true)
+  look.hasShortcuts = false
+  expect(speaks()).toBe(false)
+  look.hasShortcuts = true
 })

@@ -14,8 +14,22 @@ const LineImage = latePart(
   () => null,
 )
 
+/** Whom it is for. */
+function Client({ client_name, client_position, client_email }: ProductSale) {
+  const about = [client_position, client_email].filter((each) => each !== null && each !== '')
+  return (
+    <span className="ld-sale-client">
+      {client_name ?? words.none}
+      {about.map((each) => (
+        <small key={each}>{each}</small>
+      ))}
+    </span>
+  )
+}
+
 const columns = logColumns<typeof dgtPrSales, ProductSale>(dgtPrSales, {
-  image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} /> : words.none),
+  client_name: (row) => <Client {...row} />,
+  image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : words.none),
   status: (row) => <StatusCell row={row} />,
   report_info: (row) => <ReportCell row={row} />,
 })

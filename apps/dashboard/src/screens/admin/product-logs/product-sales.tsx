@@ -10,7 +10,7 @@ import { byProduct, useProduct } from './use-product.ts'
 
 const words = {
   title: 'Product Sales',
-  what: 'Every line that was sold. Of both days that are chosen, what lies between their beginnings is shown.',
+  what: 'Every line that was sold, after the beginning of the first day and before that of the last.',
 }
 
 const columns = logColumns<typeof productSales, ProductSale>(productSales, {

@@ -35,7 +35,13 @@ export function ReportCell({ row }: { row: Line }) {
   const { report_info } = row
   return (
     <span className="ld-sale-edit">
-      {report_info ? <CutText text={report_info} length={SHOWN} /> : words.none}
+      {report_info ? (
+        <span className="ld-sale-report">
+          <CutText text={report_info} length={SHOWN} />
+        </span>
+      ) : (
+        words.none
+      )}
       {mayReport(row) && (
         <Button size="sm" onPress={() => setEdited(true)}>
           {words.update}

@@ -81,9 +81,8 @@ test('the log of digital PR shows the client, and its report with an Update butt
   const client = { client_name: 'Cleo', client_position: 'CEO', client_email: 'cleo@client.example' }
   const [row] = cellsIn(shown('dgt_pr', [sold('dgt_pr', { ...client, report_info: 'Printed.' })]))
   expect(row).toMatchObject({
-    Client: 'Cleo',
-    Position: 'CEO',
-    'Client Email': 'cleo@client.example',
+    Client: 'Cleo CEO cleo@client.example',
+    Image: '–',
     'Report Info': 'Printed. Update',
   })
 })

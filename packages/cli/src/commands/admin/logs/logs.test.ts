@@ -27,7 +27,10 @@ const order = {
   hoth_order_id: 'EXT-1',
   name: 'Ada',
   email: 'ada@example.test',
-  details: [{ customer_description: 'Guest Post' }],
+  details: [
+    { admin_name: 'DA30+ Guest Post', customer_description: 'Guest Post' },
+    { admin_name: 'DA30+ Guest Post', customer_description: 'Guest Post' },
+  ],
   amount: 90,
   currency: 'usd',
   order_number: 'order_7',
@@ -142,7 +145,7 @@ test.each([
 test('orders are looked up', async () => {
   const { out, sent } = await withServer(['lookup', 'email', 'ada@example.test'])
   expect(out).toBe(
-    '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tGuest Post\tEXT-1\t$90.00\n',
+    '7\t11/21/2026 10:00\tIn Progress\tAda\tada@example.test\tNorthwind\tDA30+ Guest Post\tEXT-1\t$90.00\n',
   )
   expect(sent).toEqual([
     ['POST', '/admin/sales/lookup', { field: 'email', value: 'ada@example.test', limit: 250, offset: 0 }],

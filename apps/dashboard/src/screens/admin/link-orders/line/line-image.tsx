@@ -6,10 +6,16 @@ import { api } from '../../../../wire/api.ts'
 import { problemOfImage } from './problem-of-image.ts'
 import { download } from '../../../pages/download.ts'
 
-const words = { download: 'Download image' }
+const words = { download: 'Download image', short: 'Download' }
+
+interface LineImageProps {
+  filename: string
+  /** Where a heading says already what it is of. */
+  isShort?: true
+}
 
 /** The picture that came with a line (Spec C §7). */
-export function LineImage({ filename }: { filename: string }) {
+export function LineImage({ filename, isShort }: LineImageProps) {
   const [isRunning, setRunning] = useState(false)
   const fetchImage = async () => {
     setRunning(true)
@@ -21,8 +27,14 @@ export function LineImage({ filename }: { filename: string }) {
     setRunning(false)
   }
   return (
-    <Button size="sm" icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void fetchImage()}>
-      {words.download}
+    <Button
+      size="sm"
+      aria-label={words.download}
+      icon={<Download aria-hidden />}
+      isPending={isRunning}
+      onPress={() => void fetchImage()}
+    >
+      {isShort ? words.short : words.download}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { productsOf } from '@linkwright/core/admin/product-logs/lookup-fields'
 import { salesLookup } from '@linkwright/core/admin/product-logs/lookup.table'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -13,6 +14,5 @@ const tones: Readonly<Record<SalesOrder['completed'], BadgeProps['tone']>> = {
 
 export const foundColumns = logColumns<typeof salesLookup, SalesOrder>(salesLookup, {
   completed: ({ completed }) => <Badge tone={tones[completed]}>{orderStatusLabel(completed)}</Badge>,
-  details: ({ details }) =>
-    [...new Set(details.map(({ customer_description }) => customer_description))].join(', '),
+  details: ({ details }) => productsOf(details),
 })

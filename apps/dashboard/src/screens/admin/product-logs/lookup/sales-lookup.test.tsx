@@ -42,7 +42,7 @@ const order = (id: number, changes: Partial<SalesOrder> = {}) =>
     user_id: 5,
     amount: 75,
     currency: 'usd',
-    details: [{ id: 71, customer_description: 'Guest post' }],
+    details: [{ id: 71, admin_name: 'DA30+ Guest Post', customer_description: 'Guest post' }],
     ...changes,
   }) as SalesOrder
 const found = (offset: number, orders: SalesOrder[], total: number) =>
@@ -78,7 +78,8 @@ test('the table has a status badge and actions', () => {
     Name: 'Ada Larsen',
     Email: 'ada@garden.example',
     Business: 'Garden Ltd',
-    Products: 'Guest post',
+    // Administrators see internal names (Spec C §6).
+    Products: 'DA30+ Guest Post',
     'External ID': 'V-4711',
     Amount: '$75.00',
   })
