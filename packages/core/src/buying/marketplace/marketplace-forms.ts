@@ -27,6 +27,7 @@ const asRead = {
   enabled: Flag.optional().describe('as it is; other calls enable and disable'),
   version: Version,
 }
+const asNew = { enabled: z.enum(['1']).optional().describe('a new one is enabled') }
 const LeftAside = z.unknown().optional().describe('left aside: it follows from its id')
 
 const Rating = z.int().refine((value) => value >= 0 && value <= 100, { message: RATING })
@@ -49,7 +50,9 @@ const linkFields = {
   notes: text(5000).describe('for administrators alone'),
 }
 
-export const MarketplaceLinkForm = z.object(linkFields).partial({ vendor_id: true, notes: true })
+export const MarketplaceLinkForm = z
+  .object({ ...linkFields, ...asNew })
+  .partial({ vendor_id: true, notes: true })
 export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)
@@ -77,14 +80,17 @@ function checkVendor(vendor: VendorName, issues: z.RefinementCtx): void {
 }
 
 export const MarketplaceVendorForm = z
-  .object(vendorFields)
+  .object({ ...vendorFields, ...asNew })
   .partial()
   .superRefine((vendor, issues) => checkVendor(definedOf(vendor), issues))
 export type MarketplaceVendorForm = z.infer<typeof MarketplaceVendorForm>
 export const MarketplaceVendorScreenForm = z.object(vendorFields).superRefine(checkVendor)
 export const EditMarketplaceVendorForm = z.object({ ...vendorFields, ...asRead }).partial()
 
-export const MarketplaceCategoryForm = z.object({ category: requiredText(100, CATEGORY_NAME_REQUIRED) })
+export const MarketplaceCategoryForm = z.object({
+  category: requiredText(100, CATEGORY_NAME_REQUIRED),
+  ...asNew,
+})
 export const EditMarketplaceCategoryForm = MarketplaceCategoryForm.extend(asRead)
 export type MarketplaceCategoryForm = z.infer<typeof MarketplaceCategoryForm>
 

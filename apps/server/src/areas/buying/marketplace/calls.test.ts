@@ -41,9 +41,9 @@ it.each([
   ['vendors', vendor, { company: 'Ito & Co' }, none],
   ['links', link, { price: 140, notes: '' }, named],
 ])('%s are listed, added, edited, disabled by DELETE and enabled again', async (of, form, edit, more) => {
-  const whole = { ...form, ...(await more()) }
+  const whole = { ...form, ...(await more()), enabled: '1' }
   const added = await call('POST', `marketplace/${of}`, whole)
-  expect(added).toMatchObject({ row: { ...whole, enabled: '1' } })
+  expect(added).toMatchObject({ row: whole })
   const id = idOf(added)
   const one = `marketplace/${of}/${id}`
   const found = async () =>

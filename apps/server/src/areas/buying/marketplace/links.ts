@@ -41,7 +41,7 @@ export const linkRoutes: Pick<Handlers<typeof marketplace>, LinkCalls> = {
     return rows.map(presentShown)
   },
 
-  async addLink(form, { writeAll }) {
+  async addLink({ enabled: _isNew, ...form }, { writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const row = stored(form) as Required<ReturnType<typeof stored>>
       await checkRefers(trx, form)
@@ -120,7 +120,8 @@ async function lockLink(trx: Kysely<DB>, id: number) {
   return row
 }
 
-type Form = { [Field in keyof MarketplaceLinkForm]?: MarketplaceLinkForm[Field] | undefined }
+type Given = Omit<MarketplaceLinkForm, 'enabled'>
+type Form = { [Field in keyof Given]?: Given[Field] | undefined }
 
 /** What was given, as it is stored. */
 function stored({ cost, price, destination_url, backlink_type, notes, ...form }: Form) {

@@ -23,7 +23,7 @@ export const vendorRoutes: Pick<Handlers<typeof marketplace>, VendorCalls> = {
     return rows.map(presentSwitched)
   },
 
-  async addVendor(form, { writeAll }) {
+  async addVendor({ enabled: _isNew, ...form }, { writeAll }) {
     const row = trimmed(form)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const added = await trx
