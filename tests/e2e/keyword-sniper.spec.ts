@@ -4,6 +4,7 @@ import type { SniperProject } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
+import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const account = 'agency@demo.test'
@@ -89,20 +90,34 @@ test('a project shows the top ten of each phrase with averages, is exported, and
   expect(on.map(({ key_phrase }) => key_phrase)).toContain(second?.keyword)
 })
 
-test('an expired project is deleted once that is confirmed; one that is ready has no Delete', async ({
+test('an expired project is deleted once that is confirmed, wherever else it is shown; one that is ready has no Delete', async ({
   page,
   as,
+  browser,
+  server,
 }) => {
-  const { client } = await as(account)
+  const { client, signedIn } = await as(account)
   await page.goto(list)
   await expect(cardOf(page, 'Spring campaign').getByRole('button')).toHaveCount(0)
   const expired = cardOf(page, 'Garden centre')
   await expect(expired).toContainText('Expired')
   await expired.getByRole('button', { name: 'Delete Garden centre' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete Garden centre?' })
+  const context = await browser.newContext({ baseURL: server.url })
+  const [viewing, asking] = [await context.newPage(), await context.newPage()]
+  await resume(viewing, signedIn.token)
+  for (const each of [viewing, asking]) await each.goto(list)
+  await cardOf(viewing, 'Garden centre').getByRole('link').click()
+  await expect(viewing.getByRole('button', { name: 'raised garden beds' })).toBeVisible()
+  await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
   await expectFineInEachLook(page)
   await confirm.getByRole('button', { name: 'Delete Project' }).click()
   await expect(expired).toBeHidden()
+  await expect(viewing.getByText('Garden centre was deleted.')).toBeVisible()
+  await asking.getByRole('button', { name: 'Delete Project' }).click()
+  await expect(asking.getByText('Garden centre was deleted.')).toBeVisible()
+  await expect(asking.getByRole('alertdialog')).toHaveCount(0)
+  await context.close()
   expect((await client.sniper.list({})).map(({ name }) => name)).not.toContain('Garden centre')
 })
 

@@ -1,6 +1,6 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
 import { toast } from '@linkwright/react-ui/toast'
-import type { SniperProject } from '@linkwright/sdk'
+import { isApiError, type SniperProject } from '@linkwright/sdk'
 import { AskFirst } from '../../form/ask-first.tsx'
 import { api } from '../../wire/api.ts'
 import { readAnew } from '../../wire/read-anew.ts'
@@ -18,11 +18,15 @@ interface DeleteProjectProps {
   onClose: () => void
 }
 
-/** Asks before a project is deleted for good. */
+/** Asks before a project is deleted for good. One that somebody else has deleted meanwhile is gone as well. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const remove = async () => {
     if (project === undefined) return
-    await api.sniper.remove({ id: project.id })
+    try {
+      await api.sniper.remove({ id: project.id })
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) throw error
+    }
     readAnew(SNIPER_CHANGED)
     toast.success(words.deleted(project.name))
   }

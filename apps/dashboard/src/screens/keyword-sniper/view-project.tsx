@@ -5,11 +5,13 @@ import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { SniperKeyword, SniperProject } from '@linkwright/sdk'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { blobOf } from '../../browser/blob-of.ts'
+import { useKept } from '../../form/use-kept.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -25,6 +27,7 @@ import './keyword-sniper.css'
 
 const words = {
   back: 'All projects',
+  gone: (name: string) => `${name} was deleted.`,
   export: 'Export',
   phrases: 'Key phrases',
   results: (phrase: string) => `Top 10 for “${phrase}”`,
@@ -35,6 +38,10 @@ const words = {
 export function ViewSniperProject() {
   const [id] = useAddressState('project', '')
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
+  const { kept: project, isGone } = useKept(
+    projects?.find((each) => String(each.id) === id),
+    id,
+  )
   if (projects === undefined)
     return error === null ? (
       <Loading label={words.loading}>
@@ -43,8 +50,23 @@ export function ViewSniperProject() {
     ) : (
       <TryAgain error={error} onPress={() => void refetch()} />
     )
-  const project = projects.find((each) => String(each.id) === id)
-  return project === undefined ? <NotFound /> : <Project project={project} />
+  if (project === undefined) return <NotFound />
+  return isGone ? <Gone project={project} /> : <Project project={project} />
+}
+
+/** Somebody else has deleted it while it was shown. */
+function Gone({ project }: { project: SniperProject }) {
+  return (
+    <EmptyState
+      icon={<Trash2 aria-hidden />}
+      title={words.gone(project.name)}
+      action={
+        <ButtonLink href={pathTo('keyword-sniper')} icon={<ArrowLeft aria-hidden />}>
+          {words.back}
+        </ButtonLink>
+      }
+    />
+  )
 }
 
 function Project({ project }: { project: SniperProject }) {
