@@ -63,6 +63,7 @@ import * as authority from './0075-authority.ts'
 import * as nothingLost from './0076-nothing-lost.ts'
 import * as searchConsole from './0077-search-console.ts'
 import * as versionsOfNotesAndBudgets from './0078-versions-of-notes-and-budgets.ts'
+import * as sampleAuthority from './0079-sample-authority.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0076-nothing-lost': nothingLost,
   '0077-search-console': searchConsole,
   '0078-versions-of-notes-and-budgets': versionsOfNotesAndBudgets,
+  '0079-sample-authority': sampleAuthority,
 }

@@ -102,6 +102,7 @@ export const aLink: Link = {
   date_completed: null,
   source: 'Import',
   da: 40,
+  da_is_sample: false,
   rel: null,
   first_seen: null,
   last_seen: null,

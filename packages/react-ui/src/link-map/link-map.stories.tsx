@@ -21,6 +21,7 @@ const aLink = (id: number, more: Partial<Link> = {}): Link => ({
   date_completed: null,
   source: null,
   da: null,
+  da_is_sample: false,
   rel: null,
   first_seen: null,
   last_seen: null,

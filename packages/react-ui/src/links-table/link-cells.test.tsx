@@ -22,6 +22,7 @@ const link: Link = {
   date_completed: '2026-04-14',
   source: 'Guest post',
   da: 61,
+  da_is_sample: false,
   rel: 'nofollow',
   first_seen: '2025-05-15',
   last_seen: '2026-06-16',

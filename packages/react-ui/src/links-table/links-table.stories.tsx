@@ -23,6 +23,7 @@ const aLink = (id: number, more: Partial<Link> = {}): Link => ({
   date_completed: '2026-11-02',
   source: 'CSV import',
   da: id % 100,
+  da_is_sample: false,
   rel: null,
   first_seen: null,
   last_seen: null,

@@ -1,3 +1,4 @@
+import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
@@ -9,6 +10,7 @@ import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
 import { Download, Link2, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { api } from '../../wire/api.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session/session.ts'
@@ -47,6 +49,7 @@ export function SiteLinks() {
         filter={{ label: words.filter, placeholder: words.filter, ...filter }}
         count={rows && plural(total, 'link')}
       >
+        {sampleBadge(sampleAuthority(rows ?? []))}
         <ExportButton onExport={() => exportSiteLinks(site)} />
       </TableToolbar>
       <DataTable

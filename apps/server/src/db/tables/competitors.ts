@@ -82,6 +82,7 @@ interface DomainAuthorityTable {
   domain: string
   da: Nullable<number>
   told_on: Day
+  is_sample: Generated<boolean>
 }
 
 /** Who else ranks for a page's key phrases, and who links to them. */

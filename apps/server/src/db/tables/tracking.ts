@@ -158,6 +158,7 @@ interface LinksTable {
   source: Nullable<string>
   da: Nullable<number>
   da_told_on: Nullable<Day>
+  da_sample: Nullable<boolean>
   rel: Nullable<LinkRel>
   first_seen: Nullable<Day>
   last_seen: Nullable<Day>

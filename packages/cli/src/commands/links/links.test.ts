@@ -4,7 +4,14 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
 const at = '/site/3/page/12'
-const below = { ...aLink, id: 7, level: 'secondary' as const, parent_id: 1, child_links: 2 }
+const below = {
+  ...aLink,
+  id: 7,
+  da_is_sample: true,
+  level: 'secondary' as const,
+  parent_id: 1,
+  child_links: 2,
+}
 
 async function links(...args: string[]) {
   const sent: unknown[] = []
@@ -96,8 +103,9 @@ test('remove says that further tiers go too, and needs --yes', async () => {
   })
 })
 
-test('tiers lists the links that point to a link', async () => {
-  const { out } = await links('tiers', '1', '--json')
+test('tiers lists the links that point to a link, and says of an invented authority that it is', async () => {
+  const { out, err } = await links('tiers', '1', '--json')
+  expect(err).toBe('Sample data: DA.\n')
   expect(JSON.parse(out)).toEqual([below])
   expect((await links('tiers', '9')).code).toBe(5)
 })

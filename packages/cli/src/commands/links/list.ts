@@ -2,7 +2,7 @@ import { relFilters } from '@linkwright/core/tracking/links/rel'
 import { call } from '../../define/endpoint-command.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { list } from '../../define/kinds.ts'
-import { linkColumns } from './columns.ts'
+import { linkColumns, sayingSamples } from './columns.ts'
 
 const progress = ['not_ordered', 'in_process', 'placed'] as const
 
@@ -19,7 +19,7 @@ export const listLinks = list({
   columns: linkColumns,
   async *rows(client, input, io) {
     const { site, page } = await findPage(client, input.id('page'), io)
-    yield* client.links.list(
+    const links = client.links.list(
       {
         siteId: site.id,
         pageId: page.id,
@@ -30,5 +30,6 @@ export const listLinks = list({
       },
       { signal: io.signal },
     )
+    yield* sayingSamples(io, links)
   },
 })

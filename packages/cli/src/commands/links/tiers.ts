@@ -3,7 +3,7 @@ import { wholeNumber } from '../../define/command.ts'
 import { naming } from '../../server/missing.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { list } from '../../define/kinds.ts'
-import { linkColumns } from './columns.ts'
+import { linkColumns, sayingSamples } from './columns.ts'
 
 export const listTiers = list({
   name: 'tiers',
@@ -15,8 +15,9 @@ export const listTiers = list({
   async *rows(client, input, io) {
     const linkId = wholeNumber(input.arg(0), 'The id')
     const { site, page } = await findPage(client, input.id('page'), io)
-    yield* await client.links
+    const links = await client.links
       .tiered({ siteId: site.id, pageId: page.id, linkId }, { signal: io.signal })
       .catch(naming(`link ${linkId} on page ${page.id}`))
+    yield* sayingSamples(io, links)
   },
 })

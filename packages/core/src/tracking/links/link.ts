@@ -48,6 +48,7 @@ export const Link = z
     date_completed: DateOnly.nullable(),
     source: z.string().nullable(),
     da: z.int().nullable().describe('domain authority 0..100'),
+    da_is_sample: z.boolean().describe('its domain authority was invented: sample data'),
     rel: z.enum(linkRels).nullable().describe('as a provider or an export tells it; null where none does'),
     first_seen: DateOnly.nullable().describe('by a provider or an export'),
     last_seen: DateOnly.nullable(),

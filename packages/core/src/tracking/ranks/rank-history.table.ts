@@ -21,7 +21,7 @@ export const rankChecks = defineTable({
   file: {
     name: 'rank-history.csv',
     columns: {
-      key_phrase: 'Key phrase',
+      key_phrase: 'Key Phrase',
       page: 'Page',
       when: 'Date',
       rank: 'Rank',

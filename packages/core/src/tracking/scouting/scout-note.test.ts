@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isSampleTrust, type Looked, samplePhrases, scoutNote } from './scout-note.ts'
+import { isSampleTrust, type Looked, sampleAuthority, samplePhrases, scoutNote } from './scout-note.ts'
 
 const next_at = '2026-11-21T10:30:00.000Z'
 const now = Date.parse('2026-11-21T10:00:00.000Z')
@@ -29,6 +29,13 @@ it('tells what was never looked up from what is on its way, and says nothing of 
   expect(scoutNote('ranks', looked('waiting'), now)).toBe('Ranks are being looked up.')
   expect(scoutNote('brand', looked('waiting'), now)).toBe('The brand rank is being looked up.')
   expect(scoutNote('ranks', looked('ok'), now)).toBeUndefined()
+})
+
+it('labels a list of links of which one has an invented domain authority', () => {
+  const links = (...samples: boolean[]) => samples.map((da_is_sample) => ({ da_is_sample }))
+  expect(sampleAuthority(links(false, true))).toBe('Sample data: DA')
+  expect(sampleAuthority(links(false))).toBeUndefined()
+  expect(sampleAuthority([])).toBeUndefined()
 })
 
 const invented = (is_sample: boolean) => ({ is_sample })

@@ -39,6 +39,11 @@ export function scoutNote(
   return `${name} could not be looked up: ${message ?? 'the provider failed.'} The next try is ${next}.`
 }
 
+/** The label of a list of links of which some have an invented domain authority; undefined where none has. */
+export function sampleAuthority(links: readonly { da_is_sample: boolean }[]): string | undefined {
+  return links.some(({ da_is_sample }) => da_is_sample) ? `${SAMPLE_DATA}: DA` : undefined
+}
+
 /** Which figures about a page's phrases are invented; undefined where none are. */
 export function samplePhrases({
   scout,

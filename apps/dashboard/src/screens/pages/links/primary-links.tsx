@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -8,6 +9,7 @@ import type { Page } from '@linkwright/sdk'
 import { Ban, Link2, Plus, RefreshCw, Trash2, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { isBuilt } from '../../../screens.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { ExportLinks } from '../export-links.tsx'
@@ -64,6 +66,7 @@ export function PrimaryLinks(props: { page: Page }) {
         selection={selection}
         actions={
           <>
+            {sampleBadge(sampleAuthority(list))}
             {told.filter}
             {chosen > 0 && (
               <Button

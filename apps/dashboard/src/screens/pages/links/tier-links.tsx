@@ -1,3 +1,5 @@
+import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
+import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
 import type { Tier } from '@linkwright/core/tracking/links/tiers'
 import { shorten } from '@linkwright/core/values/url'
@@ -64,9 +66,12 @@ export function TierLinks({ page, path }: { page: Page; path: TierPath }) {
       subtitle={parent && words.to(parent.url || parent.anchor_text)}
       padding="none"
       actions={
-        <ButtonLink href={tierHref(page, before)} icon={<ArrowLeft aria-hidden />}>
-          {titles[tierOfPath(before)]}
-        </ButtonLink>
+        <>
+          {sampleBadge(sampleAuthority(list))}
+          <ButtonLink href={tierHref(page, before)} icon={<ArrowLeft aria-hidden />}>
+            {titles[tierOfPath(before)]}
+          </ButtonLink>
+        </>
       }
     >
       <LinksTable

@@ -52,17 +52,18 @@ async function toldOf(
   const domains = [...new Set(unrated.map(({ url }) => bareHost(url)))]
   const kept = await keptAuthority(db, domains, since)
   const told_on = today(services)
+  const { isSample: is_sample } = authority
   const missing = domains.filter((domain) => !kept.has(domain))
   const [askable, others] = [missing.filter(isDomain), missing.filter((domain) => !isDomain(domain))]
-  for (const domain of others) kept.set(domain, { da: null, told_on })
+  for (const domain of others) kept.set(domain, { da: null, told_on, is_sample })
   const asked = askable.slice(0, authority.most)
   if (asked.length === 0) return kept
   try {
     const answer = await authority.authorityOf({ businessId: db.businessId, domains: asked })
     // Of one that was left out nobody knows either; it is asked for again with the others.
     const told = asked.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
-    await keep(db, told, told_on)
-    for (const { domain, da } of told) kept.set(domain, { da, told_on })
+    await keep(db, told, { told_on, is_sample })
+    for (const { domain, da } of told) kept.set(domain, { da, told_on, is_sample })
     return kept
   } catch (error) {
     // Its state is shown to administrators: nothing here becomes unknown because it failed.

@@ -16,11 +16,11 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
   afterAll(() => server.close())
 
   const asked: string[][] = []
-  function rating(rate: (domain: string) => number | null | undefined) {
+  function rating(rate: (domain: string) => number | null | undefined, isSample = false) {
     asked.length = 0
     const authority: Authority = {
       isSetUp: true,
-      isSample: false,
+      isSample,
       most: 2,
       authorityOf({ domains }) {
         asked.push([...domains])
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
   const add = (account: TestAccount, pageId: number, urls: [url: string, da: number | null][]) =>
     sql`
     insert into links (business_id, page_id, url, url_hash, anchor_type, anchor_category, progress, da)
-    select ${account.business_id}, ${pageId}, v.url, decode(md5(v.url), 'hex'), 'other', 'natural', 'placed', v.da
+    select ${account.business_id}, ${pageId}, v.url, decode(md5(v.url), 'hex'), 'generic', 'natural', 'placed', v.da
     from unnest(${urls.map(([url]) => url)}::text[], ${urls.map(([, da]) => da)}::smallint[]) as v (url, da)`.execute(
       server.services.kysely,
     )
@@ -138,6 +138,37 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
         server.services.kysely,
       )
     expect(rows).toEqual([{ da: 50, score: engageScore({ da: 50, backlinks: 9, isPhraseInTitle: false }) }])
+  })
+
+  it('says of each link whether it was invented, and no more once somebody else has told it', async () => {
+    const one = await server.newAccount()
+    const { siteId, pageId } = await place(one)
+    const told = async () =>
+      (await one.client.links.list({ siteId, pageId, url_progress: 'placed', sort: 'id' })).map(
+        ({ da, da_is_sample }) => [da, da_is_sample],
+      )
+    rating(() => 30)
+    await add(one, pageId, [['https://a.example/1', null]])
+    await run(one, siteId)
+    rating(() => 50, true)
+    await add(one, pageId, [
+      ['https://b.example/1', null],
+      ['https://c.example/1', 70],
+    ])
+    await run(one, siteId)
+    // What is kept of a domain says so for its next link too.
+    await add(one, pageId, [['https://b.example/2', null]])
+    await run(one, siteId)
+    expect(await told()).toEqual([
+      [30, false],
+      [50, true],
+      [70, false],
+      [50, true],
+    ])
+    await sql`
+      update links set da = 44, da_told_on = null
+      where business_id = ${one.business_id} and url = 'https://b.example/1'`.execute(server.services.kysely)
+    expect((await told())[1]).toEqual([44, false])
   })
 
   it('is asked for by nobody while no provider is set up', async () => {

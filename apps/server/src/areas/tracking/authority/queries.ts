@@ -57,12 +57,13 @@ export async function unratedOf(db: TenantDb, siteId: number, since: string): Pr
 export async function keep(
   db: TenantDb,
   told: readonly { domain: string; da: number | null }[],
-  day: string,
+  { told_on, is_sample }: { told_on: string; is_sample: boolean },
 ): Promise<void> {
   await sql`
-    insert into domain_authority as a (business_id, domain, da, told_on)
-    select ${db.businessId}, v.domain, v.da, ${day}
+    insert into domain_authority as a (business_id, domain, da, told_on, is_sample)
+    select ${db.businessId}, v.domain, v.da, ${told_on}, ${is_sample}
     from unnest(${told.map(({ domain }) => domain)}::text[], ${told.map(({ da }) => da)}::smallint[]) as v (domain, da)
     order by v.domain
-    on conflict (business_id, domain) do update set da = excluded.da, told_on = excluded.told_on`.execute(db)
+    on conflict (business_id, domain) do update set da = excluded.da, told_on = excluded.told_on,
+      is_sample = excluded.is_sample`.execute(db)
 }

@@ -34,13 +34,14 @@ export async function rate(
 
 const values = (rows: readonly Rated[]) => sql`
   unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ nth }) => nth)}::int[],
-    ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ told_on }) => told_on)}::date[]) as v (id, nth, da, told_on)`
+    ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ told_on }) => told_on)}::date[],
+    ${rows.map(({ is_sample }) => is_sample)}::boolean[]) as v (id, nth, da, told_on, is_sample)`
 
 /** What was told from elsewhere meanwhile stands. */
 async function rateLinks(db: TenantDb, rows: readonly Rated[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update links l set da = v.da, da_told_on = v.told_on from ${values(rows)}
+    update links l set da = v.da, da_told_on = v.told_on, da_sample = v.is_sample from ${values(rows)}
     where l.business_id = ${db.businessId} and l.id = v.id and (l.da is null or l.da_told_on is not null)`.execute(
     db,
   )

@@ -19,6 +19,7 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     date_completed: row.date_completed,
     source: row.source,
     da: row.da,
+    da_is_sample: row.da_is_sample,
     rel: row.rel,
     first_seen: row.first_seen,
     last_seen: row.last_seen,

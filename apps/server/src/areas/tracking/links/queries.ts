@@ -53,6 +53,7 @@ export interface LinkRow {
   date_completed: string | null
   source: string | null
   da: number | null
+  da_is_sample: boolean
   rel: LinkRel | null
   first_seen: string | null
   last_seen: string | null
@@ -68,7 +69,8 @@ export interface LinkRow {
 
 /** What a link is sent from, of `links l`. */
 export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
-  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da, l.rel,
+  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da,
+  l.da is not null and l.da_told_on is not null and coalesce(l.da_sample, false) as da_is_sample, l.rel,
   l.first_seen, l.last_seen, l.lost_on, l.ss, l.ss_to_gp, l.comments,
   l.parent_id`
 

@@ -5,6 +5,7 @@ export interface KeptAuthority {
   /** Null: its provider does not know the domain. */
   da: number | null
   told_on: string
+  is_sample: boolean
 }
 
 /** What the provider of domain authority has told of these domains, as far as it was asked since that day. */
@@ -16,9 +17,9 @@ export async function keptAuthority(
   if (domains.length === 0) return new Map()
   const rows = await db
     .from('domain_authority')
-    .select(['domain', 'da', 'told_on'])
+    .select(['domain', 'da', 'told_on', 'is_sample'])
     .where('domain', '=', sql<string>`any(${[...domains]}::text[])`)
     .where('told_on', '>=', since)
     .execute()
-  return new Map(rows.map(({ domain, da, told_on }) => [domain, { da, told_on }]))
+  return new Map(rows.map(({ domain, ...kept }) => [domain, kept]))
 }
