@@ -31,8 +31,8 @@ const asks = (userId: number): Record<Log, Ask> => ({
 
 /** How a text is sent as each field of the logs of administrators. */
 export function logSenders({ server, owner }: Place): Record<keyof typeof logFields, Send> {
-  const admin = server.newAccount({ user_type: 'admin' })
-  const client = async () => (await admin).client
+  let admin: Promise<TestAccount> | undefined
+  const client = async () => (await (admin ??= server.newAccount({ user_type: 'admin' }))).client
   const ask = asks(owner.user_id)
   const asked = Object.entries(logQueries).flatMap(([log, query]) =>
     Object.keys(query).map((name): [string, Send] => [

@@ -1,17 +1,20 @@
+import type { TestAccount } from '../../apps/server/src/testing/start.ts'
 import { nothing, type Place, type Send } from './place.ts'
 import type { userFields } from './user-fields.ts'
 
 /** How a text is sent as each field of the calls by which administrators make and change accounts. */
 export function userSenders({ server }: Place): Record<keyof typeof userFields, Send> {
   const { kysely } = server.services
-  const admin = server.newAccount({ user_type: 'admin' })
-  const person = server.newAccount()
+  let admins: Promise<TestAccount> | undefined
+  let persons: Promise<TestAccount> | undefined
+  const admin = async () => await (admins ??= server.newAccount({ user_type: 'admin' }))
+  const person = async () => await (persons ??= server.newAccount())
   let accounts = 0
 
   /** Makes an account, and takes it away again: an address is somebody's once. */
   async function made(fields: { first_name?: string; last_name?: string; email?: string; name?: string }) {
     const { name = 'Example', ...own } = fields
-    const { client } = await admin
+    const { client } = await admin()
     const { user } = await client.adminUsers.add({
       first_name: 'Ada',
       last_name: 'Example',
@@ -27,17 +30,17 @@ export function userSenders({ server }: Place): Record<keyof typeof userFields, 
   }
 
   return {
-    'adminUsers.list q': async (q) => nothing((await admin).client.adminUsers.list({ type: 'all', q })),
+    'adminUsers.list q': async (q) => nothing((await admin()).client.adminUsers.list({ type: 'all', q })),
     'adminUsers.list cursor': async (cursor) =>
-      nothing((await admin).client.adminUsers.list({ type: 'all', cursor })),
-    'adminUsers.export q': async (q) => nothing((await admin).client.adminUsers.export({ q })),
+      nothing((await admin()).client.adminUsers.list({ type: 'all', cursor })),
+    'adminUsers.export q': async (q) => nothing((await admin()).client.adminUsers.export({ q })),
     'adminUsers.add first_name': async (first_name) => (await made({ first_name })).first_name,
     'adminUsers.add last_name': async (last_name) => (await made({ last_name })).last_name,
     'adminUsers.add email': async (email) => (await made({ email })).email,
     'adminUsers.add business.name': async (name) => (await made({ name })).name,
     'adminUsers.changeEmail email': async (email) => {
-      const { client } = await admin
-      const userId = (await person).user_id
+      const { client } = await admin()
+      const userId = (await person()).user_id
       return (await client.adminUsers.changeEmail({ userId, email })).user.email
     },
   }
