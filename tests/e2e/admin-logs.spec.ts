@@ -65,6 +65,7 @@ test('the technical SEO log: columns, sorting, status and report', async ({ page
   await report.fill('Two pages without a title.')
   await expectAccessible(page)
   await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByRole('button', { name: 'Update' })).toBeVisible()
   await expect(entry).toContainText('Two pages without a title.')
   expect((await client.productLogs.technicalSeo({ q: row.order_number }))[0]).toMatchObject({
     status: 'awaiting_review',

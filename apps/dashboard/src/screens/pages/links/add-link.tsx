@@ -18,7 +18,8 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
 
 /** The Add Link form in a dialog (Spec A §2); asks before what was typed is thrown away. */
 export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
-  const [isSending, setSending] = useState(false)
+  /** Nothing before its form has come. */
+  const [isSending, setSending] = useState<boolean>()
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const close = () => (isDirty ? setAsking(true) : onClose())
@@ -29,7 +30,8 @@ export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps)
         onClose={close}
         title={title}
         send={words.add}
-        isSending={isSending}
+        isSending={isSending ?? false}
+        isDisabled={isSending === undefined}
         note={note}
       >
         {(id) => (

@@ -21,7 +21,8 @@ interface EditSourceProps {
 
 /** Changes where a link came from, in a dialog (Spec A §5). */
 export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
-  const [isSending, setSending] = useState(false)
+  /** Nothing before its form has come. */
+  const [isSending, setSending] = useState<boolean>()
   return (
     <FormDialog
       isOpen={link !== undefined}
@@ -29,7 +30,8 @@ export function EditSource({ link, onClose, note, ...place }: EditSourceProps) {
       title={words.title}
       size="sm"
       send={words.save}
-      isSending={isSending}
+      isSending={isSending ?? false}
+      isDisabled={isSending === undefined}
       note={note}
     >
       {(id) =>
