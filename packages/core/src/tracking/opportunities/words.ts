@@ -24,4 +24,4 @@ export const NO_COMPETITORS =
 
 /** Where opportunities come from, for whoever looks at them. */
 export const WHERE_FROM =
-  "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks, every two weeks, and again with Refill."
+  "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks, and again with Refill."
