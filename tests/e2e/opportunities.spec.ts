@@ -181,9 +181,6 @@ test('people at a website are looked up, at most two; the board moves cards from
     .click()
   await page.getByRole('menuitem', { name: 'Writing Guest Post' }).click()
   await expect(card('Writing Guest Post')).toBeVisible()
-  // By a link of it too, which a browser would drag by itself.
-  await card('Writing Guest Post').getByRole('link').dragTo(column('Getting Link Added'))
-  await expect(card('Getting Link Added')).toBeVisible()
   await expectFineInEachLook(page)
 })
 
