@@ -48,8 +48,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       state: '',
     },
     async submit(values) {
-      const { local, city, state } = values
-      const place = sentPlace(local, { city: city ?? '', state: state ?? '' })
+      const place = sentPlace(values.local, values)
       try {
         const { project } = await api.sniper.add({ ...values, ...place })
         readAnew(SNIPER_CHANGED)

@@ -3,6 +3,7 @@ import {
   linkInsertionSales,
   msnSales,
   productSales,
+  TECHNICAL_SEO_NAME,
   technicalSeoSales,
 } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
@@ -36,9 +37,10 @@ function hasStatus(typed: string): RawBuilder<boolean> {
 const holdsSale = (typed: string): RawBuilder<boolean> =>
   sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)})`
 
-/** Spec C §5: name, order number, client email, website URL, status and customer. */
+/** Spec C §5: name, also as the log says it, order number, client email, website URL, status and customer. */
 const holdsAudit = (typed: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
+  sql<boolean>`(${sql.lit(TECHNICAL_SEO_NAME.toLowerCase().includes(typed.toLowerCase()))}
+    or ${holdsFolded(sql`l.log_text`, typed)} or ${hasStatus(typed)}
     or ${holdsText(sql`concat_ws(e'\x1f', l.client_email, l.website_url)`, typed)})`
 
 /** The same, and the client whom it is for. */
