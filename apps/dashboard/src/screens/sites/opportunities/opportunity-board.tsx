@@ -14,6 +14,7 @@ import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
 import { ShortUrl } from './columns.tsx'
+import { rowsOnce } from './rows-once.ts'
 import { StatusMenu } from './status-menu.tsx'
 
 const words = {
@@ -32,6 +33,7 @@ const MOST = 1000
 
 /** What was moved here is shown where it was moved to until all columns were read after it was saved. */
 interface Move {
+  row: Opportunity
   to: OpportunityStatus
   /** Milliseconds since 1970; 0 where it was refused. */
   savedAt: number
@@ -50,10 +52,18 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
   const columns = useColumns(siteId, q)
   const readAt = Math.min(...columns.map((column) => column.readAt))
   const moving = new Map([...moves].flatMap(([id, { to, savedAt }]) => (readAt < savedAt ? [[id, to]] : [])))
-  const all = columns.flatMap(({ rows }) => rows)
+  const known = rowsOnce(columns)
+  // One column may be read again without it before the other is with it.
+  const between = [...moves].flatMap(([id, { row }]) =>
+    moving.has(id) && !known.some((each) => each.id === id) ? [row] : [],
+  )
+  const all = [...known, ...between]
   const statusOf = (row: Opportunity) => moving.get(row.id) ?? row.status
   const move = async (id: number, status: OpportunityStatus) => {
-    const keep = (savedAt: number) => setMoves((before) => new Map(before).set(id, { to: status, savedAt }))
+    const row = all.find((each) => each.id === id)
+    if (row === undefined) return
+    const keep = (savedAt: number) =>
+      setMoves((before) => new Map(before).set(id, { row, to: status, savedAt }))
     keep(Infinity)
     keep((await setStatus(siteId, id, status)) ? Date.now() : 0)
   }
@@ -76,7 +86,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
         columns={columns.map(({ status, total, rows, more }) => ({
           id: status,
           title: status,
-          count: String(total + changeOf(moving, all, status)),
+          count: String(total + changeOf(moving, { known, all }, status)),
           items: all.filter((row) => statusOf(row) === status),
           foot: rows.length < total && rows.length < MOST && (
             <Button size="sm" variant="ghost" onPress={more}>
@@ -103,13 +113,13 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
 /** How many more, or fewer, a column holds than was read. */
 function changeOf(
   moving: ReadonlyMap<number, OpportunityStatus>,
-  all: readonly Opportunity[],
+  { known, all }: { known: readonly Opportunity[]; all: readonly Opportunity[] },
   status: OpportunityStatus,
 ): number {
-  const moved = all.filter((row) => moving.has(row.id) && moving.get(row.id) !== row.status)
+  const isMoved = (row: Opportunity) => moving.has(row.id) && moving.get(row.id) !== row.status
   return (
-    moved.filter((row) => moving.get(row.id) === status).length -
-    moved.filter((row) => row.status === status).length
+    all.filter((row) => isMoved(row) && moving.get(row.id) === status).length -
+    known.filter((row) => isMoved(row) && row.status === status).length
   )
 }
 
