@@ -116,6 +116,9 @@ test('an order with a failing check is completed by a second key alone, after wh
   const { keyboard } = page
   await keyboard.press('e')
   await keyboard.type(publishedAt(`https://news.example/lost-${order.id}`, 'lost'))
+  await keyboard.press('Escape')
+  await expect(lineAt(page, 0)).toBeFocused()
+  await keyboard.press('e')
   await keyboard.press('Control+Enter')
   await expect(lineAt(page, 0).getByText('Please look')).toBeVisible()
   const complete = page.getByRole('button', { name: 'Mark Order Completed' })

@@ -205,3 +205,10 @@ test('the number of no order says so, and leads back to the list', () => {
   expect(textOf(html)).toContain('There is no order 999.')
   expect(linksIn(html)).toEqual({ 'All link orders': '/secure/admin/link-orders' })
 })
+
+test('a line that the vendor did not answer may have been taken, one that it refused was not sent', () => {
+  const said = (send_state: 'unknown' | 'failed') =>
+    textOf(opened({ completed: 3, details: [aLine({ send_state, send_failure: 'The vendor is closed.' })] }))
+  expect(said('unknown')).toContain('May have been taken The vendor is closed.')
+  expect(said('failed')).toContain('Not sent because The vendor is closed.')
+})

@@ -15,6 +15,7 @@ import { runColumns } from '../../bulk/columns.ts'
 import { saidOfRun } from '../../bulk/said.ts'
 import { afterCancel, beforeCancel } from './cancel-words.ts'
 import { oneByOne } from '../one-by-one.ts'
+import { howSent } from './how-sent.ts'
 
 const columns = [
   { field: 'id', head: 'ID' },
@@ -27,7 +28,7 @@ interface Act {
   /** Before anything is changed, where that is worth a question. */
   would?: string
   /** Of each order: before that is asked, and once it is done. */
-  words?: { before: (order: AdminOrder, refund: boolean) => string; after: (order: AdminOrder) => string }
+  words?: { before?: (order: AdminOrder, refund: boolean) => string; after: (order: AdminOrder) => string }
   flags?: readonly Flag[]
   examples: readonly string[]
   send: (client: Client, id: number, io: Io, refund: boolean) => Promise<AdminOrder>
@@ -55,8 +56,9 @@ function act({ name, would, words, flags = [], examples, send }: Act): Leaf {
         ask: async () => {
           if (would === undefined) return
           say(io, `${plural(orders.length, 'order')} would be ${would}.`)
-          if (words !== undefined && !input.on('yes'))
-            for (const id of orders) await sayBefore(client, id, io, (order) => words.before(order, refund))
+          const before = words?.before
+          if (before !== undefined && !input.on('yes'))
+            for (const id of orders) await sayBefore(client, id, io, (order) => before(order, refund))
           await confirmChange(io, input)
         },
         act: async (id) => {
@@ -83,6 +85,7 @@ const signal = ({ signal: by }: Io) => ({ signal: by })
 
 export const sendOrders = act({
   name: 'send',
+  words: { after: howSent },
   examples: [
     'linkwright admin orders send 7',
     'linkwright admin orders list --fields id | linkwright admin orders send -',

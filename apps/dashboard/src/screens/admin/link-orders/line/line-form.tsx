@@ -67,7 +67,9 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
   })
   useEffect(() => () => void handles.delete(line.id), [handles, line.id])
   useEffect(() => onUnsaved(line.id, isUnsaved), [onUnsaved, line.id, isUnsaved])
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Back to the line, whose keys hold again; what was typed stays.
+    if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('[data-line]')?.focus()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     giveValue(event.target)

@@ -3,6 +3,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { AskFirst } from '../../../../form/ask-first.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
 import { readOrderAgain } from '../order-cache.ts'
 
@@ -10,19 +11,26 @@ const words = {
   send: 'Send item to API',
   sending: 'Sending…',
   sent: (name: string, id: string) => `${name} was sent; its external ID is ${id}.`,
+  title: (name: string) => `Send ${name} again?`,
+  again: 'Send again',
+  perhaps:
+    'The vendor did not answer and may have taken it already. It is sent with the same key, by which most vendors take it once. Please ask one that does not know such keys first.',
 }
 
 /** Sends one line to the vendor's API; the answer's message is its external id (Spec C §4). */
-export function SendItem({ line: { id }, name }: { line: AdminOrderDetail; name: string }) {
+export function SendItem({ line: { id, send_state }, name }: { line: AdminOrderDetail; name: string }) {
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const send = async () => {
-    setSending(true)
     try {
       toast.success(words.sent(name, (await api.fulfilment.sendItem({ id })).message))
-    } catch (error) {
-      toastProblem(error)
+    } finally {
+      readOrderAgain()
     }
-    readOrderAgain()
+  }
+  const sendAtOnce = async () => {
+    setSending(true)
+    await send().catch(toastProblem)
     setSending(false)
   }
   return (
@@ -31,10 +39,19 @@ export function SendItem({ line: { id }, name }: { line: AdminOrderDetail; name:
         icon={<Send aria-hidden />}
         isPending={isSending}
         pendingLabel={words.sending}
-        onPress={() => void send()}
+        onPress={() => (send_state === 'unknown' ? setAsking(true) : void sendAtOnce())}
       >
         {words.send}
       </Button>
+      <AskFirst
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.title(name)}
+        confirmLabel={words.again}
+        act={send}
+      >
+        {words.perhaps}
+      </AskFirst>
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import type { AdminOrder } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { howSent } from './how-sent.ts'
+
+const order = (...states: string[]) =>
+  ({ id: 7, order_number: 'order_7', details: states.map((send_state) => ({ send_state })) }) as AdminOrder
+
+test.each([
+  [['sent', 'sent'], 'order_7: 2 lines sent.'],
+  [
+    ['sending', 'sent'],
+    "order_7: 1 line being sent, 1 line sent. 'linkwright admin orders show 7' says what came of it.",
+  ],
+  [
+    ['failed', 'sending'],
+    "order_7: 1 line refused, 1 line being sent. 'linkwright admin orders show 7' says why.",
+  ],
+  [
+    ['unknown', 'failed'],
+    "order_7: 1 line not answered yet, 1 line refused. 'linkwright admin orders show 7' says why; the vendor may have taken it.",
+  ],
+])('of lines that are %j it says where they are, and how to learn more', (states, said) => {
+  expect(howSent(order(...states))).toBe(said)
+})
