@@ -1,11 +1,11 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { type JobQueue, queueWords } from '@linkwright/core/admin/jobs/queues'
+import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { queueWords } from '@linkwright/core/admin/jobs/queues'
 import { queueNames } from '../../../jobs/boss.ts'
 
-interface QueueRow {
-  name: string
+export interface QueueCounts {
   waiting: number
   under_way: number
   failed: number
@@ -13,11 +13,18 @@ interface QueueRow {
   oldest: number | null
 }
 
+export interface Pause {
+  since: Date
+  by_name: string
+}
+
 const LONG_SECONDS = 600
+
+const empty: QueueCounts = { waiting: 0, under_way: 0, failed: 0, oldest: null }
 
 /** What waits, runs and was given up, by queue; what is due only later waits for nothing. */
 export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]> {
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<QueueCounts & { name: string }>`
     select name,
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
       (count(*) filter (where state = 'active'))::int as under_way,
@@ -25,29 +32,49 @@ export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]>
       extract(epoch from now() - min(start_after) filter (
         where state in ('created', 'retry') and start_after <= now()))::int as oldest
     from jobs.job where name = any(${[...queueNames]}) group by name`.execute(db)
-  return queueNames.map((name) => {
-    const { waiting, under_way, failed, oldest } = rows.find((each) => each.name === name) ?? {
-      waiting: 0,
-      under_way: 0,
-      failed: 0,
-      oldest: null,
-    }
-    const isLong = (oldest ?? 0) > LONG_SECONDS
-    return {
-      group: 'queues',
-      name: queueWords[name].label,
-      state: isLong ? 'failing' : failed > 0 ? 'warning' : 'ok',
-      says: [
-        `${waiting} waiting`,
-        `${under_way} under way`,
-        `${failed} given up within a day`,
-        ...(oldest === null ? [] : [`the oldest for ${plural(Math.ceil(oldest / 60), 'minute')}`]),
-      ].join(', '),
-      todo: isLong
-        ? 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.'
-        : failed > 0
-          ? 'See them under Jobs, where they can be run again.'
-          : null,
-    }
-  })
+  const { rows: paused } = await sql<Pause & { queue: string }>`
+    select queue, since, by_name from paused_queues`.execute(db)
+  return queueNames.map((name) =>
+    queueRow(
+      name,
+      rows.find((each) => each.name === name) ?? empty,
+      paused.find(({ queue }) => queue === name),
+    ),
+  )
+}
+
+/** A paused queue is never well, whatever waits in it: nobody else brings it to mind. */
+export function queueRow(
+  name: JobQueue,
+  { waiting, under_way, failed, oldest }: QueueCounts,
+  paused: Pause | undefined,
+): HealthRow {
+  const isLong = (oldest ?? 0) > LONG_SECONDS
+  return {
+    group: 'queues',
+    name: queueWords[name].label,
+    state: isLong ? 'failing' : failed > 0 || paused !== undefined ? 'warning' : 'ok',
+    says: [
+      ...(paused === undefined ? [] : [pausedText(paused)]),
+      `${waiting} waiting`,
+      `${under_way} under way`,
+      `${failed} given up within a day`,
+      ...(oldest === null ? [] : [`the oldest for ${plural(Math.ceil(oldest / 60), 'minute')}`]),
+    ].join(', '),
+    todo: todoOf(name, { isLong, failed, isPaused: paused !== undefined }),
+  }
+}
+
+const pausedText = ({ since, by_name }: Pause) =>
+  `Paused ${by_name === '' ? '' : `by ${by_name} `}since ${formatDateTime(since)} UTC`
+
+function todoOf(
+  name: JobQueue,
+  { isLong, failed, isPaused }: { isLong: boolean; failed: number; isPaused: boolean },
+): string | null {
+  if (isPaused)
+    return `Resume it under Jobs, or with linkwright admin jobs resume ${name}: until then, ${queueWords[name].holds}.`
+  if (isLong)
+    return 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.'
+  return failed > 0 ? 'See them under Jobs, where they can be run again.' : null
 }

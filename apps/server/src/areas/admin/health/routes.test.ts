@@ -54,6 +54,18 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })
 
+  it('warns of a queue that is paused', async () => {
+    await admin.client.jobs.pause({ queue: 'look-ups' })
+    const row = await rowOf('queues', 'Look-ups')
+    expect(row).toMatchObject({
+      state: 'warning',
+      todo: expect.stringMatching(/^Resume it under Jobs/) as string,
+    })
+    expect(row?.says).toMatch(/^Paused by \S.* since .* UTC, 0 waiting/)
+    await admin.client.jobs.resume({ queue: 'look-ups' })
+    expect(await rowOf('queues', 'Look-ups')).toMatchObject({ state: 'ok', todo: null })
+  })
+
   it('tells of providers that were not chosen, or that invent what they say', () => {
     const { config } = server.services
     const of = (changed: Partial<typeof config>) =>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type QueueCounts, queueRow } from './queues.ts'
+
+const counts: QueueCounts = { waiting: 10, under_way: 0, failed: 0, oldest: 120 }
+const paused = { since: new Date('2026-11-24T08:05:00Z'), by_name: 'Ann Lee' }
+
+describe('a queue in health', () => {
+  it('that is paused is to be looked at: by whom, since when, and that it is to be resumed', () => {
+    expect(queueRow('work', counts, undefined)).toMatchObject({ state: 'ok', todo: null })
+    expect(queueRow('work', counts, paused)).toEqual({
+      group: 'queues',
+      name: 'Work',
+      state: 'warning',
+      says: 'Paused by Ann Lee since 11/24/2026 08:05 UTC, 10 waiting, 0 under way, 0 given up within a day, the oldest for 2 minutes',
+      todo: 'Resume it under Jobs, or with linkwright admin jobs resume work: until then, imports, acts on many rows, scores, link maps and mails wait.',
+    })
+  })
+
+  it('that is paused is so with nothing in it, and by somebody whose name is not known', () => {
+    const nothing = { ...counts, waiting: 0, oldest: null }
+    expect(queueRow('money', nothing, { ...paused, by_name: '' })).toMatchObject({
+      state: 'warning',
+      says: 'Paused since 11/24/2026 08:05 UTC, 0 waiting, 0 under way, 0 given up within a day',
+    })
+  })
+
+  it('that is paused for so long that work is late fails, and resuming it is still what to do', () => {
+    const late = queueRow('look-ups', { ...counts, oldest: 601, failed: 2 }, paused)
+    expect(late.state).toBe('failing')
+    expect(late.todo).toMatch(/^Resume it under Jobs, or with linkwright admin jobs resume look-ups/)
+  })
+})
