@@ -99,3 +99,11 @@ export function settingOf(name: ProviderName, isFirst: boolean): string {
   const named = own[name as keyof typeof own]
   return isFirst ? `${setting} or ${named}` : named
 }
+
+/** The setting that names its address, as the operator is told it; undefined where it is always asked at its own. */
+export function addressSettingOf(name: ProviderName, isFirst: boolean): string | undefined {
+  const { port } = providerOf(name)
+  if (name === 'searxng') return settingOf(name, isFirst)
+  if (port === 'backlinks') return 'LINKWRIGHT_BACKLINKS_URL'
+  return port === 'search-results' && isFirst ? 'LINKWRIGHT_SEARCH_RESULTS_URL' : undefined
+}

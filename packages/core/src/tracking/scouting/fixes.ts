@@ -1,3 +1,10 @@
+interface Fix {
+  says: string
+  fix: string
+  /** The setting that it is about; whoever tells it names that. */
+  about?: 'key' | 'address'
+}
+
 /** What keeps a provider from answering, as far as it can be told, and what whoever runs the server does about it. */
 export const fixes = {
   not_configured: {
@@ -6,7 +13,8 @@ export const fixes = {
   },
   wrong_key: {
     says: 'The key was not accepted.',
-    fix: 'Copy the key again from the provider’s page, without spaces, set it in the setting below and start the server again. DataForSEO takes login:password of its API, which is not the password of its page.',
+    fix: 'Copy the key again from the provider’s page, without spaces, set it in the setting below and start the server again.',
+    about: 'key',
   },
   out_of_credit: {
     says: 'The quota or the credit is used up.',
@@ -19,6 +27,7 @@ export const fixes = {
   json_off: {
     says: 'SearXNG does not give JSON (403).',
     fix: 'Add json to search.formats in its settings.yml, and see that its limiter lets this server in; then start it again.',
+    about: 'address',
   },
   engine_blocked: {
     says: 'The engine behind SearXNG did not answer.',
@@ -27,18 +36,22 @@ export const fixes = {
   dns: {
     says: 'Its name is not known.',
     fix: 'See that the address in the settings is spelled right, and that this machine can resolve names: getent hosts and the name.',
+    about: 'address',
   },
   not_connected: {
     says: 'Nobody listens at its address.',
     fix: 'See that it runs, that host and port of the address are right, and that no firewall is between.',
+    about: 'address',
   },
   cut: {
     says: 'The connection was cut.',
     fix: 'See that host, port and http or https of the address are right, and that no proxy or firewall ends connections.',
+    about: 'address',
   },
   tls: {
     says: 'Its certificate is not trusted.',
     fix: 'Give it a certificate of a known authority, or name its authority in NODE_EXTRA_CA_CERTS; where it speaks plain HTTP, write http:// in its address.',
+    about: 'address',
   },
   private_address: {
     says: 'Its name leads to an address that may not be contacted.',
@@ -51,10 +64,12 @@ export const fixes = {
   moved: {
     says: 'It leads to another address, which is not followed since the key would go along.',
     fix: 'Set its address in the settings to the one it leads to: often https:// in place of http://, or a path at its end.',
+    about: 'address',
   },
   not_found: {
     says: 'There is nothing at its address (404).',
     fix: 'See that the address in the settings is right: for SearXNG the one of its start page, without /search.',
+    about: 'address',
   },
   failing: {
     says: 'It answered that it fails itself.',
@@ -63,6 +78,7 @@ export const fixes = {
   no_json: {
     says: 'It answered something that is no JSON, such as a page.',
     fix: 'See that the address in the settings is the provider’s API, and that no proxy or sign-in page answers in its place.',
+    about: 'address',
   },
   other_shape: {
     says: 'Its answer has another shape than it is known to have.',
@@ -71,6 +87,7 @@ export const fixes = {
   too_big: {
     says: 'Its answer is larger than is read.',
     fix: 'See that the address in the settings is the provider’s API.',
+    about: 'address',
   },
   refused: {
     says: 'It refused the question.',
@@ -80,7 +97,8 @@ export const fixes = {
     says: 'Its budget is used up.',
     fix: 'Allow more here, or wait for the next day or month (UTC).',
   },
-} as const satisfies Record<string, { says: string; fix: string }>
+} as const satisfies Record<string, Fix>
 
 export type FailureCause = keyof typeof fixes
+export const failureOf = (cause: FailureCause): Fix => fixes[cause]
 export const failureCauses = Object.keys(fixes) as FailureCause[]

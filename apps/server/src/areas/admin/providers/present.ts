@@ -1,11 +1,12 @@
 import type { BudgetForm, ProviderState } from '@linkwright/core/admin/providers/provider-state'
-import { fixes } from '@linkwright/core/tracking/scouting/fixes'
+import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { MILLICENTS, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { instant } from '../../../db/instant.ts'
 import type { ProvidersRow } from './read.ts'
 import type { Period } from '../../../outside/policy/periods.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { causeOf } from '../../../outside/why.ts'
+import { fixFor } from './fix-for.ts'
 import type { Spent } from './queries.ts'
 
 const dollars = (millicents: number | null | undefined) =>
@@ -24,16 +25,17 @@ export function presentBudget(row: ProvidersRow | undefined): BudgetForm {
 }
 
 export function presentProvider(
-  { name, place, setting }: Pick<Trial, 'name' | 'place' | 'setting'>,
+  trial: Pick<Trial, 'name' | 'place' | 'setting'>,
   row: ProvidersRow | undefined,
   spending: Record<Period, Spent>,
   now: Date,
 ): ProviderState {
+  const { name, place, setting } = trial
   const { label, port, devices, usualPrice } = providerOf(name)
   const fault = row?.fault ?? null
   const restsUntil = row?.rests_until ?? null
   const isResting = restsUntil !== null && restsUntil > now
-  const known = fault === null ? undefined : fixes[causeOf({ fault, why: undefined })]
+  const cause = fault === null ? undefined : causeOf({ fault, why: undefined })
   return {
     name,
     label,
@@ -42,8 +44,8 @@ export function presentProvider(
     setting,
     devices: [...devices],
     state: isResting ? 'resting' : fault === null ? 'ok' : 'failing',
-    says: known?.says ?? null,
-    fix: known?.fix ?? null,
+    says: cause === undefined ? null : failureOf(cause).says,
+    fix: cause === undefined ? null : fixFor(cause, trial),
     failures: row?.failures ?? 0,
     rests_until: isResting ? instant(restsUntil) : null,
     usual_price: usualPrice / MILLICENTS,

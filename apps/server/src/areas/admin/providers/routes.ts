@@ -1,7 +1,7 @@
 import type { providers } from '@linkwright/core/admin/providers/api'
 import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
 import { AppError } from '@linkwright/core/contract/errors'
-import { fixes } from '@linkwright/core/tracking/scouting/fixes'
+import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { MILLICENTS, type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
@@ -10,6 +10,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { causeOf } from '../../../outside/why.ts'
+import { fixFor } from './fix-for.ts'
 import { presentBudget, presentProvider } from './present.ts'
 import { goOn, spentAt } from './queries.ts'
 import { providerRow } from './read.ts'
@@ -54,12 +55,11 @@ export const providerRoutes: Handlers<typeof providers> = {
       if (!(error instanceof ProviderError)) throw error
       const cause = causeOf(error)
       log.info({ provider: name, cause }, 'a provider failed when it was tried')
-      const { says, fix } = fixes[cause]
       return {
         ok: false,
         cause,
-        says: `${label}: ${says}`,
-        fix: `${fix} (${trial.setting})`,
+        says: `${label}: ${failureOf(cause).says}`,
+        fix: fixFor(cause, trial),
         took_ms: took(),
       }
     }
