@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Config, readConfig } from '../../../env.ts'
-import { providerRows } from './providers.ts'
+import { type Doing, providerRows } from './providers.ts'
 
 const none = { provider: 'none' } as const
 
@@ -18,9 +18,56 @@ it('names only settings that there are', () => {
       vendor: none,
     },
   } as Config
-  const said = providerRows(off).map(({ todo }) => todo ?? '')
+  const said = providerRows(off, []).map(({ todo }) => todo ?? '')
   const names = said.join(' ').match(/[A-Z]+_[A-Z_]+/g) ?? []
   expect(names.length).toBeGreaterThanOrEqual(8)
   // What is read refuses nonsense, and what is not read takes it.
   for (const name of names) expect(() => readConfig({ [name]: 'x' }), name).toThrow(name)
+})
+
+const well: Doing = { label: 'Serper', port: 'search-results', state: 'ok', says: null, fix: null }
+const failing: Doing = { ...well, state: 'failing', says: 'The key was not accepted.', fix: 'Copy it again.' }
+const others: Doing = { ...failing, label: 'SearXNG', state: 'resting', says: 'It did not answer in time.' }
+
+/** The row of a part with these providers, of a server that asks outside for all it can. */
+function rowWith(doing: readonly Doing[], name = 'Search results') {
+  const config = readConfig({
+    LINKWRIGHT_SEARCH_RESULTS: 'serper,searxng',
+    LINKWRIGHT_SEARCH_RESULTS_KEY: 'key',
+    LINKWRIGHT_SEARXNG_URL: 'http://searx.internal',
+    LINKWRIGHT_BACKLINKS: 'ahrefs',
+    LINKWRIGHT_BACKLINKS_KEY: 'key',
+  })
+  return providerRows(config, doing).find((row) => row.name === name)
+}
+
+it('a part fails with the only provider that is asked for it, and says why and what to do', () => {
+  expect(rowWith([failing])).toEqual({
+    group: 'providers',
+    name: 'Search results',
+    state: 'failing',
+    says: 'Serper: The key was not accepted.',
+    todo: 'Copy it again.',
+  })
+  expect(rowWith([{ ...failing, state: 'resting' }])).toMatchObject({ state: 'failing' })
+  expect(rowWith([well])).toMatchObject({ state: 'ok', says: 'Asked is serper.', todo: null })
+  expect(rowWith([])).toMatchObject({ state: 'ok' })
+})
+
+it('a part that several are asked for fails only once all of them do', () => {
+  expect(rowWith([failing, { ...others, state: 'ok' }])).toMatchObject({ state: 'ok', todo: null })
+  expect(rowWith([well, others])).toMatchObject({ state: 'ok' })
+  expect(rowWith([failing, others])).toMatchObject({
+    state: 'failing',
+    says: 'Serper: The key was not accepted. SearXNG: It did not answer in time.',
+    todo: 'Copy it again.',
+  })
+})
+
+it('a part is left alone by those who fail at another', () => {
+  expect(rowWith([failing], 'Backlinks')).toMatchObject({ state: 'ok' })
+  expect(rowWith([{ ...failing, label: 'Ahrefs', port: 'backlinks' }], 'Backlinks')).toMatchObject({
+    state: 'failing',
+    says: 'Ahrefs: The key was not accepted.',
+  })
 })

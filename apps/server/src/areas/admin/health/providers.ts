@@ -1,4 +1,6 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
+import type { ProviderState } from '@linkwright/core/admin/providers/provider-state'
+import type { ProviderPort } from '@linkwright/core/tracking/scouting/providers'
 import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Config } from '../../../env.ts'
@@ -34,8 +36,25 @@ const ports = [
   ],
 ] as const
 
-/** Providers that were chosen; a simulator outside of the demo invents what customers read. */
-export function providerRows({ outside, demo, secrets, databaseUrl, dataDir }: Config): HealthRow[] {
+/** As the providers that are asked for money name what they are asked for. */
+const portNames: Partial<Record<(typeof ports)[number][0], ProviderPort>> = {
+  searchResults: 'search-results',
+  searchVolume: 'search-volume',
+  backlinks: 'backlinks',
+  authority: 'authority',
+}
+
+/** How a provider does, as the list of them has it. */
+export type Doing = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'fix'>
+
+/**
+ * Providers that were chosen; a simulator outside of the demo invents what customers read.
+ * @param doing those of them that are known to do well or fail.
+ */
+export function providerRows(
+  { outside, demo, secrets, databaseUrl, dataDir }: Config,
+  doing: readonly Doing[],
+): HealthRow[] {
   const rows = ports.map(([port, name, setting, without]): HealthRow => {
     const { provider } = outside[port]
     if (provider === 'none') return row(name, 'off', without, `Set ${setting} where that is not meant.`)
@@ -43,7 +62,8 @@ export function providerRows({ outside, demo, secrets, databaseUrl, dataDir }: C
       return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
     const says =
       provider === 'simulator' ? 'The simulator answers, with sample data.' : `Asked is ${provider}.`
-    return row(name, 'ok', says, null)
+    const asked = doing.filter((each) => each.port === portNames[port])
+    return failingRow(name, asked) ?? row(name, 'ok', says, null)
   })
   const { thumbnails, mail } = outside
   return [
@@ -85,6 +105,14 @@ const row = (name: string, state: HealthRow['state'], says: string, todo: string
   says,
   todo,
 })
+
+/** A part that nobody answers for; while one of several does, it has what it needs. */
+function failingRow(name: string, asked: readonly Doing[]): HealthRow | undefined {
+  const [first] = asked
+  if (first === undefined || asked.some(({ state }) => state === 'ok')) return undefined
+  const says = asked.map((each) => `${each.label}: ${each.says ?? 'It fails.'}`).join(' ')
+  return row(name, 'failing', says, first.fix ?? 'Test it above, which says what to mend.')
+}
 
 /** What of the look-ups of a day came to nothing. */
 export async function lookUpRow(db: QueryExecutorProvider): Promise<HealthRow> {

@@ -3,6 +3,7 @@ import { VERSION } from '@linkwright/core/config/version'
 import { warningsOf } from '../../../config-warnings.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { checkPayments } from '../../buying/payments/check.ts'
+import { providerStates } from '../providers/states.ts'
 import { databaseRows, diskRow } from './database.ts'
 import { paymentRows } from './payments.ts'
 import { lookUpRow, providerRows } from './providers.ts'
@@ -12,7 +13,8 @@ export const healthRoutes: Handlers<typeof health> = {
   async check(_input, { all, services }) {
     const { config } = services
     const status = await services.status()
-    const [lookUps, payments, queues, database, disk] = await Promise.all([
+    const [providers, lookUps, payments, queues, database, disk] = await Promise.all([
+      providerStates(all.kysely, services.outside.trials, services.now()),
       lookUpRow(all.kysely),
       checkPayments(all, services),
       queueRows(all.kysely),
@@ -30,7 +32,7 @@ export const healthRoutes: Handlers<typeof health> = {
       version: VERSION,
       checked_at: services.now().toISOString(),
       rows: [
-        ...providerRows(config),
+        ...providerRows(config, providers),
         lookUps,
         ...paymentRows(payments),
         ...queues,

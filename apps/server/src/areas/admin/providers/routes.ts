@@ -3,22 +3,15 @@ import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state
 import { AppError } from '@linkwright/core/contract/errors'
 import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { MILLICENTS, type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
-import type { Kysely } from 'kysely'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
-import type { DB } from '../../../db/tables.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { causeOf } from '../../../outside/why.ts'
 import { fixFor } from './fix-for.ts'
-import { presentBudget, presentProvider } from './present.ts'
-import { goOn, spentAt } from './queries.ts'
-import { providerRow } from './read.ts'
-
-async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date) {
-  const [row, spending] = [await providerRow(kysely, trial.name), await spentAt(kysely, trial.name, now)]
-  return presentProvider(trial, row, spending, now)
-}
+import { presentBudget } from './present.ts'
+import { goOn } from './queries.ts'
+import { providerStates, stateOf } from './states.ts'
 
 function trialOf(trials: readonly Trial[], name: ProviderName): Trial {
   const trial = trials.find((each) => each.name === name)
@@ -39,9 +32,7 @@ const columnsOf = (form: BudgetForm) => ({
 
 export const providerRoutes: Handlers<typeof providers> = {
   async list(_input, { all, services }) {
-    const states = []
-    for (const trial of services.outside.trials) states.push(await stateOf(all.kysely, trial, services.now()))
-    return states
+    return await providerStates(all.kysely, services.outside.trials, services.now())
   },
 
   async test({ name }, { all, services, log }) {

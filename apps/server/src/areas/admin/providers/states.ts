@@ -1,0 +1,23 @@
+import type { ProviderState } from '@linkwright/core/admin/providers/provider-state'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
+import type { Trial } from '../../../outside/policy/trials.ts'
+import { presentProvider } from './present.ts'
+import { spentAt } from './queries.ts'
+import { providerRow } from './read.ts'
+
+export async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date): Promise<ProviderState> {
+  const [row, spending] = [await providerRow(kysely, trial.name), await spentAt(kysely, trial.name, now)]
+  return presentProvider(trial, row, spending, now)
+}
+
+/** Those that are set up, in the order in which they are asked. */
+export async function providerStates(
+  kysely: Kysely<DB>,
+  trials: readonly Trial[],
+  now: Date,
+): Promise<ProviderState[]> {
+  const states = []
+  for (const trial of trials) states.push(await stateOf(kysely, trial, now))
+  return states
+}
