@@ -62,7 +62,7 @@ export function isForPrograms(input: Input): boolean {
 }
 
 /** Programs get amounts as numbers, which need no currency. */
-async function columnsFor<T extends Row>(columns: Columns<T>, client: Client, input: Input, io: Io) {
+export async function columnsFor<T extends Row>(columns: Columns<T>, client: Client, input: Input, io: Io) {
   if (typeof columns !== 'function') return columns
   return columns(isForPrograms(input) ? 'usd' : await currencyOf(client, io))
 }

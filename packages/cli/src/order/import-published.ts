@@ -79,7 +79,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,
   )
   if (input.on('dry-run') || good === 0) {
-    await printRows(io, input, columns, checked)
+    await printRows(io, input, columns, checked.map(rehearsed))
     return endWith(refused.count, rows.length + bad.length, true)
   }
   await confirmChange(io, input)
@@ -98,6 +98,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     false,
   )
 }
+
+/** Nothing of it is stored yet. */
+const rehearsed = (row: Reported) => (row.state === 'saved' ? { ...row, state: 'would be saved' } : row)
 
 interface How {
   isDry?: boolean

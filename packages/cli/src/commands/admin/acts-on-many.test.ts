@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { session } from '../../testing/entities.ts'
 import { fakeServer, type Reply } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
@@ -18,9 +19,8 @@ const acts: readonly (readonly [words: string[], line: (id: number) => string])[
   [['credit', 'remove', '-', ...change], onId],
   [['logs', 'msn', 'status', '--to', 'placed'], onRow],
   [['logs', 'dgt-pr', 'report', '--text', 'In print.'], onRow],
-  ...['invite', 'reset', 'default-password', 'reactivate', 'offer'].map(
-    (act) => [['users', act, '-'], onId] as const,
-  ),
+  ...['invite', 'reset', 'reactivate', 'offer'].map((act) => [['users', act, '-'], onId] as const),
+  [['users', 'default-password', '-', '--yes'], onId],
   [['users', 'close', '-', '--yes'], onId],
   [['users', 'reset-second-factor', '-', '--yes'], onId],
   [['users', 'api', '-', '--off'], onId],
@@ -29,6 +29,7 @@ const acts: readonly (readonly [words: string[], line: (id: number) => string])[
 async function ran(words: readonly string[], stdin: string, special?: (id: number) => Reply | undefined) {
   const written: string[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
+    if (path === '/user/session') return { body: session }
     if (method === 'GET') {
       const id = Number(query.get('id'))
       return { body: [{ id, b_id: id, email: `p${id}@example.com` }] }
@@ -94,7 +95,7 @@ test.each(acts)(
 test('what was done is shown where an act gets no answer, and those behind it are not begun', async () => {
   const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable' } }
   const { code, out, err, written } = await ran(
-    ['users', 'default-password', '-'],
+    ['users', 'default-password', '-', '--yes'],
     '11\n12\n13\n14\n',
     (id) => (id === 13 ? unavailable : undefined),
   )

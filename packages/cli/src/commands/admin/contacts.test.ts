@@ -54,6 +54,8 @@ const answers: Record<string, unknown> = {
   'GET /contacts/none.example': { meta: { results: 0, is_sample: false }, data: { emails: [] } },
   'GET /marketplace/links': [link],
   'PUT /marketplace/links/31': { row: { ...link, price: 140 } },
+  'GET /marketplace/vendors': [vendor, { ...vendor, id: 3, enabled: '1' }],
+  'GET /marketplace/categories': [{ id: 5, category: 'Pets', enabled: '0' }],
   'PUT /marketplace/vendors/2': { row: vendor },
   'DELETE /marketplace/vendors/2': { row: vendor },
   'PUT /marketplace/categories/5': { row: { id: 5, category: 'Pets', enabled: '1' } },
@@ -139,6 +141,14 @@ test('contacts find says who is at a website, and that nobody was found', async 
   const none = await ran('contacts', 'find', 'none.example')
   expect(none.err).toContain('No contact info found.')
   expect(none.out).toBe('')
+})
+
+test('admin marketplace vendors and categories say Enabled and Disabled, and programs get the code', async () => {
+  const list = async (what: string, ...form: string[]) =>
+    (await ran('admin', 'marketplace', what, 'list', ...form)).out
+  expect(await list('vendors')).toBe('2\tAcme\t\t\t\tDisabled\n3\tAcme\t\t\t\tEnabled\n')
+  expect(await list('categories')).toBe('5\tPets\tDisabled\n')
+  expect(JSON.parse(await list('categories', '--json'))).toMatchObject([{ enabled: '0' }])
 })
 
 test('marketplace list asks for what is enabled; admin marketplace edits and switches', async () => {

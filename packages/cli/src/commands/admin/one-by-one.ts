@@ -5,27 +5,27 @@ import { type Io, say } from '../../io.ts'
 import { type Column, openRows, type Row } from '../../output/output.ts'
 import { isRefused } from '../../server/refused.ts'
 
-interface OneByOne<T> {
-  columns: readonly Column[]
+interface OneByOne<T, R extends Row> {
+  columns: readonly Column<R>[]
   /** What one of them is called: `order`. */
   noun: string
   things: readonly T[]
   idOf: (thing: T) => number
   /** Asked when nothing can be wrong with the command line any more, and before anything is sent. */
   ask?: () => Promise<void>
-  act: (thing: T) => Promise<Row>
+  act: (thing: T) => Promise<NoInfer<R>>
   /** The row of one that was refused; where there is none, it is said. */
-  refused?: (thing: T, reason: string) => Row
+  refused?: (thing: T, reason: string) => NoInfer<R>
 }
 
 /**
  * Acts on many, one after the other: one that is refused holds up no other. What gets no answer, or is refused to the
  * caller whatever it is about, ends here; what was done until then is printed all the same, every row of it.
  */
-export async function oneByOne<T>(
+export async function oneByOne<T, R extends Row>(
   io: Io,
   input: Input,
-  { columns, noun, things, idOf, ask, act, refused }: OneByOne<T>,
+  { columns, noun, things, idOf, ask, act, refused }: OneByOne<T, R>,
 ): Promise<void> {
   const rows = openRows(io, input, columns)
   await ask?.()

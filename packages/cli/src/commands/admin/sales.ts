@@ -1,14 +1,25 @@
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { UserSales } from '@linkwright/sdk'
 import { type Leaf, listFlags } from '../../define/command.ts'
+import { columnsFor } from '../../define/kinds.ts'
 import { idsOf } from '../../input/ids.ts'
+import { say } from '../../io.ts'
+import type { Column } from '../../output/output.ts'
 import { printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 
-const columns = [
+const heads = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const
+
+type Sold = UserSales & { user_id: number }
+
+const columns = (currency: string): readonly Column<Sold>[] => [
   { field: 'user_id', head: 'User' },
-  { field: 'month', head: 'Month' },
-  { field: 'quarter', head: 'Quarter' },
-  { field: 'year', head: 'Year' },
-] as const
+  ...(['month', 'quarter', 'year'] as const).map((field) => ({
+    field,
+    head: heads[field],
+    show: (row: Sold) => amountIn(toCents(row[field]), currency),
+  })),
+]
 
 /** So many are asked for at once. */
 const AT_ONCE = 1000
@@ -29,10 +40,11 @@ export const sales: Leaf = {
         const sold = await client.adminUsers.sales({ userIds }, { signal: io.signal })
         for (const id of userIds) {
           const figures = sold[String(id)]
-          if (figures !== undefined) yield { user_id: id, ...figures }
+          if (figures === undefined) say(io, `There is no user ${id}.`)
+          else yield { user_id: id, ...figures }
         }
       }
     }
-    await printRows(io, input, columns, rows())
+    await printRows(io, input, await columnsFor(columns, client, input, io), rows())
   },
 }

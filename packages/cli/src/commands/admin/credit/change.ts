@@ -1,21 +1,36 @@
-import { CREDIT_REASON } from '@linkwright/core/admin/credit/credit-sentences'
+import type { CreditForm } from '@linkwright/core/admin/credit/credit-form'
+import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-sentences'
 import { plural } from '@linkwright/core/values/text'
-import { toDollars } from '@linkwright/core/values/money'
+import { amountIn, type Cents, toCents, toDollars } from '@linkwright/core/values/money'
 import { type Leaf, rowFlags } from '../../../define/command.ts'
 import { CliError } from '../../../errors.ts'
 import { idsOf } from '../../../input/ids.ts'
 import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
+import type { Column } from '../../../output/output.ts'
 import { type Client, openClient } from '../../../server/client.ts'
+import { currencyOf } from '../../../server/currency.ts'
 import { amountOf } from '../../orders/amounts.ts'
 import { oneByOne } from '../one-by-one.ts'
+import { oneUser } from '../users/one-user.ts'
 
-const columns = [
+interface Changed {
+  user_id: number
+  state: string
+  credit: number | null
+  reason: string | null
+}
+
+const columns = (currency: string): readonly Column<Changed>[] => [
   { field: 'user_id', head: 'User' },
   { field: 'state', head: 'State' },
-  { field: 'credit', head: 'Credit' },
+  {
+    field: 'credit',
+    head: 'Credit',
+    show: ({ credit }) => (credit === null ? '' : amountIn(toCents(credit), currency)),
+  },
   { field: 'reason', head: 'Reason' },
-] as const
+]
 
 const words = {
   add: { summary: 'Add credit to the businesses of users', would: 'be added to', example: '--amount 25' },
@@ -44,25 +59,34 @@ export const changeCredit = (method: keyof typeof words): Leaf => ({
   run: async (io, input) => {
     const cents = amountOf(input, 'amount')
     if (cents === undefined) throw new CliError('usage', '--amount is missing.')
-    const reason = input.text('reason')?.trim() ?? ''
-    if (reason === '') throw new CliError('refused', CREDIT_REASON)
     const ids = await idsOf(io, input)
+    const { credit, reason } = await checked({
+      method,
+      credit: toDollars(cents),
+      reason: input.text('reason'),
+    })
     const client = await openClient(io, input)
-    const credit = toDollars(cents)
+    const currency = await currencyOf(client, io)
     let known: Accounts = { first: new Map(), unknown: [] }
     await oneByOne(io, input, {
-      columns,
+      columns: columns(currency),
       noun: 'account',
       things: ids,
       idOf: (id) => id,
       ask: async () => {
         known = await accountsOf(client, io, ids)
         const users = ids.length - known.unknown.length
-        const accounts = plural(users - known.first.size, 'account')
         const of = known.first.size > 0 ? `, those of ${users} users` : ''
         if (known.unknown.length > 0) say(io, known.unknown.map(nobody).join(' '))
         if (users === 0) throw new CliError('notFound', 'No credit was changed.')
-        say(io, `${credit.toFixed(2)} would ${words[method].would} ${accounts}${of}.`)
+        const count = users - known.first.size
+        const short =
+          method === 'remove' && !input.on('yes') ? await sayShort(client, io, payees(ids, known), cents) : 0
+        if (short === count) throw new CliError('refused', 'No credit was changed.')
+        say(
+          io,
+          `${amountIn(cents, currency)} would ${words[method].would} ${plural(count - short, 'account')}${short === 0 ? of : ''}.`,
+        )
         await confirmChange(io, input)
       },
       act: async (userId) => {
@@ -91,6 +115,36 @@ interface Accounts {
   first: Map<number, number>
   /** Ids that are nobody's. */
   unknown: number[]
+}
+
+type Form = Pick<CreditForm, 'method' | 'credit' | 'reason'>
+
+/** The server's own rules, before anything is asked. */
+async function checked(
+  given: Pick<Form, 'method' | 'credit'> & { reason: string | undefined },
+): Promise<Form> {
+  const { CreditForm: form } = await import('../../../lazy/credit-form.ts')
+  const { success, data, error } = form
+    .omit({ userId: true })
+    .safeParse({ ...given, reason: given.reason ?? '' })
+  if (success) return data
+  throw new CliError('refused', error.issues.map(({ message }) => message).join(' '))
+}
+
+/** Those whose turn moves an account. */
+const payees = (ids: readonly number[], { first, unknown }: Accounts) =>
+  ids.filter((id) => !unknown.includes(id) && !first.has(id))
+
+/** Names those who have less than is to be taken, and answers how many they are. */
+async function sayShort(client: Client, io: Io, ids: readonly number[], cents: Cents): Promise<number> {
+  let count = 0
+  for (const id of ids) {
+    const { credit } = await oneUser(client, id, io)
+    if (toCents(credit) >= cents) continue
+    say(io, `User ${id}: ${CREDIT_BELOW_ZERO}`)
+    count += 1
+  }
+  return count
 }
 
 const nobody = (id: number) => `There is no user ${id}.`

@@ -33,6 +33,10 @@ async function withServer(args: string[], stdin = '') {
     }
     if (userId === 32)
       return { status: 422, body: { message: 'The credit balance cannot go below zero.', code: 'refused' } }
+    if (path === '/admin/users/all') {
+      sent.pop()
+      return { body: [{ id: Number(query.get('id')), credit: 10 }] }
+    }
     if (method === 'POST') return { body: { credit: 4.5, entry } }
     return { body: [entry] }
   })
@@ -47,7 +51,7 @@ test('credit is added for users by their ids', async () => {
   expect(sent).toEqual([
     ['POST', '/admin/credit', { userId: 31, method: 'add', credit: 25, reason: 'a gift' }],
   ])
-  expect(out).toBe('31\tchanged\t4.5\t\n')
+  expect(out).toBe('31\tchanged\t$4.50\t\n')
   expect(code).toBe(0)
 })
 
@@ -58,7 +62,7 @@ test('ids come on standard input; one that is refused holds up no other', async 
   )
   expect(sent).toHaveLength(3)
   expect(out).toBe(
-    '31\tchanged\t4.5\t\n32\trefused\t\tThe credit balance cannot go below zero.\n33\tchanged\t4.5\t\n',
+    '31\tchanged\t$4.50\t\n32\trefused\t\tThe credit balance cannot go below zero.\n33\tchanged\t$4.50\t\n',
   )
   expect(code).not.toBe(0)
 })
@@ -70,11 +74,11 @@ test('an account is paid once, however many of its users are named', async () =>
   )
   expect((sent as [string, string, { userId: number }][]).map(([, , { userId }]) => userId)).toEqual([31, 33])
   expect(err).toContain('There is no user 34.')
-  expect(err).toContain('25.00 would be added to 2 accounts, those of 4 users.')
+  expect(err).toContain('$25.00 would be added to 2 accounts, those of 4 users.')
   expect(out).toBe(
     [
-      '31\tchanged\t4.5\t',
-      '33\tchanged\t4.5\t',
+      '31\tchanged\t$4.50\t',
+      '33\tchanged\t$4.50\t',
       '35\tsame account\t\tThe credit is that of user 31.',
       '36\tsame account\t\tThe credit is that of user 31.',
       '34\trefused\t\tThere is no user 34.',
@@ -98,6 +102,28 @@ test.each([
 test('without a terminal nothing is changed unless --yes is there', async () => {
   const ran = await withServer(['add', '31', '--amount', '25', '--reason', 'a gift'])
   expect(ran).toMatchObject({ code: 2, sent: [] })
+})
+
+test('an amount that the form refuses is refused before anything is previewed', async () => {
+  const add = async (amount: string) => {
+    const { err, code, sent } = await withServer(['add', '31', '--amount', amount, '--reason', 'a gift'])
+    expect({ refused: code !== 0, sent }).toEqual({ refused: true, sent: [] })
+    expect(err).not.toContain('would be')
+    return err
+  }
+  expect(await add('0')).toContain('An amount must be a number greater than zero.')
+  expect(await add('1000000')).toContain('An amount can be 999,999.99 at most.')
+})
+
+test('taking more than there is names whose balance cannot bear it, and counts the others alone', async () => {
+  const remove = (...ids: string[]) =>
+    withServer(['remove', ...ids, '--amount', '10.50', '--reason', 'paid twice'])
+  const none = await remove('31')
+  expect(none.err).toContain('User 31: The credit balance cannot go below zero.')
+  expect(none.err).not.toContain('would be taken')
+  expect(none).toMatchObject({ sent: [], out: '' })
+  const just = await withServer(['remove', '31', '--amount', '10', '--reason', 'paid twice'])
+  expect(just.err).toContain('$10.00 would be taken from 1 account.')
 })
 
 test.each([

@@ -5,10 +5,17 @@ import {
   productSales,
   technicalSeoSales,
 } from '@linkwright/core/admin/product-logs/sales-logs.table'
+import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import type { Group } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
+import type { Column } from '../../../output/output.ts'
 import { saveReport, setStatus } from './change.ts'
+
+/** What a code is called differs from family to family, which the table does not know of each row. */
+const columns: readonly Column<{ type: OrderedType; status: string }>[] = [
+  { field: 'status', head: 'Status', show: ({ type, status }) => lineStatusLabel(type, status) },
+]
 
 /** With a product, the call of that product. */
 const sales: Group = {
@@ -18,6 +25,7 @@ const sales: Group = {
     listTable({
       summary: call('productLogs.sales').summary,
       table: productSales,
+      columns,
       call: 'productLogs.exportSales',
       examples: ['linkwright admin logs sales list --from 2026-11-01 --product 127'],
       rows:
@@ -43,6 +51,7 @@ const linkInsertions: Group = {
     listTable({
       summary: call('productLogs.linkInsertions').summary,
       table: linkInsertionSales,
+      columns,
       call: 'productLogs.exportLinkInsertions',
       examples: ['linkwright admin logs link-insertions list --status new'],
       rows:
@@ -67,6 +76,7 @@ const msn: Group = {
   commands: [
     listTable({
       table: msnSales,
+      columns,
       call: 'productLogs.msn',
       rows: (client) => client.productLogs.msn,
     }),
@@ -85,6 +95,7 @@ const dgtPr: Group = {
   commands: [
     listTable({
       table: dgtPrSales,
+      columns,
       call: 'productLogs.dgtPr',
       rows: (client) => client.productLogs.dgtPr,
     }),
@@ -104,6 +115,7 @@ const technicalSeo: Group = {
   commands: [
     listTable({
       table: technicalSeoSales,
+      columns,
       call: 'productLogs.technicalSeo',
       examples: ['linkwright admin logs technical-seo list --status awaiting_review --sort client_email'],
       rows: (client) => client.productLogs.technicalSeo,

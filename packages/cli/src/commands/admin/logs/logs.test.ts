@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { session } from '../../../testing/entities.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { runCli } from '../../../testing/run-cli.ts'
 
@@ -41,11 +42,12 @@ const order = {
 async function withServer(args: string[], stdin = '') {
   const sent: [string, string, unknown][] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
+    if (path === '/user/session') return { body: session }
     sent.push([method, path, body ?? Object.fromEntries(query)])
     if (path.includes('/orders/details/32/'))
       return { status: 409, body: { message: 'Somebody else changed this.', code: 'conflict' } }
     if (method === 'PUT') return { body: { details: [] } }
-    if (path === '/admin/sales') return { body: { '4': { month: 1, quarter: 2.5, year: 3 } } }
+    if (path === '/admin/sales') return { body: { '4': { month: 1, quarter: 2.5, year: 6185.7 } } }
     if (path === '/admin/sales/lookup') return { body: [order], headers: { 'x-total-count': '1' } }
     return { body: [row] }
   })
@@ -68,7 +70,7 @@ test('a log is listed by the filters of its call', async () => {
     '-client_email',
   ])
   expect(out).toBe(
-    '31\t11/21/2026 10:00\tAudit 500\torder_7\tc@client.example\taudited.example\tawaiting_review\tAda Larsen\t\n',
+    '31\t11/21/2026 10:00\tAudit 500\torder_7\tc@client.example\taudited.example\tAwaiting Client Review/Approval\tAda Larsen\t\n',
   )
   expect(sent).toMatchObject([
     [
@@ -77,6 +79,12 @@ test('a log is listed by the filters of its call', async () => {
       { status: 'awaiting_review', from: '2026-11-01', sort: '-client_email' },
     ],
   ])
+})
+
+test('a log calls a status what its family calls it, and programs get the code', async () => {
+  const placed = await withServer(['logs', 'sales', 'list', '--json'])
+  expect(JSON.parse(placed.out)).toMatchObject([{ status: 'awaiting_review' }])
+  expect((await withServer(['logs', 'msn', 'list'])).out).toContain('\tAwaiting Client Review/Approval\t')
 })
 
 test('each log offers the one spelling of canceled that its family has', async () => {
@@ -153,7 +161,10 @@ test('orders are looked up', async () => {
 })
 
 test('what users have ordered is read for the ids on standard input', async () => {
-  const { out, sent } = await withServer(['sales', '-'], '4\n5\n')
+  const { out, err, sent } = await withServer(['sales', '-'], '4\n5\n')
   expect(sent).toEqual([['POST', '/admin/sales', { userIds: [4, 5] }]])
-  expect(out).toBe('4\t1\t2.5\t3\n')
+  expect(out).toBe('4\t$1.00\t$2.50\t$6,185.70\n')
+  expect(err).toContain('There is no user 5.')
+  const { out: csv } = await withServer(['sales', '4', '--csv'])
+  expect(csv).toContain('"4","1","2.5","6185.7"')
 })

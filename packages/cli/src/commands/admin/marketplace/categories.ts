@@ -5,12 +5,13 @@ import { list, write } from '../../../define/kinds.ts'
 import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import type { Column } from '../../../output/output.ts'
 import { naming } from '../../../server/missing.ts'
+import { enabledColumn } from './enabled-column.ts'
 import { switches } from './switches.ts'
 
 const columns: readonly Column<MarketplaceCategory>[] = [
   { field: 'id', head: 'ID' },
   { field: 'category', head: 'Category' },
-  { field: 'enabled', head: 'Enabled' },
+  enabledColumn,
 ]
 const name = { name: '<category>', help: 'its name' }
 

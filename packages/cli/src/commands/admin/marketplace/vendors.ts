@@ -6,6 +6,7 @@ import { versionFlag, versionIn } from '../../../input/edited-version.ts'
 import { changesIn, given } from '../../../input/given.ts'
 import type { Column } from '../../../output/output.ts'
 import { naming } from '../../../server/missing.ts'
+import { enabledColumn } from './enabled-column.ts'
 import { switches } from './switches.ts'
 
 const texts = ['company', 'first_name', 'last_name', 'email']
@@ -15,7 +16,7 @@ const columns: readonly Column<MarketplaceVendor>[] = [
   { field: 'first_name', head: 'First name' },
   { field: 'last_name', head: 'Last name' },
   { field: 'email', head: 'Email' },
-  { field: 'enabled', head: 'Enabled' },
+  enabledColumn,
 ]
 
 const flagsOf = ({ flag }: ReturnType<typeof call>) => [

@@ -1,6 +1,5 @@
 import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
-import { plural } from '@linkwright/core/values/text'
 import type { AdminOrder } from '@linkwright/sdk'
 import { type Flag, type Leaf, rowFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
@@ -10,11 +9,11 @@ import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
-import { isRefused } from '../../../server/refused.ts'
 import { runColumns } from '../../bulk/columns.ts'
 import { saidOfRun } from '../../bulk/said.ts'
-import { afterCancel, beforeCancel } from './cancel-words.ts'
 import { oneByOne } from '../one-by-one.ts'
+import { sayBeforeCancel } from './cancel-preview.ts'
+import { afterCancel } from './cancel-words.ts'
 import { howSent } from './how-sent.ts'
 
 const columns = [
@@ -25,11 +24,13 @@ const columns = [
 
 interface Act {
   name: OrderActName | 'archive' | 'restore'
-  /** Before anything is changed, where that is worth a question. */
-  would?: string
-  /** Of each order: before that is asked, and once it is done. */
-  words?: { before?: (order: AdminOrder, refund: boolean) => string; after: (order: AdminOrder) => string }
+  /** Said before it is asked whether to, where that is worth a question. */
+  before?: (client: Client, ids: readonly number[], io: Io, refund: boolean) => Promise<void>
+  /** Said of each order once it is done. */
+  after?: (order: AdminOrder) => string
   flags?: readonly Flag[]
+  /** What came of it, where the order's status does not tell. */
+  did?: string
   examples: readonly string[]
   send: (client: Client, id: number, io: Io, refund: boolean) => Promise<AdminOrder>
 }
@@ -37,12 +38,12 @@ interface Act {
 const ids = { name: '<ids...>', help: 'ids of the orders; - reads them from standard input' }
 
 /** An act on orders, one after the other: of many one is refused without the others. */
-function act({ name, would, words, flags = [], examples, send }: Act): Leaf {
+function act({ name, before, after, flags = [], did, examples, send }: Act): Leaf {
   return {
     name,
     summary: call(`fulfilment.${name}`).summary,
     args: [ids],
-    flags: [...flags, ...(would ? [{ flag: '-y, --yes', help: 'do it without asking' }] : []), ...rowFlags],
+    flags: [...flags, ...(before ? [{ flag: '-y, --yes', help: 'do it without asking' }] : []), ...rowFlags],
     examples,
     run: async (io, input) => {
       const orders = await idsOf(io, input)
@@ -54,17 +55,14 @@ function act({ name, would, words, flags = [], examples, send }: Act): Leaf {
         things: orders,
         idOf: (id) => id,
         ask: async () => {
-          if (would === undefined) return
-          say(io, `${plural(orders.length, 'order')} would be ${would}.`)
-          const before = words?.before
-          if (before !== undefined && !input.on('yes'))
-            for (const id of orders) await sayBefore(client, id, io, (order) => before(order, refund))
+          if (before === undefined || input.on('yes')) return
+          await before(client, orders, io, refund)
           await confirmChange(io, input)
         },
         act: async (id) => {
           const order = await send(client, id, io, refund)
-          if (words !== undefined) say(io, safeLine(words.after(order)))
-          return { id, state: orderStatusLabel(order.completed), reason: null }
+          if (after !== undefined) say(io, safeLine(after(order)))
+          return { id, state: did ?? orderStatusLabel(order.completed), reason: null }
         },
         refused: (id, reason) => ({ id, state: 'refused', reason }),
       })
@@ -72,20 +70,11 @@ function act({ name, would, words, flags = [], examples, send }: Act): Leaf {
   }
 }
 
-/** One that is not there is refused when its turn comes. */
-async function sayBefore(client: Client, id: number, io: Io, words: (order: AdminOrder) => string) {
-  try {
-    say(io, safeLine(words(await client.fulfilment.show({ id }, signal(io)))))
-  } catch (error) {
-    if (!isRefused(error, [404])) throw error
-  }
-}
-
 const signal = ({ signal: by }: Io) => ({ signal: by })
 
 export const sendOrders = act({
   name: 'send',
-  words: { after: howSent },
+  after: howSent,
   examples: [
     'linkwright admin orders send 7',
     'linkwright admin orders list --fields id | linkwright admin orders send -',
@@ -104,8 +93,8 @@ export const completeOrders = act({
 
 export const cancelOrders = act({
   name: 'cancel',
-  would: 'canceled, and their links in process go',
-  words: { before: beforeCancel, after: afterCancel },
+  before: sayBeforeCancel,
+  after: afterCancel,
   flags: [call('fulfilment.cancel').flag('refund', '--refund')],
   examples: ['linkwright admin orders cancel 7 --refund --yes'],
   send: async ({ fulfilment }, id, io, refund) => (await fulfilment.cancel({ id, refund }, signal(io))).order,
@@ -119,12 +108,14 @@ export const reopenOrders = act({
 
 export const archiveOrders = act({
   name: 'archive',
+  did: 'archived',
   examples: ['linkwright admin orders archive 7'],
   send: async ({ fulfilment }, id, io) => (await fulfilment.archive({ id }, signal(io))).order,
 })
 
 export const restoreOrders = act({
   name: 'restore',
+  did: 'restored',
   examples: ['linkwright admin orders restore 7'],
   send: async ({ fulfilment }, id, io) => (await fulfilment.restore({ id }, signal(io))).order,
 })

@@ -1,13 +1,24 @@
-import { whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
+import { isAlready, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import { whyNotCancelWithRefund, whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
 import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { AdminOrder } from '@linkwright/sdk'
 
 const said = (dollars: number, { currency }: AdminOrder) => amountIn(toCents(dollars), currency)
 
-/** Before an order is canceled. */
-export function beforeCancel(order: AdminOrder, refund: boolean): string {
-  return withVendor(wouldGiveBack(order, refund), order)
+export interface BeforeCancel {
+  /** `refund`: it is canceled already, and what was paid would be given back. */
+  would: 'cancel' | 'refund' | 'nothing'
+  words: string
+}
+
+/** Before an order is canceled: the server's own rules say whether it may be. */
+export function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
+  const whyNot = whyNotAct('cancel', order) ?? (refund ? whyNotCancelWithRefund(order) : undefined)
+  if (whyNot !== undefined) return { would: 'nothing', words: `${order.order_number}: ${whyNot}` }
+  const words = withVendor(wouldGiveBack(order, refund), order)
+  if (!isAlready('cancel', order)) return { would: 'cancel', words }
+  return { would: refund ? 'refund' : 'nothing', words: `${words} It is canceled already.` }
 }
 
 /** Once it is canceled. */

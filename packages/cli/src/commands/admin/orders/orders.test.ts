@@ -1,42 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { order } from '../../../testing/admin-order.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { runCli, scratch } from '../../../testing/run-cli.ts'
 import { spawnCli } from '../../../testing/spawn-cli.ts'
-
-const line = {
-  id: 31,
-  type: 'backlinks',
-  status: 'new',
-  admin_name: 'DA30+ Guest Post',
-  published_url: null,
-  has_report: false,
-  hoth_order_id: null,
-  send_state: 'none',
-}
-const order = {
-  id: 7,
-  order_number: 'order_7',
-  completed: 0,
-  archived: false,
-  archived_by_customer: false,
-  payment_state: 'paid',
-  date_created: '2026-11-20T10:05:00.000Z',
-  completed_at: null,
-  name: 'Ada Larsen',
-  email: 'ada@acme.example',
-  business_id: 3,
-  user_id: 4,
-  currency: 'usd',
-  amount: 180,
-  profit: 80,
-  credit_back: null,
-  refunded: 0,
-  refundable: 215.1,
-  special_inst: 'By May',
-  assignee: null,
-  late: true,
-  details: [line],
-}
 
 let fake: FakeServer
 const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
@@ -96,40 +62,11 @@ test('complete takes ids from standard input, and one that is refused stops no o
   ])
 })
 
-test('cancel asks before, and gives back only where that is asked for', async () => {
-  fake = await fakeServer(({ method, body }) => {
-    if (method === 'GET') return { body: order }
-    const back = (body as { refund: boolean }).refund ? { credit_back: 215.1, refundable: 0 } : {}
-    return { body: { msg: 'ok', order: { ...order, completed: 9, ...back } } }
-  })
-  const cancel = (...flags: string[]) => runCli(['admin', 'orders', 'cancel', '7', ...flags], { env: env() })
-  const asked = await cancel()
-  expect(asked.code).toBe(2)
-  expect(asked.err).toContain(
-    'order_7: nothing would be given back; --refund gives $215.10 back as account credit.',
-  )
-  expect((await cancel('--refund')).err).toContain('order_7: $215.10 would be given back as account credit.')
-  expect(called().map(([method]) => method)).toEqual(['GET', 'GET'])
-  expect((await cancel('--yes')).err).toContain(
-    "order_7: nothing was given back. 'linkwright admin orders cancel 7 --refund' gives $215.10 back as account credit.",
-  )
-  const given = await cancel('--yes', '--refund')
-  expect(given.err).toContain('order_7: $215.10 were given back as account credit.')
-  expect(given.out).toBe('7\tCanceled\t\n')
-  expect(called().flatMap(([method, , body]) => (method === 'PUT' ? [body] : []))).toEqual([
-    { refund: false },
-    { refund: true },
-  ])
-})
-
-test('cancel says what the vendor works on and is to be told of', async () => {
-  const sent = {
-    ...order,
-    details: [{ ...line, hoth_order_id: 'V-9', send_state: 'sent', published_url: null }],
-  }
-  fake = await fakeServer(() => ({ body: sent }))
-  const { err } = await runCli(['admin', 'orders', 'cancel', '7'], { env: env() })
-  expect(err).toContain('The vendor works on V-9 and is not told by itself: please tell them.')
+test('archive and restore say what they did, which the status does not tell', async () => {
+  fake = await fakeServer(() => ({ body: { msg: 'ok', order } }))
+  const ran = async (act: string) => (await runCli(['admin', 'orders', act, '7'], { env: env() })).out
+  expect(await ran('archive')).toBe('7\tarchived\t\n')
+  expect(await ran('restore')).toBe('7\trestored\t\n')
 })
 
 test('edit, status and report change one line and print all', async () => {
@@ -198,6 +135,7 @@ test("import guesses a vendor's columns, checks every row first and reports each
   )
   const all = { env: { ...home.env, ...env() } }
   const dry = await runCli(['admin', 'orders', 'import', file, '--dry-run'], all)
+  expect(dry.out).toContain('2\t31\t7\twould be saved\t\n')
   expect([stored.size, dry.code === 0]).toEqual([0, false])
   expect(dry.err).toContain('line 3: There is no such line.')
   expect(dry.err).toContain('line 4 has no published URL')

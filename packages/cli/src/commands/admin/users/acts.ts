@@ -20,6 +20,7 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
   'default-password': {
     summary: 'Give users a random password each, shown this once; their sessions and API keys end',
+    question: 'Their sessions and API keys end, and they are told by mail that a password was set for them.',
     call: async (client, { id: userId }, options) =>
       (await client.adminUsers.defaultPassword({ userId }, options)).password,
   },

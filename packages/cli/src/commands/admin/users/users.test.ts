@@ -143,7 +143,7 @@ test.each([
     ['POST', '/admin/users/7/reset-mail'],
   ],
   [
-    ['default-password', '7'],
+    ['default-password', '7', '--yes'],
     ['POST', '/admin/default-password', { userId: 7 }],
   ],
   [
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('ids come from standard input too, and one that is refused does not stop the others', async () => {
-  const { out, err, sent, code } = await ran(['default-password', '-', '--fields', 'id,result'], {
+  const { out, err, sent, code } = await ran(['default-password', '-', '--yes', '--fields', 'id,result'], {
     stdin: '"id"\r\n"7"\r\n404\n8\n',
   })
   expect(out).toBe('7\tsecret7\n8\tsecret8\n')
@@ -186,6 +186,12 @@ test('ids come from standard input too, and one that is refused does not stop th
 test('close asks the question of the specification, and does nothing where nobody can be asked', async () => {
   const { err, sent, code } = await ran(['close', '7'])
   expect(err).toContain('Do you really want to cancel this account?')
+  expect({ code, sent }).toEqual({ code: 2, sent: [] })
+})
+
+test('default-password says first that sessions end, and does nothing where nobody can be asked', async () => {
+  const { err, sent, code } = await ran(['default-password', '7'])
+  expect(err).toContain('Their sessions and API keys end')
   expect({ code, sent }).toEqual({ code: 2, sent: [] })
 })
 

@@ -1,0 +1,1 @@
+export { CreditForm } from '@linkwright/core/admin/credit/credit-form'

@@ -1,0 +1,36 @@
+/** A line of an order as administrators get it. */
+export const line = {
+  id: 31,
+  type: 'backlinks',
+  status: 'new',
+  admin_name: 'DA30+ Guest Post',
+  published_url: null,
+  has_report: false,
+  hoth_order_id: null,
+  send_state: 'none',
+}
+
+export const order = {
+  id: 7,
+  order_number: 'order_7',
+  completed: 0,
+  archived: false,
+  archived_by_customer: false,
+  payment_state: 'paid',
+  date_created: '2026-11-20T10:05:00.000Z',
+  completed_at: null,
+  name: 'Ada Larsen',
+  email: 'ada@acme.example',
+  business_id: 3,
+  user_id: 4,
+  currency: 'usd',
+  amount: 180,
+  profit: 80,
+  credit_back: null,
+  refunded: 0,
+  refundable: 215.1,
+  special_inst: 'By May',
+  assignee: null,
+  late: true,
+  details: [line],
+}
