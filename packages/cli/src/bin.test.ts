@@ -16,6 +16,22 @@ test('a reader that has seen enough (| head) is success', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
+test.each([
+  ['what succeeds', ['links', 'list', '--page', '12', '--jsonl', '--debug'], 0],
+  ['what fails', ['links', 'lst'], 2],
+])(
+  'words that nobody reads any more (2>&1 | head) change nothing: %s ends with its own code',
+  async (_what, argv, rc) => {
+    const server = await fakeLinkwright()
+    server.links = [aLink]
+    const { child, ended } = spawnCli(argv, { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: token })
+    child.stderr?.destroy()
+    const { code } = await ended
+    await server.close()
+    expect(code).toBe(rc)
+  },
+)
+
 test('--version and --help go to a pipe whole', () => {
   const [node, ...args] = command
   expect(execFileSync(node, [...args, '--version'], { encoding: 'utf8' })).toBe(`${VERSION}\n`)

@@ -10,6 +10,10 @@ void run(process.argv.slice(2), {
     if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', readerGone)
     return process.stdout
   },
+  get stderr() {
+    if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', wordsUnread)
+    return process.stderr
+  },
   get signal() {
     return (stop ??= stopOnCtrlC()).signal
   },
@@ -40,6 +44,11 @@ function steady(): void {
 /** A reader that has seen enough (`| head`) is success. */
 function readerGone(error: NodeJS.ErrnoException): never {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
+}
+
+/** Words that nobody reads any more (`2>&1 | head`) fail nothing, and stop no import half-way. */
+function wordsUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') process.exit(1)
 }
 
 function print(text: string): void {

@@ -10,6 +10,8 @@ const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./api.ts', () => ({
   api: {
     sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
+    connections: { list: { name: 'connections.list' } },
+    billing: { show: { name: 'billing.show' }, invoices: { name: 'billing.invoices' } },
     keyPhrases: { list: { name: 'keyPhrases.list' } },
     disavow: { list: { name: 'disavow.list' } },
     links: { list: { name: 'links.list' }, tiered: { name: 'links.tiered' } },
@@ -74,6 +76,27 @@ test.each([
   const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
   expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
   expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
+})
+
+test.each<[what: string, command: string, data: object, reads: boolean]>([
+  ['Ahrefs was connected elsewhere', 'addAhrefsToken', { ahref_token: '1' }, true],
+  ['Ahrefs was disconnected elsewhere', 'addAhrefsToken', { ahref_token: '' }, true],
+  ['a site changed', 'task', { name: 'sites-changed', status: 'success', result: null }, true],
+  ['settings changed', 'task', { name: 'settings-changed', status: 'success', result: null }, true],
+  ['the plan changed', 'task', { name: 'billing-changed', status: 'success', result: null }, true],
+  ['an import ended', 'task', { name: 'import-csv', status: 'success', result: null }, false],
+])('connected accounts are read anew, or not, after %s', async (_what, command, data, reads) => {
+  const { followLive } = await import('./live.ts')
+  followLive()
+  vi.useFakeTimers()
+  invalidateQueries.mockClear()
+  tell(command, data)
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  const isRead = invalidateQueries.mock.calls.some(
+    ([filters]) => filters?.predicate?.({ queryKey: ['connections.list', {}] }) === true,
+  )
+  expect(isRead).toBe(reads)
 })
 
 test('a load reads the session once: when the live connection opens, and without one after a second', async () => {

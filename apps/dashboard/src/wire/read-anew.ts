@@ -1,5 +1,6 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { linkOrdersReadOn } from '../screens/admin/link-orders/read-on.ts'
+import { accountsReadOn } from '../screens/account/accounts/read-on.ts'
 import { billingReadOn } from '../screens/account/billing/read-on.ts'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
 import { ordersReadOn } from '../screens/orders/read-on.ts'
@@ -19,6 +20,7 @@ const areas: readonly ReadOn[] = [
   phrasesReadOn,
   topTenReadOn,
   ordersReadOn,
+  accountsReadOn,
   billingReadOn,
   linkOrdersReadOn,
   sniperReadOn,

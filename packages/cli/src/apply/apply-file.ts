@@ -61,7 +61,9 @@ const isData = (input: Input) =>
 
 async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: boolean): Promise<void> {
   const out = isDry ? io.stdout : io.stderr
-  for (const line of planLines(plan, await paint(io, input, out))) await write(out, `${line}\n`)
+  for (const line of planLines(plan, await paint(io, input, out)))
+    if (isDry) await write(out, `${line}\n`)
+    else say(io, line)
   for (const line of [...laterLines(plan), ...slipLinesOf(plan)]) say(io, safeLine(line))
   const { add, change, same } = countPlan(plan)
   say(

@@ -1,5 +1,5 @@
 import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
-import { CHECKING, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-sentences'
+import { CHECKING, newLinksFrom, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-sentences'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -18,7 +18,6 @@ import './new-links/new-links.css'
 
 const words = {
   title: 'Import page links',
-  from: (provider: string) => `New links of this page, from ${provider}.`,
   label: 'New links',
   select: 'Select',
   all: 'All',
@@ -50,7 +49,7 @@ export function ImportPage() {
   return (
     <Card
       title={words.title}
-      {...(found === undefined ? {} : { subtitle: words.from(found.provider) })}
+      {...(found === undefined ? {} : { subtitle: newLinksFrom(found) })}
       padding="none"
       actions={
         <>

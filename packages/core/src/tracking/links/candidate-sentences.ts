@@ -1,3 +1,6 @@
+import { plural } from '../../values/text.ts'
+import type { Candidates } from './candidate.ts'
+
 /** Said while candidates are looked for (Spec A §2, import page links). */
 export const CHECKING = 'Checking for new links...'
 export const NO_NEW_LINKS = 'There are no new links...'
@@ -14,11 +17,20 @@ export function providerSentence(message: string, provider: string): string {
 
 export const NOT_SET_UP =
   'No provider of backlinks is set up. Connect your Ahrefs or Majestic account from the menu at the top right, or ask whoever runs this server to set one up.'
-/** A provider failed after it had told some links. */
-export const brokeOff = (problem: string, links: string) =>
-  `${problem} Until then it had told of ${links}, which are listed here; check again later for the others.`
+/** A provider failed after it had told some links; what is listed are the new ones among them. */
+export const brokeOff = (problem: string, told: number, fresh: number) =>
+  `${problem} Until then it had told of ${toldOf(told, fresh)}; check again later for the others.`
+
+const toldOf = (told: number, fresh: number) =>
+  told === fresh
+    ? plural(told, 'new link')
+    : `${plural(told, 'link')}, of which ${plural(fresh, 'is', 'are')} new`
+
 export const MORE_THAN_SHOWN =
   'There are more new links than are shown. Import or delete these, and check again for the next ones.'
 /** Sentence of a list that ends at the most links that a provider is asked for. */
 export const askedEnough = (most: string) =>
   `The page has more links than a provider is asked for: the newest ${most} were looked at.`
+/** Above the list: whose links they are. Where nobody is set up nobody was asked. */
+export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>
+  state === 'not_set_up' ? 'New links of this page.' : `New links of this page, from ${provider}.`

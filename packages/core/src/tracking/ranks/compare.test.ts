@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageRank, changeNames, changeOf, countChanges } from './compare.ts'
+import { averageRank, changeNames, changeOf, changes, countChanges } from './compare.ts'
 
 const rank = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
 
@@ -13,19 +13,26 @@ test('risen, fallen, new, lost: by the newest rank of each span', () => {
   expect(changeOf(0, 0)).toBe('unfound')
 })
 
-test('a span without a look-up says nothing: neither lost nor new', () => {
+test('a span without a look-up says only that: neither lost nor new', () => {
   fc.assert(
     fc.property(rank, (other) => {
-      expect(changeOf(null, other)).toBe('not_looked')
+      expect(changeOf(null, other)).toBe(other === null ? 'not_looked' : 'not_looked_before')
       expect(changeOf(other, null)).toBe('not_looked')
     }),
   )
+})
+
+test('a rank with nothing before it is not called, nor counted, as not looked up', () => {
+  const change = changeOf(null, 17)
+  expect(changes[change]).toBe('Not looked up before')
+  expect(countChanges([change])).toMatchObject({ not_looked_before: 1, not_looked: 0, new: 0 })
 })
 
 test('the spans turned about turn the change about', () => {
   const other = { risen: 'fallen', fallen: 'risen', new: 'lost', lost: 'new' } as Record<string, string>
   fc.assert(
     fc.property(rank, rank, (before, now) => {
+      fc.pre(before !== null && now !== null)
       const change = changeOf(before, now)
       expect(changeOf(now, before)).toBe(other[change] ?? change)
     }),

@@ -6,6 +6,7 @@ export const changes = {
   new: 'New',
   lost: 'Lost',
   unfound: 'Not found',
+  not_looked_before: 'Not looked up before',
   not_looked: 'Not looked up',
 } as const
 export type RankSpanChange = keyof typeof changes
@@ -20,9 +21,10 @@ export interface Span {
   found: number
 }
 
-/** What became of a phrase: by its newest rank within each span. Without a look-up in both nothing can be said. */
+/** What became of a phrase: by its newest rank within each span. Without a look-up in both it neither rose nor fell. */
 export function changeOf(before: number | null, now: number | null): RankSpanChange {
-  if (before === null || now === null) return 'not_looked'
+  if (now === null) return 'not_looked'
+  if (before === null) return 'not_looked_before'
   if (before === 0) return now === 0 ? 'unfound' : 'new'
   if (now === 0) return 'lost'
   return now < before ? 'risen' : now > before ? 'fallen' : 'same'

@@ -5,6 +5,7 @@ import { Badge } from '@linkwright/react-ui/badge'
 import { Board } from '@linkwright/react-ui/board'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
+import { useFormat } from '@linkwright/react-ui/provider'
 import { TableToolbar } from '@linkwright/react-ui/table'
 import type { Opportunity } from '@linkwright/sdk'
 import { StickyNote } from 'lucide-react'
@@ -13,6 +14,7 @@ import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { setStatus } from './changes.ts'
+import { changeOf, columnCount } from './column-count.ts'
 import { ShortUrl } from './columns.tsx'
 import { rowsOnce } from './rows-once.ts'
 import { StatusMenu } from './status-menu.tsx'
@@ -46,6 +48,7 @@ interface BoardProps {
 
 /** Opportunities in a column for each status; a card that is moved has that status at once. */
 export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
+  const format = useFormat()
   const [text, setText] = useAddressState('q', '')
   const q = text.trim().slice(0, FILTER_LENGTH)
   const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map())
@@ -86,7 +89,7 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
         columns={columns.map(({ status, total, rows, more }) => ({
           id: status,
           title: status,
-          count: String(total + changeOf(moving, { known, all }, status)),
+          count: columnCount(format, total, changeOf(moving, { known, all }, status)),
           items: all.filter((row) => statusOf(row) === status),
           foot: rows.length < total && rows.length < MOST && (
             <Button size="sm" variant="ghost" onPress={more}>
@@ -107,19 +110,6 @@ export function OpportunityBoard({ siteId, onNotes }: BoardProps) {
         )}
       />
     </Card>
-  )
-}
-
-/** How many more, or fewer, a column holds than was read. */
-function changeOf(
-  moving: ReadonlyMap<number, OpportunityStatus>,
-  { known, all }: { known: readonly Opportunity[]; all: readonly Opportunity[] },
-  status: OpportunityStatus,
-): number {
-  const isMoved = (row: Opportunity) => moving.has(row.id) && moving.get(row.id) !== row.status
-  return (
-    all.filter((row) => isMoved(row) && moving.get(row.id) === status).length -
-    known.filter((row) => isMoved(row) && row.status === status).length
   )
 }
 

@@ -36,6 +36,7 @@ const tones = {
   new: 'good',
   lost: 'bad',
   unfound: 'neutral',
+  not_looked_before: 'neutral',
   not_looked: 'neutral',
 } as const
 const LONGEST = 48

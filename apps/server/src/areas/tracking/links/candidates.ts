@@ -9,7 +9,6 @@ import {
 } from '@linkwright/core/tracking/links/candidate-sentences'
 import { connectionSentences } from '@linkwright/core/account/connections/connection'
 import { rowChecker } from '@linkwright/core/tracking/links/check-row'
-import { plural } from '@linkwright/core/values/text'
 import { linkKey } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
@@ -90,7 +89,7 @@ export async function candidatesOf(
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
       return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
-    const said = brokeOff(message, plural(looked_at, 'link'))
+    const said = brokeOff(message, looked_at, links.size)
     return { answer: answer('partial', said), known, isTaken: true }
   }
   const isAll = !more && looked_at < LINKS_ASKED

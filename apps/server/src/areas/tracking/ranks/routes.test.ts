@@ -177,7 +177,8 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
       fallen: 1,
       new: 1,
       lost: 1,
-      not_looked: 1,
+      not_looked_before: 1,
+      not_looked: 0,
       average: 11.2,
       average_before: 17,
     })

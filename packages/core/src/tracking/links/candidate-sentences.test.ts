@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { brokeOff, newLinksFrom } from './candidate-sentences.ts'
+
+test.each([
+  [5, 4, '5 links, of which 4 are new'],
+  [5, 1, '5 links, of which 1 is new'],
+  [1200, 1000, '1,200 links, of which 1,000 are new'],
+  [5, 5, '5 new links'],
+  [1, 1, '1 new link'],
+])('a provider that told of %i links, %i of them listed, and failed: %s', (told, listed, said) => {
+  expect(brokeOff('Acme failed.', told, listed)).toBe(
+    `Acme failed. Until then it had told of ${said}; check again later for the others.`,
+  )
+})
+
+test('new links are from the provider that was asked; where none is set up, from nobody', () => {
+  const provider = 'A provider of backlinks'
+  expect(newLinksFrom({ state: 'not_set_up', provider })).toBe('New links of this page.')
+  expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
+  expect(newLinksFrom({ state: 'failed', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
+})
