@@ -9,7 +9,6 @@ export const wings = {
       'catalogue',
       'health',
       'jobs',
-      'providers',
       'overview',
       'account-managers',
       'users',
@@ -18,7 +17,7 @@ export const wings = {
       'credit',
       'product-logs',
     ],
-    ['leads'],
+    ['leads', 'providers'],
   ],
   buying: [
     ['fulfilment'],
