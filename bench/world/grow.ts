@@ -69,7 +69,8 @@ export async function grow(kysely: Kysely<DB>, { siteId, pageId, from, to }: Gro
   await run(sql`
     insert into search_console_days (business_id, key_phrase_id, day, clicks, impressions, position)
     select ${business}, id, date ${sql.lit(DAY)} - nth, (id + nth) % 9, 20 + (id + nth) % 70, 1 + (id + nth) % 30
-    from key_phrases, generate_series(3, 350) as nth where business_id = ${business} and position <= 60`)
+    from key_phrases, generate_series(3, 350) as nth where business_id = ${business} and position <= 60
+    on conflict do nothing`)
   await run(sql`
     insert into notices (business_id, user_id, message, icon, color)
     select ${business}, ${user}, 'File ' || n || ' was imported.', 'upload', 'blue' from ${each(500)}`)
