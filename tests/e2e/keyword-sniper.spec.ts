@@ -108,7 +108,7 @@ test('an expired project is deleted once that is confirmed, wherever else it is 
   await resume(viewing, signedIn.token)
   for (const each of [viewing, asking]) await each.goto(list)
   await cardOf(viewing, 'Garden centre').getByRole('link').click()
-  await expect(viewing.getByRole('button', { name: 'raised garden beds' })).toBeVisible()
+  await expect(viewing.getByRole('button', { name: 'raised garden beds', exact: true })).toBeVisible()
   await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
   await expectFineInEachLook(page)
   await confirm.getByRole('button', { name: 'Delete Project' }).click()
