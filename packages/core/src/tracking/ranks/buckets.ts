@@ -10,8 +10,9 @@ const steps = [1, 2, 7, 14, 28, 91, 364] as const
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
+
+const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
 /** The least step with which `from` to `to`, both included, makes no more than `MOST_POINTS` points. */
 export function stepOf(from: string, to: string, most = MOST_POINTS): number {
@@ -22,5 +23,8 @@ export function stepOf(from: string, to: string, most = MOST_POINTS): number {
 /** The last day of each bucket, the newest one ending with `to`: what is newest is whole, the first may be cut. */
 export function bucketDays(from: string, to: string, step: number): string[] {
   const count = Math.ceil((daysBetween(from, to) + 1) / step)
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAfter(to, (index + 1 - count) * step))
+  const last = Date.parse(to)
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    dayOf(last + (index + 1 - count) * step * DAY_MS),
+  )
 }

@@ -1,25 +1,40 @@
-import { type Band, bandNames, bandOf, type Ranks, standing } from './standing.ts'
+import { type Band, bandNames, bandOf, type Ranks, STANDS_DAYS } from './standing.ts'
 
 /**
  * How many phrases stand in each band, bucket by bucket. `lead` buckets come before the first that is counted, so that
  * what was looked up shortly before still stands. A phrase that nobody looked up for longer is in no band.
  */
 export function distribution(lines: readonly Ranks[], step: number, lead = 0): Record<Band, number[]> {
-  const count = Math.max(0, (lines[0]?.length ?? 0) - lead)
-  const found = Object.fromEntries(
-    bandNames.map((band) => [band, Array.from({ length: count }, () => 0)]),
-  ) as Record<Band, number[]>
-  // Five thousand phrases of four hundred buckets each are counted while others wait: plain loops, no iterators.
-  for (const line of lines) {
-    const stands = standing(line, step)
-    for (let index = 0; index < count; index += 1) {
-      const rank = stands[index + lead] ?? null
-      if (rank === null) continue
-      const band = found[bandOf(rank)]
-      band[index] = (band[index] ?? 0) + 1
-    }
+  const length = lines[0]?.length ?? 0
+  const most = Math.floor(STANDS_DAYS / step)
+  // By band and bucket, how many more phrases stand there than in the bucket before: a look-up changes two figures,
+  // however long it stands, since five thousand phrases of four hundred buckets are counted while others wait.
+  const changes = new Map(bandNames.map((band) => [band, new Int32Array(length + 1)]))
+  const count = (from: number, rank: number | null, until: number) => {
+    const change = rank === null ? undefined : changes.get(bandOf(rank))
+    if (change === undefined) return
+    const end = Math.min(until, from + most + 1, length)
+    change[from] = (change[from] ?? 0) + 1
+    change[end] = (change[end] ?? 0) - 1
   }
-  return found
+  for (const line of lines) {
+    let [at, stood]: [number, number | null] = [0, null]
+    for (let index = 0; index < length; index += 1) {
+      const rank = line[index] ?? null
+      if (rank === null) continue
+      count(at, stood, index)
+      ;[at, stood] = [index, rank]
+    }
+    count(at, stood, length)
+  }
+  return Object.fromEntries(
+    bandNames.map((band) => [band, summed(changes.get(band) ?? new Int32Array()).slice(lead, length)]),
+  ) as Record<Band, number[]>
+}
+
+function summed(changes: Int32Array): number[] {
+  let sum = 0
+  return Array.from(changes, (change) => (sum += change))
 }
 
 /** How many of the lines stand among the first ten, bucket by bucket. */
