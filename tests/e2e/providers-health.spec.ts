@@ -67,9 +67,11 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   const dialog = page.getByRole('dialog', { name: 'Budget for SearXNG' })
   await field(page, 'Dollars a question').fill('0.0005')
   await field(page, 'Dollars a month, all businesses together').fill('25')
+  await field(page, 'Dollars a day, all businesses together').fill('0.00075')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('of $25.00')
+  await expect(row).toContainText('of $0.00075')
 })
 
 test('a website says how it is looked up, how often, and what that costs', async ({ page, as }) => {

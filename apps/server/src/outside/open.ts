@@ -11,6 +11,7 @@ import { keptContacts } from './contacts/kept.ts'
 import { noContacts } from './contacts/none.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
+import { contactsWithinBudget } from './contacts/within-budget.ts'
 import { boundedFetch, type Fetch, usual } from './reach/bounded-fetch.ts'
 import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
@@ -41,6 +42,7 @@ import { noResults } from './search-results/none.ts'
 import type { SearchResults } from './search-results/port.ts'
 import { simulatedResults } from './search-results/simulator.ts'
 import { googleSearchConsole } from './search-console/google.ts'
+import { notedConsole } from './search-console/noted.ts'
 import type { SearchConsoleOf } from './search-console/port.ts'
 import { simulatedSearchConsole } from './search-console/simulator.ts'
 import { dataforseoVolume } from './search-volume/dataforseo.ts'
@@ -170,21 +172,21 @@ function thumbnails({ settings, fetch }: Asking): Thumbnails {
   return make[provider]()
 }
 
-function contacts({ settings, fetch }: Asking): Contacts {
+function contacts({ settings, ...policy }: Asking): Contacts {
   const { provider, key = '' } = settings.contacts
   const make: Record<typeof provider, () => Contacts> = {
     none: noContacts,
     simulator: simulatedContacts,
-    hunter: () => hunter(key, fetch),
+    hunter: () => contactsWithinBudget(policy, 'hunter', (fetch) => hunter(key, fetch)),
   }
   return make[provider]()
 }
 
-function searchConsoleOf({ settings, world, fetch }: Asking): SearchConsoleOf {
+function searchConsoleOf({ settings, world, ...policy }: Asking): SearchConsoleOf {
   const chosen = settings.searchConsole
   return (token) =>
     chosen.provider === 'google'
-      ? googleSearchConsole(chosen, token, fetch)
+      ? notedConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
       : simulatedSearchConsole(world, token)
 }
 

@@ -10,11 +10,11 @@ export function keptContacts(port: Contacts, now: () => Date): Contacts {
   const kept = new Map<string, { found: Found; until: number }>()
   return {
     isSample: port.isSample,
-    async find(domain, most) {
+    async find(domain, most, businessId) {
       const key = `${most} ${domain}`
       const known = kept.get(key)
       if (known !== undefined && known.until > now().getTime()) return await known.found
-      const entry = { found: port.find(domain, most), until: now().getTime() + DAY_MS }
+      const entry = { found: port.find(domain, most, businessId), until: now().getTime() + DAY_MS }
       kept.delete(key)
       kept.set(key, entry)
       const [oldest] = kept.keys()

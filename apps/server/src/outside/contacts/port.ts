@@ -11,6 +11,10 @@ export interface FoundContact {
 export interface Contacts {
   /** The answers are invented, and are shown as sample data. */
   isSample: boolean
-  /** The first people at a domain, at most so many, and how many are known. */
-  find: (domain: string, most: number) => Promise<{ results: number; emails: FoundContact[] }>
+  /** The first people at a domain, at most so many, and how many are known; `businessId` is whose budget pays. */
+  find: (
+    domain: string,
+    most: number,
+    businessId?: number,
+  ) => Promise<{ results: number; emails: FoundContact[] }>
 }

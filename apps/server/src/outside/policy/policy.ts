@@ -2,7 +2,7 @@ import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { mayAsk } from './breaker.ts'
 import { giveBack, reserve } from './budget.ts'
@@ -26,6 +26,8 @@ export interface Asking {
   aRequest: number
   /** Somebody tries it: also while it is left alone, and a failure has nobody else wait. */
   byHand?: boolean
+  /** It is asked with somebody's account: what that may not says nothing of the provider. */
+  isOfPerson?: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ export async function askWithin<T>(
   asking: Asking,
   ask: (fetch: Fetch) => Promise<T>,
 ): Promise<T> {
-  const { provider, businessId, questions, aRequest, byHand = false } = asking
+  const { provider, businessId, questions, aRequest, byHand = false, isOfPerson = false } = asking
   const known = await knownOf(kysely, provider)
   const at = now()
   const may = byHand ? 'ask' : mayAsk(known, at)
@@ -64,8 +66,11 @@ export async function askWithin<T>(
     if (known.failures > 0 || known.rests > 0 || known.fault !== null) await noteAnswer(kysely, provider)
     return answer
   } catch (error) {
-    if (error instanceof ProviderError && !byHand)
-      await noteFailure(kysely, provider, error, may === 'probe', now())
+    if (error instanceof ProviderError && !byHand) {
+      const isAnswer = isOfPerson && ofAccount.includes(error.fault)
+      if (!isAnswer) await noteFailure(kysely, provider, error, may === 'probe', now())
+      else if (may === 'probe') await noteAnswer(kysely, provider)
+    }
     throw error
   } finally {
     const left = Math.max(0, questions - requests * aRequest)
@@ -75,6 +80,9 @@ export async function askWithin<T>(
 
 /** What was sent may be charged, unless it was refused, or for one of these was not sent. */
 const neverArrived: readonly FailureCause[] = ['dns', 'not_connected', 'tls', 'private_address']
+
+/** What an account alone is refused for. */
+const ofAccount: readonly ProviderFault[] = ['unauthorised', 'rate_limited']
 
 /** It says what failed last, as if it had been asked again. */
 function resting(provider: ProviderName, { fault, restsUntil }: Known, now: Date): ProviderError {

@@ -1,14 +1,18 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import { freshAccess, GOOGLE } from '../accounts/google.ts'
 import { openPageRank } from '../authority/openpagerank.ts'
 import { authorityWithinBudget } from '../authority/within-budget.ts'
 import { paidBacklinks, paidName } from '../backlinks/open.ts'
+import { hunter } from '../contacts/hunter.ts'
+import { contactsWithinBudget } from '../contacts/within-budget.ts'
+import { ProviderError } from '../provider-error.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
 import { withinBudget } from '../search-volume/within-budget.ts'
 import { searchedBy } from '../search-results/chosen.ts'
 import { searchBy } from '../search-results/in-order.ts'
 import { settingOf } from '../search-results/settings.ts'
 import type { OutsideSettings } from '../settings.ts'
-import type { Policy } from './policy.ts'
+import { askWithin, type Policy } from './policy.ts'
 
 export interface Trial {
   name: ProviderName
@@ -39,6 +43,8 @@ export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSe
     ...volumeTrial(settings, policy),
     ...authorityTrial(settings, policy),
     ...linksTrial(settings, policy),
+    ...contactsTrial(settings, policy),
+    ...consoleTrial(settings, policy),
   ]
 }
 
@@ -70,5 +76,31 @@ function linksTrial({ backlinks }: OutsideSettings, policy: Policy): Trial[] {
   // Its newest links alone: each is paid for.
   const asked = { businessId: undefined, url: 'https://example.com/' }
   const ask = async (signal?: AbortSignal) => void (await links.of(asked, signal))
+  return [{ name, place: 1, setting: settingOf(name, true), ask }]
+}
+
+function contactsTrial({ contacts: { provider: name, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
+  if (name !== 'hunter') return []
+  const contacts = contactsWithinBudget(policy, name, (fetch) => hunter(key, fetch), true)
+  const ask = async () => void (await contacts.find('hunter.io', 1))
+  return [{ name, place: 1, setting: settingOf(name, true), ask }]
+}
+
+/** Without anybody's account: Google says of a grant that nobody has that it is none, where it knows the installation. */
+function consoleTrial({ searchConsole: client }: OutsideSettings, policy: Policy): Trial[] {
+  if (client.provider !== 'google') return []
+  const name = 'search-console'
+  const ask = async (signal?: AbortSignal) => {
+    const asking = { provider: name, questions: 1, aRequest: 1, byHand: true } as const
+    await askWithin(policy, asking, async (fetch) => {
+      try {
+        await freshAccess(client, 'nobody', fetch, {}, signal)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        if (error.fault === 'refused') throw new ProviderError(GOOGLE, 'unauthorised')
+        if (error.fault !== 'unauthorised') throw error
+      }
+    })
+  }
   return [{ name, place: 1, setting: settingOf(name, true), ask }]
 }

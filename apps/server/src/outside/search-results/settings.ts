@@ -94,6 +94,8 @@ export function whyNotSearch({
 
 /** The setting that a provider's key or address stands in, as the operator is told it. */
 export function settingOf(name: ProviderName, isFirst: boolean): string {
+  if (name === 'search-console')
+    return 'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET'
   const setting = `LINKWRIGHT_${providerOf(name).setting}_${name === 'searxng' ? 'URL' : 'KEY'}`
   if (!(name in own)) return setting
   const named = own[name as keyof typeof own]

@@ -24,6 +24,6 @@ export const providers = {
     audits: 'provider.budget',
     input: BudgetEdit.safeExtend({ name: ProviderName }),
     output: ProviderState,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'refused', 'conflict'],
   }),
 }

@@ -2,7 +2,7 @@ interface Fix {
   says: string
   fix: string
   /** The setting that it is about; whoever tells it names that. */
-  about?: 'key' | 'address'
+  about?: 'key' | 'address' | 'choice'
 }
 
 /** What keeps a provider from answering, as far as it can be told, and what whoever runs the server does about it. */
@@ -18,7 +18,8 @@ export const fixes = {
   },
   out_of_credit: {
     says: 'The quota or the credit is used up.',
-    fix: 'Buy credit or a larger plan at the provider, or name a further provider in LINKWRIGHT_SEARCH_RESULTS, which is asked then.',
+    fix: 'Buy credit or a larger plan at the provider.',
+    about: 'choice',
   },
   rate_limited: {
     says: 'It asked to slow down.',
@@ -55,7 +56,8 @@ export const fixes = {
   },
   private_address: {
     says: 'Its name leads to an address that may not be contacted.',
-    fix: 'A provider beside this server is named in LINKWRIGHT_SEARCH_RESULTS_URL with its port; others are asked at public addresses alone.',
+    fix: 'A provider beside this server is named by its address, with its port, in the setting below; others are asked at public addresses alone.',
+    about: 'address',
   },
   timeout: {
     says: 'It did not answer in time.',

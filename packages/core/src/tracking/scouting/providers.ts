@@ -2,8 +2,18 @@
 export const MILLICENTS = 100_000
 
 /** What somebody outside is asked for. */
-export const providerPorts = ['search-results', 'search-volume', 'authority', 'backlinks'] as const
+export const providerPorts = [
+  'search-results',
+  'search-volume',
+  'authority',
+  'backlinks',
+  'contacts',
+  'search-console',
+] as const
 export type ProviderPort = (typeof providerPorts)[number]
+
+/** Search Console is asked with accounts of people and costs nobody anything, so there is nothing to limit. */
+export const hasBudget = (port: ProviderPort): boolean => port !== 'search-console'
 
 interface Provider {
   /** As the operator knows it. */
@@ -24,7 +34,7 @@ interface Provider {
 export const devices = ['desktop', 'mobile'] as const
 export type Device = (typeof devices)[number]
 
-/** Whoever is asked outside for money, by the names of their settings; `-volume` and `-backlinks` set one apart that has several ports. */
+/** Whoever is asked outside, by the names of their settings; `-volume` and `-backlinks` set one apart that has several ports. */
 export const providers = {
   serper: {
     label: 'Serper',
@@ -98,6 +108,23 @@ export const providers = {
     setting: 'BACKLINKS',
     devices: [],
     resultsOfAQuestion: 1000,
+  },
+  // A question is one credit of a plan: priced as one of the smallest.
+  hunter: {
+    label: 'Hunter',
+    port: 'contacts',
+    usualPrice: 2450,
+    setting: 'CONTACTS',
+    devices: [],
+    resultsOfAQuestion: 10,
+  },
+  'search-console': {
+    label: 'Search Console',
+    port: 'search-console',
+    usualPrice: 0,
+    setting: 'SEARCH_CONSOLE_CLIENT',
+    devices: [],
+    resultsOfAQuestion: 25_000,
   },
 } as const satisfies Record<string, Provider>
 

@@ -26,6 +26,9 @@ const words = {
   saved: 'Saved',
 }
 
+/** As many decimals as are kept: fewer would be cut off what is typed. */
+const dollars: Intl.NumberFormatOptions = { maximumFractionDigits: 5 }
+
 const limits = ['day', 'month', 'business_day', 'business_month'] as const
 
 interface EditBudgetProps {
@@ -65,6 +68,7 @@ export function EditBudget({ provider, onClose }: EditBudgetProps) {
                 hint={words.priceHint(usual_price)}
                 min={0}
                 step={0.00001}
+                format={dollars}
                 autoFocus
                 {...field}
               />
@@ -73,7 +77,7 @@ export function EditBudget({ provider, onClose }: EditBudgetProps) {
           {limits.map((limit) => (
             <Bound key={limit} form={form} name={limit}>
               {(field) => (
-                <NumberField label={words[limit]} hint={words.noLimit} min={0} step={0.01} {...field} />
+                <NumberField label={words[limit]} hint={words.noLimit} min={0} format={dollars} {...field} />
               )}
             </Bound>
           ))}

@@ -1,3 +1,5 @@
+import { dollarsOf } from '@linkwright/core/admin/providers/dollars'
+import { hasBudget } from '@linkwright/core/tracking/scouting/providers'
 import { plural } from '@linkwright/core/values/text'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -10,7 +12,6 @@ import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
-import { dollarsOf } from './dollars.ts'
 import { readProvidersAnew } from './read-anew.ts'
 
 const EditBudget = lateDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
@@ -33,9 +34,10 @@ const words = {
     'search-volume': 'search volumes',
     authority: 'domain authority',
     backlinks: 'backlinks',
+    contacts: 'contacts',
+    'search-console': 'clicks and impressions',
   },
-  nobody:
-    'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
+  nobody: 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
   until: (moment: string) => `until ${moment}`,
   of: (spent: string, limit: string) => `${spent} of ${limit}`,
 }
@@ -140,9 +142,11 @@ export function ProvidersCard() {
         isLoading={isLoading}
         error={error ? <TryAgain error={error} onPress={() => void refetch()} /> : undefined}
         empty={words.nobody}
-        rowActions={(provider) => [
-          { id: 'budget', label: words.budget, onAction: () => setEdited(provider) },
-        ]}
+        rowActions={(provider) =>
+          hasBudget(provider.port)
+            ? [{ id: 'budget', label: words.budget, onAction: () => setEdited(provider) }]
+            : []
+        }
       />
       {edited && <EditBudget provider={edited} onClose={() => setEdited(undefined)} />}
     </Card>

@@ -21,7 +21,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
       })
     const { contacts: finder } = services.outside
     try {
-      const { results, emails } = await finder.find(host, CONTACT_EMAILS)
+      const { results, emails } = await finder.find(host, CONTACT_EMAILS, db.businessId)
       const kept = emails.slice(0, CONTACT_EMAILS).map(({ first_name, last_name, value, position }) => ({
         first_name,
         last_name,

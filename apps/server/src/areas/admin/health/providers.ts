@@ -29,6 +29,12 @@ const ports = [
   ],
   ['contacts', 'Contacts', 'LINKWRIGHT_CONTACTS', 'Contacts of leads are not looked up.'],
   [
+    'searchConsole',
+    'Search Console',
+    'LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID',
+    'Nobody can connect their account of Search Console.',
+  ],
+  [
     'vendor',
     'Fulfilment',
     'LINKWRIGHT_FULFILMENT',
@@ -42,6 +48,8 @@ const portNames: Partial<Record<(typeof ports)[number][0], ProviderPort>> = {
   searchVolume: 'search-volume',
   backlinks: 'backlinks',
   authority: 'authority',
+  contacts: 'contacts',
+  searchConsole: 'search-console',
 }
 
 /** How a provider does, as the list of them has it. */

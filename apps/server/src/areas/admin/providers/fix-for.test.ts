@@ -24,11 +24,32 @@ describe('the fix of a provider that failed', () => {
   )
 
   it('names its key where that was not accepted, and explains the login of DataForSEO for it alone', () => {
-    for (const name of providerNames.filter((each) => each !== 'searxng')) {
+    for (const name of providerNames.filter((each) => each !== 'searxng' && each !== 'search-console')) {
       expect(fixOf('wrong_key', name)).toMatch(/^Copy the key again.*_KEY\)$/)
       expect(fixOf('wrong_key', name).includes('login:password')).toBe(name.startsWith('dataforseo'))
     }
     expect(failureCauses.filter((cause) => fixOf(cause, 'serper').includes('DataForSEO'))).toEqual([])
+  })
+
+  it('names both halves of the installation’s application at Google where Search Console does not know it', () => {
+    expect(fixOf('wrong_key', 'search-console')).toMatch(
+      /\(LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET\)$/,
+    )
+  })
+
+  it.each([
+    ['serper', 'Or name a further provider in LINKWRIGHT_SEARCH_RESULTS, which is asked then.'],
+    ['ahrefs', 'Or name another provider in LINKWRIGHT_BACKLINKS.'],
+    ['dataforseo-volume', 'LINKWRIGHT_SEARCH_VOLUME knows no other for this.'],
+    ['openpagerank', 'LINKWRIGHT_AUTHORITY knows no other for this.'],
+    ['hunter', 'LINKWRIGHT_CONTACTS knows no other for this.'],
+  ] as const)('names the setting of what it is asked for where %s has no credit left', (name, other) => {
+    expect(fixOf('out_of_credit', name)).toBe(`Buy credit or a larger plan at the provider. ${other}`)
+  })
+
+  it('of an address that may not be contacted names the setting of that provider’s', () => {
+    expect(fixOf('private_address', 'ahrefs')).toMatch(/\(LINKWRIGHT_BACKLINKS_URL\)$/)
+    expect(fixOf('private_address', 'ahrefs')).not.toContain('SEARCH_RESULTS')
   })
 
   it('names neither where it asked to slow down, failed itself, or wants money', () => {

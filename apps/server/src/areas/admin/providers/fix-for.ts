@@ -1,5 +1,5 @@
 import { type FailureCause, failureOf } from '@linkwright/core/tracking/scouting/fixes'
-import { providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { type ProviderName, providerNames, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { addressSettingOf } from '../../../outside/search-results/settings.ts'
 
@@ -13,6 +13,17 @@ export function fixFor(cause: FailureCause, { name, place, setting }: Asked): st
   const { fix, about } = failureOf(cause)
   if (about === undefined) return fix
   if (about === 'address') return `${fix} (${addressSettingOf(name, place === 1) ?? NO_SETTING})`
+  if (about === 'choice') return `${fix} ${otherOf(name)}`
   const login = providerOf(name).label === 'DataForSEO' ? ` ${LOGIN}` : ''
   return `${fix}${login} (${setting})`
+}
+
+/** Who may be asked in its place, by the setting that chooses. */
+function otherOf(name: ProviderName): string {
+  const { port, setting } = providerOf(name)
+  if (port === 'search-results')
+    return `Or name a further provider in LINKWRIGHT_${setting}, which is asked then.`
+  return providerNames.some((each) => each !== name && providerOf(each).port === port)
+    ? `Or name another provider in LINKWRIGHT_${setting}.`
+    : `LINKWRIGHT_${setting} knows no other for this.`
 }

@@ -40,6 +40,8 @@ const kinds = {
   'search-volume': ['volumes'],
   authority: [],
   backlinks: ['opportunities'],
+  contacts: [],
+  'search-console': [],
 } as const satisfies Record<ProviderPort, readonly LookUpKind[]>
 
 /** Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. */

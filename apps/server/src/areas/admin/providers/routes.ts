@@ -2,7 +2,12 @@ import type { providers } from '@linkwright/core/admin/providers/api'
 import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
 import { AppError } from '@linkwright/core/contract/errors'
 import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
-import { MILLICENTS, type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import {
+  hasBudget,
+  MILLICENTS,
+  type ProviderName,
+  providerOf,
+} from '@linkwright/core/tracking/scouting/providers'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
@@ -60,6 +65,8 @@ export const providerRoutes: Handlers<typeof providers> = {
 
   async setBudget({ name, version, ...form }, { services, writeAll }) {
     const trial = trialOf(services.outside.trials, name)
+    const { label, port } = providerOf(name)
+    if (!hasBudget(port)) throw new AppError('refused', `${label} costs nothing, so it has no budget.`)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       await trx
         .insertInto('providers')

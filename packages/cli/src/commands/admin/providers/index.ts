@@ -1,3 +1,4 @@
+import { dollarsOf } from '@linkwright/core/admin/providers/dollars'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ProviderState } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, rowFlags } from '../../../define/command.ts'
@@ -13,7 +14,7 @@ const nameArg = call('providers.test').arg('name', '<name>')
 const nameOf = (input: Input): ProviderName => input.arg(0) as ProviderName
 
 const of = (limit: number | null, spent: number) =>
-  limit === null ? `$${spent.toFixed(2)}` : `$${spent.toFixed(2)} of $${limit.toFixed(2)}`
+  limit === null ? dollarsOf(spent) : `${dollarsOf(spent)} of ${dollarsOf(limit)}`
 
 const columns: readonly Column<ProviderState>[] = [
   { field: 'name', head: 'Name' },
@@ -37,10 +38,7 @@ const listProviders = list<ProviderState>({
   async *rows(client, _input, io) {
     const found = await client.providers.list({}, { signal: io.signal })
     if (found.length === 0)
-      say(
-        io,
-        'No provider that costs anything is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.',
-      )
+      say(io, 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.')
     yield* found
   },
 })

@@ -18,7 +18,7 @@ const serper = {
   usual_price: 0.001,
   budget,
   version: 3,
-  today: { questions: 700, dollars: 0.7 },
+  today: { questions: 3, dollars: 0.00225 },
   this_month: { questions: 9000, dollars: 9 },
 }
 
@@ -36,9 +36,9 @@ async function run(words: readonly string[], tried: object = {}) {
   return { ...ran, sent }
 }
 
-test('list prints how each does and what it has cost', async () => {
+test('list prints how each does and what it has cost, also below a cent', async () => {
   expect((await run(['list'])).out).toBe(
-    'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t0.001\t$0.70 of $2.00\t$9.00\n',
+    'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t0.001\t$0.00225 of $2.00\t$9.00\n',
   )
 })
 
