@@ -76,7 +76,7 @@ export const auditActions = {
   'line.send': {
     label: 'Order line sent',
     subject: 'order-line',
-    fields: ['order_id', 'send_state', 'vendor_ref'],
+    fields: ['order_id', 'send_state', 'answer', 'vendor_ref'],
   },
   'line.publish': {
     label: 'Published URLs imported',

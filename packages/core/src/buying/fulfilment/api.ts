@@ -80,7 +80,13 @@ export const fulfilment = {
     summary:
       "Send one line of an order In Progress to the vendor's API; the answer's message is its external id",
     allow: 'order.fulfil',
-    input: z.object({ id: Id.describe('the line') }),
+    input: z.object({
+      id: Id.describe('the line'),
+      again: z
+        .boolean()
+        .default(true)
+        .describe('false: a line that the vendor may have taken is not sent again, but answered with 409'),
+    }),
     output: z.object({ message: z.string() }),
     audits: 'line.send',
   }),

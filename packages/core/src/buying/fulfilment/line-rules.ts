@@ -21,6 +21,10 @@ export const ONLY_IN_PROGRESS =
   'Only an item of an order that is In Progress can be sent. Please send the order first.'
 export const BEING_SENT = 'It is being sent at the moment. Please look again shortly.'
 
+/** Asked before a line without an answer is sent again. */
+export const PERHAPS_TAKEN =
+  'The vendor did not answer and may have taken it already. It is sent with the same key, by which most vendors take it once. Please ask one that does not know such keys first.'
+
 /** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
 export function isSentByHand(type: OrderedType): boolean {
   return proofs[type] === 'report'

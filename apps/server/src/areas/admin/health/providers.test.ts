@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type Config, readConfig } from '../../../env.ts'
 import { type Doing, providerRows } from './providers.ts'
 
+const sent = { sending: { calls: [], unanswered: 0, since: null }, now: new Date('2026-11-24T08:00:00Z') }
 const none = { provider: 'none' } as const
 
 it('names only settings that there are', () => {
@@ -18,7 +19,7 @@ it('names only settings that there are', () => {
       vendor: none,
     },
   } as Config
-  const said = providerRows(off, []).map(({ todo }) => todo ?? '')
+  const said = providerRows(off, [], sent).map(({ todo }) => todo ?? '')
   const names = said.join(' ').match(/[A-Z]+_[A-Z_]+/g) ?? []
   expect(names.length).toBeGreaterThanOrEqual(8)
   // What is read refuses nonsense, and what is not read takes it.
@@ -38,7 +39,7 @@ function rowWith(doing: readonly Doing[], name = 'Search results') {
     LINKWRIGHT_BACKLINKS: 'ahrefs',
     LINKWRIGHT_BACKLINKS_KEY: 'key',
   })
-  return providerRows(config, doing).find((row) => row.name === name)
+  return providerRows(config, doing, sent).find((row) => row.name === name)
 }
 
 it('a part fails with the only provider that is asked for it, and says why and what to do', () => {

@@ -5,6 +5,7 @@ import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Config } from '../../../env.ts'
 import { hasSeal } from '../../../http/sealed.ts'
+import { type Sending, withSending } from './fulfilment.ts'
 
 /** What is asked outside, the setting that chooses who, and what is missing without. */
 const ports = [
@@ -58,10 +59,12 @@ export type Doing = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'f
 /**
  * Providers that were chosen; a simulator outside of the demo invents what customers read.
  * @param doing those of them that are known to do well or fail.
+ * @param sent what was met by those who sent lines to the vendor.
  */
 export function providerRows(
   { outside, demo, secrets, databaseUrl, dataDir }: Config,
   doing: readonly Doing[],
+  sent: { sending: Sending; now: Date },
 ): HealthRow[] {
   const rows = ports.map(([port, name, setting, without]): HealthRow => {
     const { provider } = outside[port]
@@ -71,7 +74,9 @@ export function providerRows(
     const says =
       provider === 'simulator' ? 'The simulator answers, with sample data.' : `Asked is ${provider}.`
     const asked = doing.filter((each) => each.port === portNames[port])
-    return failingRow(name, asked) ?? row(name, 'ok', says, null)
+    const well = row(name, 'ok', says, null)
+    if (port === 'vendor') return withSending(well, sent.sending, sent.now)
+    return failingRow(name, asked) ?? well
   })
   const { thumbnails, mail } = outside
   return [

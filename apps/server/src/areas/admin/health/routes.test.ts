@@ -68,8 +68,11 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
 
   it('tells of providers that were not chosen, or that invent what they say', () => {
     const { config } = server.services
+    const sent = { sending: { calls: [], unanswered: 0, since: null }, now: server.services.now() }
     const of = (changed: Partial<typeof config>) =>
-      Object.fromEntries(providerRows({ ...config, ...changed }, []).map(({ name, state }) => [name, state]))
+      Object.fromEntries(
+        providerRows({ ...config, ...changed }, [], sent).map(({ name, state }) => [name, state]),
+      )
     expect(of({ demo: true })).toMatchObject({ 'Search results': 'ok', Mail: 'ok', 'Two-step sign-in': 'ok' })
     expect(of({ demo: false })).toMatchObject({ 'Search results': 'warning' })
     const { outside } = config

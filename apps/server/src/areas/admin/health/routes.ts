@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { checkPayments } from '../../buying/payments/check.ts'
 import { providerStates } from '../providers/states.ts'
 import { databaseRows, diskRow } from './database.ts'
+import { readSending } from './fulfilment.ts'
 import { paymentRows } from './payments.ts'
 import { lookUpRow, providerRows } from './providers.ts'
 import { queueRows } from './queues.ts'
@@ -13,8 +14,9 @@ export const healthRoutes: Handlers<typeof health> = {
   async check(_input, { all, services }) {
     const { config } = services
     const status = await services.status()
-    const [providers, lookUps, payments, queues, database, disk] = await Promise.all([
+    const [providers, sending, lookUps, payments, queues, database, disk] = await Promise.all([
       providerStates(all.kysely, services.outside.trials, services.now()),
+      readSending(all.kysely),
       lookUpRow(all.kysely),
       checkPayments(all, services),
       queueRows(all.kysely),
@@ -32,7 +34,7 @@ export const healthRoutes: Handlers<typeof health> = {
       version: VERSION,
       checked_at: services.now().toISOString(),
       rows: [
-        ...providerRows(config, providers),
+        ...providerRows(config, providers, { sending, now: services.now() }),
         lookUps,
         ...paymentRows(payments),
         ...queues,

@@ -82,10 +82,10 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'send', id)))
   },
 
-  async sendItem({ id }, { all, callOf, services, caller, log }) {
+  async sendItem({ id, again }, { all, callOf, services, caller, log }) {
     const { vendor } = services.outside
     if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
-    const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0 }
+    const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0, again }
     const { businessId } = await ownerOfLine(all, id)
     const end = await callOf(businessId, sendingLine(id, asked))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')

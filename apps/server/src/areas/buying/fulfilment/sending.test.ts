@@ -170,6 +170,12 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     await jobs()
     expect(await lines(id)).toEqual([['unknown', null, 'new']])
     expect(vendor.asked).toHaveLength(1)
+    const careful = { id: lineIds[0] ?? 0, again: false }
+    expect(await refusalOf(admin.client.fulfilment.sendItem(careful))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('may have taken it already') as string,
+    })
+    expect([await lines(id), vendor.asked.length]).toEqual([[['unknown', null, 'new']], 1])
     const { message } = await admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 })
     expect(vendor.refs).toEqual([message])
   })

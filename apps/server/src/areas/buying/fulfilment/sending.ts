@@ -1,4 +1,4 @@
-import { BEING_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { BEING_SENT, PERHAPS_TAKEN, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -28,6 +28,8 @@ interface Asked {
   actor: number | null
   /** How often it was put off before. */
   tries: number
+  /** Whether what the vendor may have by now is looked after; else it is left as it is. */
+  again?: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ export function sendingLine(
         hasWaited = true
         return { is: 'held', until: line.send_lease_until }
       }
+      if (asked.again === false && isMaybeThere(line)) throw new AppError('conflict', PERHAPS_TAKEN)
       await db
         .update('order_lines')
         .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })

@@ -87,7 +87,13 @@ export async function settleLine(
     id: lineId,
     of: db.businessId,
     before: { order_id: orderId, send_state: line.send_state },
-    after: { order_id: orderId, send_state: end.is, vendor_ref: end.is === 'sent' ? end.ref : null },
+    after: {
+      order_id: orderId,
+      send_state: end.is,
+      // Given up is not refused: health tells a vendor that answers from one that does not.
+      answer: outcome.is,
+      vendor_ref: end.is === 'sent' ? end.ref : null,
+    },
   })
   return end
 }

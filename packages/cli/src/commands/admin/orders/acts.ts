@@ -26,8 +26,10 @@ interface Act {
   name: OrderActName | 'archive' | 'restore'
   /** Said before it is asked whether to, where that is worth a question. */
   before?: (client: Client, ids: readonly number[], io: Io, refund: boolean) => Promise<void>
-  /** Said of each order once it is done. */
-  after?: (order: AdminOrder) => string
+  /** Said of each order once it is done; `was` is what it was where the act has asked for that. */
+  after?: (order: AdminOrder, was: AdminOrder | undefined) => string
+  /** Whether what is said depends on what each order was. */
+  asksBefore?: boolean
   flags?: readonly Flag[]
   /** What came of it, where the order's status does not tell. */
   did?: string
@@ -38,7 +40,7 @@ interface Act {
 const ids = { name: '<ids...>', help: 'ids of the orders; - reads them from standard input' }
 
 /** An act on orders, one after the other: of many one is refused without the others. */
-function act({ name, before, after, flags = [], did, examples, send }: Act): Leaf {
+function act({ name, before, after, asksBefore = false, flags = [], did, examples, send }: Act): Leaf {
   return {
     name,
     summary: call(`fulfilment.${name}`).summary,
@@ -60,8 +62,9 @@ function act({ name, before, after, flags = [], did, examples, send }: Act): Lea
           await confirmChange(io, input)
         },
         act: async (id) => {
+          const was = asksBefore ? await client.fulfilment.show({ id }, signal(io)) : undefined
           const order = await send(client, id, io, refund)
-          if (after !== undefined) say(io, safeLine(after(order)))
+          if (after !== undefined) say(io, safeLine(after(order, was)))
           return { id, state: did ?? orderStatusLabel(order.completed), reason: null }
         },
         refused: (id, reason) => ({ id, state: 'refused', reason }),
@@ -95,6 +98,7 @@ export const cancelOrders = act({
   name: 'cancel',
   before: sayBeforeCancel,
   after: afterCancel,
+  asksBefore: true,
   flags: [call('fulfilment.cancel').flag('refund', '--refund')],
   examples: ['linkwright admin orders cancel 7 --refund --yes'],
   send: async ({ fulfilment }, id, io, refund) => (await fulfilment.cancel({ id, refund }, signal(io))).order,

@@ -36,6 +36,22 @@ test('cancel asks before, and gives back only where that is asked for', async ()
   ])
 })
 
+test('cancel of an order that was given back before says so, and not that it is given back again', async () => {
+  const before = { ...order, completed: 9, payment_state: 'refunded', credit_back: 215.1, refundable: 0 }
+  fake = await fakeServer(({ method }) => ({
+    body: method === 'GET' ? before : { msg: 'ok', order: before },
+  }))
+  for (const flags of [['--refund'], []]) {
+    const { code, err } = await runCli(['admin', 'orders', 'cancel', '7', '--yes', ...flags], { env: env() })
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringContaining(
+        'order_7: nothing was given back now; $215.10 were given back as account credit before. It was canceled already.',
+      ) as string,
+    })
+  }
+})
+
 test('cancel of an order that may not be canceled says why instead of what would be, and asks nothing', async () => {
   const completed = { ...order, id: 8, order_number: 'order_8', completed: 1 }
   const canceled = { ...order, id: 9, order_number: 'order_9', completed: 9 }

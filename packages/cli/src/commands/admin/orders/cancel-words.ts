@@ -1,6 +1,7 @@
 import { isAlready, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
 import { whyNotCancelWithRefund, whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
 import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
+import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { AdminOrder } from '@linkwright/sdk'
 
@@ -21,9 +22,10 @@ export function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
   return { would: refund ? 'refund' : 'nothing', words: `${words} It is canceled already.` }
 }
 
-/** Once it is canceled. */
-export function afterCancel(order: AdminOrder): string {
-  return withVendor(gaveBack(order), order)
+/** Once it is canceled; what it was tells what was given back now from what was before. */
+export function afterCancel(order: AdminOrder, was: AdminOrder | undefined): string {
+  const words = gaveBack(order, was?.credit_back ?? null)
+  return withVendor(was?.completed === CANCELED ? `${words} It was canceled already.` : words, order)
 }
 
 function withVendor(words: string, { details }: AdminOrder): string {
@@ -42,8 +44,10 @@ function wouldGiveBack(order: AdminOrder, refund: boolean): string {
     : `${order_number}: nothing would be given back; --refund gives ${amount} back as account credit.`
 }
 
-function gaveBack(order: AdminOrder): string {
+function gaveBack(order: AdminOrder, before: number | null): string {
   const { id, order_number, refundable, credit_back } = order
+  if (before !== null)
+    return `${order_number}: nothing was given back now; ${said(before, order)} were given back as account credit before.`
   if (credit_back !== null)
     return `${order_number}: ${said(credit_back, order)} were given back as account credit.`
   const whyNot = whyNotRefund(order)

@@ -10,10 +10,13 @@ import {
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { versionFlag, versionIn } from '../../../input/edited-version.ts'
+import { confirmAct } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
+import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
 import { naming } from '../../../server/missing.ts'
+import { isRefused } from '../../../server/refused.ts'
 import { orderId } from '../../orders/order-id.ts'
 import { adminLineColumns } from './columns.ts'
 
@@ -124,14 +127,22 @@ export const sendItem: Leaf = {
   name: 'send-item',
   summary: call('fulfilment.sendItem').summary,
   args: [line],
-  flags: rowFlags,
+  flags: [
+    { flag: '-y, --yes', help: 'send a line that the vendor may have taken again without asking' },
+    ...rowFlags,
+  ],
   examples: ['linkwright admin orders send-item 31'],
   run: async (io, input) => {
     const id = wholeNumber(input.arg(0), 'The line')
     const client = await openClient(io, input)
-    const { message } = await client.fulfilment
-      .sendItem({ id }, { signal: io.signal })
-      .catch(naming(`line ${id}`))
+    const send = async (again: boolean) =>
+      await client.fulfilment.sendItem({ id, again }, { signal: io.signal }).catch(naming(`line ${id}`))
+    const { message } = await send(input.on('yes')).catch(async (error: unknown) => {
+      if (input.on('yes') || !isRefused(error, [409])) throw error
+      say(io, safeLine(error.message))
+      await confirmAct(io, input, `Send line ${id} again?`)
+      return await send(true)
+    })
     await printRows(io, input, [{ field: 'message', head: 'External ID' }], [{ message }])
   },
 }

@@ -1,3 +1,4 @@
+import { PERHAPS_TAKEN } from '@linkwright/core/buying/fulfilment/line-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
@@ -13,8 +14,6 @@ const words = {
   sent: (name: string, id: string) => `${name} was sent; its external ID is ${id}.`,
   title: (name: string) => `Send ${name} again?`,
   again: 'Send again',
-  perhaps:
-    'The vendor did not answer and may have taken it already. It is sent with the same key, by which most vendors take it once. Please ask one that does not know such keys first.',
 }
 
 /** Sends one line to the vendor's API; the answer's message is its external id (Spec C §4). */
@@ -50,7 +49,7 @@ export function SendItem({ line: { id, send_state }, name }: { line: AdminOrderD
         confirmLabel={words.again}
         act={send}
       >
-        {words.perhaps}
+        {PERHAPS_TAKEN}
       </AskFirst>
     </div>
   )

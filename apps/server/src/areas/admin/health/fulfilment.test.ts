@@ -1,0 +1,121 @@
+import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { ScriptedVendor } from '../../buying/fulfilment/testing/scripted-vendor.ts'
+import { type Sending, withSending } from './fulfilment.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const row: HealthRow = {
+  group: 'providers',
+  name: 'Fulfilment',
+  state: 'ok',
+  says: 'Asked is http.',
+  todo: null,
+}
+const LATE = 'The vendor did not answer in time.'
+
+const of = (answers: readonly Sending['calls'][number]['answer'][], open: Partial<Sending> = {}) => {
+  const calls = answers.map((answer, place) => ({
+    at: minutesAgo(10 * (place + 1)),
+    answer,
+    why: answer === 'sent' ? null : LATE,
+  }))
+  return withSending(row, { calls, unanswered: 0, since: null, ...open }, now)
+}
+
+describe('the vendor in health', () => {
+  it('is well while lines are taken, and says when it last answered', () => {
+    expect(of([])).toEqual({ ...row, says: 'Asked is http. No line was sent yet.' })
+    const well = { ...row, says: 'Asked is http. It last answered 11/24/2026 11:50 UTC.' }
+    expect(of(['sent', 'unknown', 'unknown', 'unknown'])).toEqual(well)
+    expect(of(['refused', 'sent'])).toEqual(well)
+    expect(of(['unknown', 'later', 'sent'])).toMatchObject({ state: 'ok', todo: null })
+  })
+
+  it('fails once it answers nothing any more, and says why and what to look at', () => {
+    expect(of(['unknown', 'later', 'unknown', 'sent'])).toEqual({
+      ...row,
+      state: 'failing',
+      says: `Asked is http. It last answered 11/24/2026 11:20 UTC. The last 3 calls were not answered: ${LATE}`,
+      todo: expect.stringMatching(/^See that the API of the vendor answers/) as string,
+    })
+    expect(of(['later', 'later', 'later']).says).toContain('None of the last 3 calls was answered.')
+  })
+
+  it('is to be looked at while it takes nothing, and left alone a day later', () => {
+    const refused = of(['refused', 'refused', 'unknown'])
+    expect(refused).toMatchObject({ state: 'warning' })
+    expect(refused.says).toContain('The last 3 calls took no line')
+    const calls = [1500, 1501, 1502].map((ago) => ({
+      at: minutesAgo(ago),
+      answer: 'unknown' as const,
+      why: LATE,
+    }))
+    expect(withSending(row, { calls, unanswered: 0, since: null }, now)).toMatchObject({ state: 'ok' })
+  })
+
+  it('is to be looked at once a line stays without an answer, and says how many and for how long', () => {
+    expect(of(['sent'], { unanswered: 1, since: minutesAgo(5) })).toMatchObject({
+      state: 'ok',
+      says: 'Asked is http. It last answered 11/24/2026 11:50 UTC. 1 line has no answer, for 5 minutes.',
+    })
+    expect(of(['sent'], { unanswered: 2, since: minutesAgo(190) })).toMatchObject({
+      state: 'warning',
+      says: 'Asked is http. It last answered 11/24/2026 11:50 UTC. 2 lines have no answer, the oldest for 3 hours.',
+      todo: expect.stringContaining('linkwright admin orders worklist waiting') as string,
+    })
+    expect(of(['sent'], { unanswered: 2, since: minutesAgo(4400) }).says).toContain('for 3 days.')
+  })
+})
+
+describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    server.services.outside.vendor = vendor
+    server.clock.now = new Date('2026-11-24T08:00:00Z')
+  })
+  afterAll(() => server.close())
+
+  const vendor = new ScriptedVendor()
+  const fulfilment = async () =>
+    (await admin.client.health.check()).rows.find(({ name }) => name === 'Fulfilment')
+  const send = async (which: { id: number }) => await refusalOf(admin.client.fulfilment.sendItem(which))
+
+  it('is remembered from the calls themselves: the last answer, open lines, and the age of the oldest', async () => {
+    vendor.canFind = false
+    const buyer = await server.newAccount()
+    const { id, lineIds } = await newOrder(server.services.kysely, buyer, {
+      status: 3,
+      lines: [{}, {}, {}, {}],
+    })
+    const [first = 0, second = 0, third = 0, fourth = 0] = lineIds
+    expect((await fulfilment())?.says).toContain('No line was sent yet.')
+    await admin.client.fulfilment.sendItem({ id: first })
+    expect((await fulfilment())?.says).toContain('It last answered 11/24/2026 08:00 UTC.')
+    server.clock.now = new Date('2026-11-24T09:00:00Z')
+    vendor.next = [
+      () => ({ is: 'refused', sentence: 'The vendor says: closed' }),
+      () => ({ is: 'unknown', sentence: LATE }),
+    ]
+    await send({ id: second })
+    await send({ id: third })
+    server.clock.now = new Date('2026-11-24T12:00:00Z')
+    vendor.next = [() => ({ is: 'unknown', sentence: LATE }), () => ({ is: 'unknown', sentence: LATE })]
+    await send({ id: third })
+    await send({ id: fourth })
+    const failing = await fulfilment()
+    expect(failing).toMatchObject({ state: 'warning' })
+    expect(failing?.says).toMatch(
+      /It last answered 11\/24\/2026 09:00 UTC\. The last 4 calls took no line: .* in time\. 2 lines have no answer, the oldest for 3 hours\.$/,
+    )
+    await admin.client.fulfilment.cancel({ id, refund: false })
+    expect((await fulfilment())?.says).not.toContain('no answer,')
+  })
+})

@@ -1,0 +1,116 @@
+import type { HealthRow } from '@linkwright/core/admin/health/health'
+import { formatDateTime } from '@linkwright/core/values/dates'
+import { plural } from '@linkwright/core/values/text'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { isDoneLine } from '../../buying/fulfilment/rules-sql.ts'
+
+/** What the vendor's API said of a line: `later` and `unknown` are no answer to it. */
+type Answer = 'sent' | 'refused' | 'later' | 'unknown'
+
+interface SentLine {
+  at: Date
+  answer: Answer
+  /** Why it was not taken, as its line says. */
+  why: string | null
+}
+
+/** What real calls to the vendor have met, and what is still open of them. */
+export interface Sending {
+  /** The newest first. */
+  calls: readonly SentLine[]
+  /** Lines that were sent, and of which nobody knows what became. */
+  unanswered: number
+  /** When the oldest of them was. */
+  since: Date | null
+}
+
+const REMEMBERED = 100
+
+/** From what is written down of each line that was sent: nothing is asked outside for it. */
+export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
+  const { rows: calls } = await sql<SentLine>`
+    select a.at, coalesce(a.after ->> 'answer', case a.after ->> 'send_state'
+        when 'failed' then 'refused' else a.after ->> 'send_state' end) as answer, l.send_failure as why
+    from (select id, at, subject_id, after from audit_log where action = 'line.send'
+      order by id desc limit ${sql.lit(REMEMBERED)}) a
+    left join order_lines l on l.id = a.subject_id order by a.id desc`.execute(db)
+  const { rows } = await sql<{ unanswered: number; since: Date | null }>`
+    select count(*)::int as unanswered, min((
+      select min(a.at) from audit_log a
+      where a.subject_id = l.id and a.subject = 'order-line' and a.action = 'line.send'
+        and a.after ->> 'send_state' = 'unknown'
+        -- A line that was refused since, and sent again, has waited from then on.
+        and not exists (select from audit_log b where b.subject_id = l.id and b.action = 'line.send' and b.id > a.id
+          and b.after ->> 'send_state' = 'failed'))) as since
+    from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
+    where l.send_state = 'unknown' and o.status = 3 and o.admin_archived_at is null and not ${isDoneLine}`.execute(
+    db,
+  )
+  return { calls, ...(rows[0] ?? { unanswered: 0, since: null }) }
+}
+
+/** So many in a row that were not taken are no line's own fault. */
+const MANY = 3
+const DAY_MS = 86_400_000
+/** Until then an answer may still be found out by itself. */
+const LONG_MS = 600_000
+
+const LOOK =
+  'See that the API of the vendor answers, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER hold.'
+const ASK =
+  'Ask the vendor what became of the lines without an answer: see linkwright admin orders worklist waiting.'
+
+/** The row of a vendor that is set up, with what its API has answered. */
+export function withSending(row: HealthRow, { calls, unanswered, since }: Sending, now: Date): HealthRow {
+  const taken = calls.findIndex(({ answer }) => answer === 'sent')
+  const lost = (taken === -1 ? calls : calls.slice(0, taken)).filter(
+    ({ at }) => now.getTime() - at.getTime() < DAY_MS,
+  )
+  const isLost = lost.length >= MANY
+  const isSilent = isLost && !lost.some(isAnswered)
+  const isLong = unanswered > 0 && (since === null || now.getTime() - since.getTime() > LONG_MS)
+  const todo = [...(isLost ? [LOOK] : []), ...(isLong ? [ASK] : [])]
+  return {
+    ...row,
+    state: isSilent ? 'failing' : isLost || isLong ? 'warning' : row.state,
+    says: [
+      row.says,
+      lastAnswer(calls),
+      ...(isLost ? [lostText(lost, isSilent)] : []),
+      ...(unanswered === 0 ? [] : [openText(unanswered, since, now)]),
+    ].join(' '),
+    todo: todo.length === 0 ? row.todo : todo.join(' '),
+  }
+}
+
+function isAnswered({ answer }: SentLine): boolean {
+  return answer === 'sent' || answer === 'refused'
+}
+
+function lastAnswer(calls: readonly SentLine[]): string {
+  if (calls.length === 0) return 'No line was sent yet.'
+  const last = calls.find(isAnswered)
+  return last === undefined
+    ? `None of the last ${plural(calls.length, 'call')} was answered.`
+    : `It last answered ${formatDateTime(last.at)} UTC.`
+}
+
+function lostText(lost: readonly SentLine[], isSilent: boolean): string {
+  const why = lost[0]?.why ?? null
+  const what = `The last ${plural(lost.length, 'call')} ${isSilent ? 'were not answered' : 'took no line'}`
+  return why === null ? `${what}.` : `${what}: ${why}`
+}
+
+function openText(unanswered: number, since: Date | null, now: Date): string {
+  const lines = `${plural(unanswered, 'line')} ${unanswered === 1 ? 'has' : 'have'} no answer`
+  if (since === null) return `${lines}.`
+  const age = ageText(now.getTime() - since.getTime())
+  return unanswered === 1 ? `${lines}, for ${age}.` : `${lines}, the oldest for ${age}.`
+}
+
+function ageText(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  if (minutes < 120) return plural(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+}

@@ -1,0 +1,39 @@
+import { PERHAPS_TAKEN } from '@linkwright/core/buying/fulfilment/line-rules'
+import { afterEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
+import { runCli } from '../../../testing/run-cli.ts'
+
+let fake: FakeServer
+const env = () => ({ LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' })
+afterEach(() => fake.close())
+
+/** A server whose line 31 the vendor may have taken. */
+async function perhapsTaken() {
+  fake = await fakeServer(({ path, body }) =>
+    path.endsWith('/31') && (body as { again: boolean }).again === false
+      ? { status: 409, body: { message: PERHAPS_TAKEN, code: 'conflict' } }
+      : { body: { message: 'V-31' } },
+  )
+  const send = (...words: string[]) => runCli(['admin', 'orders', 'send-item', ...words], { env: env() })
+  return { send, again: () => fake.seen.map(({ body }) => (body as { again: boolean }).again) }
+}
+
+test('send-item sends a line that the vendor cannot have without a question', async () => {
+  const { send, again } = await perhapsTaken()
+  expect(await send('32')).toMatchObject({ code: 0, out: 'V-31\n' })
+  expect(again()).toEqual([false])
+})
+
+test('send-item of a line that the vendor may have taken asks first, and is refused where nobody can be asked', async () => {
+  const { send, again } = await perhapsTaken()
+  const { code, out, err } = await send('31')
+  expect({ code, out, again: again() }).toEqual({ code: 2, out: '', again: [false] })
+  expect(err).toContain('may have taken it already')
+  expect(err).toContain('Send line 31 again? Repeat with --yes to do it.')
+})
+
+test('send-item --yes sends it again at once', async () => {
+  const { send, again } = await perhapsTaken()
+  expect(await send('31', '--yes')).toMatchObject({ code: 0, out: 'V-31\n' })
+  expect(again()).toEqual([true])
+})
