@@ -10,7 +10,7 @@ afterEach(() => fake.close())
 /** A server whose line 31 the vendor may have taken. */
 async function perhapsTaken() {
   fake = await fakeServer(({ path, body }) =>
-    path.endsWith('/31') && (body as { again: boolean }).again === false
+    path.endsWith('/31') && !(body as { again: boolean }).again
       ? { status: 409, body: { message: PERHAPS_TAKEN, code: 'conflict' } }
       : { body: { message: 'V-31' } },
   )
