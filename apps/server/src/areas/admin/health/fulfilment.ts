@@ -24,7 +24,7 @@ export interface Sending {
   since: Date | null
 }
 
-const REMEMBERED = 100
+const REMEMBERED = 1000
 
 /** From what is written down of each line that was sent: nothing is asked outside for it. */
 export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
@@ -90,9 +90,7 @@ function isAnswered({ answer }: SentLine): boolean {
 function lastAnswer(calls: readonly SentLine[]): string {
   if (calls.length === 0) return 'No line was sent yet.'
   const last = calls.find(isAnswered)
-  return last === undefined
-    ? `None of the last ${plural(calls.length, 'call')} was answered.`
-    : `It last answered ${formatDateTime(last.at)} UTC.`
+  return last === undefined ? 'It has not answered yet.' : `It last answered ${formatDateTime(last.at)} UTC.`
 }
 
 function lostText(lost: readonly SentLine[], isSilent: boolean): string {
