@@ -1,5 +1,6 @@
 import type { Table } from '@linkwright/core/tables/table'
 import { Button } from '@linkwright/react-ui/button'
+import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportTable } from '../screens/pages/export-table.ts'
@@ -12,11 +13,12 @@ interface ExportFileProps {
   label: string
   /** Said instead of a file without rows. */
   nothing: string
+  hint?: string | undefined
   open: () => Promise<ReadableStream<Uint8Array>> | undefined
 }
 
 /** Hands a table's file to the browser's downloads. */
-export function ExportFile({ table, label, nothing, open }: ExportFileProps) {
+export function ExportFile({ table, label, nothing, hint, open }: ExportFileProps) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     const pieces = open()
@@ -31,8 +33,10 @@ export function ExportFile({ table, label, nothing, open }: ExportFileProps) {
     }
   }
   return (
-    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
-      {label}
-    </Button>
+    <Tooltip content={hint}>
+      <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
+        {label}
+      </Button>
+    </Tooltip>
   )
 }

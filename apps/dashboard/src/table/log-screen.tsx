@@ -55,6 +55,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   rowLabel?: (row: Row) => string
   /** The file of what the filter holds. */
   file?: (input: Readonly<Record<string, unknown>>) => Promise<ReadableStream<Uint8Array>>
+  /** What is to be known of it before it is pressed. */
+  fileHint?: string
   /** What the list is held to at first, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
   /** Without it there is no text filter. */
@@ -136,6 +138,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
                 table={table}
                 label={words.export}
                 nothing={words.noFile(many)}
+                hint={props.fileHint}
                 open={() => props.file?.(asked)}
               />
             )}

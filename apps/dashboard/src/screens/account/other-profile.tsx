@@ -40,14 +40,26 @@ export function OtherProfile({ id }: { id: number }) {
   }
   const { first_name, last_name, email } = data.user
   const name = `${first_name} ${last_name}`.trim() || email
+  return <SeenProfile title={words.title(name)} why={words.own(name)} user={data.user} />
+}
+
+interface SeenProfileProps {
+  title: string
+  /** Why nothing of it can be changed here. */
+  why: string
+  user: { first_name: string; last_name: string; email: string }
+}
+
+/** A profile to look at alone. */
+export function SeenProfile({ title, why, user: { first_name, last_name, email } }: SeenProfileProps) {
   const field = { isDisabled: true, onChange: nothing }
   return (
     <>
-      <ScreenHead title={words.title(name)} />
+      <ScreenHead title={title} />
       <div className="ld-account">
         <Card>
           <div className="ld-account" role="group" aria-label={words.label}>
-            <Alert tone="info">{words.own(name)}</Alert>
+            <Alert tone="info">{why}</Alert>
             <FormRow>
               <TextField label={words.first} value={first_name} {...field} />
               <TextField label={words.last} value={last_name} {...field} />

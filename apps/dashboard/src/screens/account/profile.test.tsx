@@ -1,9 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { buttonsIn, drawn, textOf } from '../../testing/drawn.tsx'
+import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 
 const session = vi.hoisted(() => ({
-  user: { id: 5, first_name: 'Ada', last_name: 'Larsen', email: 'ada@acme.example', user_type: 'agency' },
+  user: {
+    id: 5,
+    first_name: 'Ada',
+    last_name: 'Larsen',
+    email: 'ada@acme.example',
+    user_type: 'agency',
+    origin_id: null as number | null,
+  },
 }))
 vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
 vi.mock('../../navigation.tsx', () => ({ useScreenParams: () => ({}) }))
@@ -20,4 +28,21 @@ test('the own profile is first name, last name and email, as they are', () => {
     ['Email', 'ada@acme.example'],
   ])
   expect(buttonsIn(html)).toMatchObject({ Save: true })
+})
+
+test('in somebody’s name the profile and the password are seen alone, and say why', () => {
+  session.user.origin_id = 1
+  try {
+    const html = drawn(<Profile />)
+    expect(textOf(html)).toContain('Please stop this impersonation first.')
+    expect(Array.from(html.matchAll(/<input\b([^>]*)>/g), ([, input = '']) => input)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('disabled') as string),
+    )
+    expect(buttonsIn(html)).not.toHaveProperty('Save')
+    const password = drawn(<Password />)
+    expect(textOf(password)).toContain('Please stop this impersonation first.')
+    expect(password).not.toContain('<input')
+  } finally {
+    session.user.origin_id = null
+  }
 })

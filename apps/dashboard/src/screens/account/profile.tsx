@@ -1,4 +1,5 @@
 import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/account/users/profile-sentences'
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -16,7 +17,7 @@ import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../public/not-found.tsx'
-import { OtherProfile } from './other-profile.tsx'
+import { OtherProfile, SeenProfile } from './other-profile.tsx'
 import './account.css'
 
 const words = {
@@ -36,7 +37,13 @@ const words = {
 export function Profile() {
   const { userId } = useScreenParams('profile')
   const { user } = useSession()
-  if (userId === undefined || userId === String(user.id)) return <OwnProfile />
+  if (userId === undefined || userId === String(user.id)) {
+    return user.origin_id === null ? (
+      <OwnProfile />
+    ) : (
+      <SeenProfile title={words.title} why={STOP_FIRST} user={user} />
+    )
+  }
   // Who else asks, is told so by the server in the same words.
   if (!isAdmin(user) || !/^[1-9]\d{0,14}$/.test(userId)) return <NotFound />
   return <OtherProfile id={Number(userId)} />

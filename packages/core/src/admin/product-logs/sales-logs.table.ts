@@ -33,6 +33,9 @@ const linkFile = {
   customer: 'Customer',
 } as const
 
+/** Lines keep what they were paid in, which an installation may change: a file has no sign beside its numbers. */
+const paidIn = { currency: 'Currency' } as const
+
 const links = {
   columns,
   ...sizes,
@@ -45,7 +48,7 @@ export const productSales = defineTable({
   name: 'product-sales',
   ownCurrency: true,
   days: 'exclusive',
-  file: { name: 'site_export.csv', columns: linkFile },
+  file: { name: 'site_export.csv', columns: { ...linkFile, ...paidIn } },
 })
 
 const statusOf = <T extends keyof typeof lineStatuses>(type: T) =>
@@ -57,7 +60,7 @@ export const linkInsertionSales = defineTable({
   ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('link_insertions') },
-  file: { name: 'link_insertions_export.csv', columns: linkFile },
+  file: { name: 'link_insertions_export.csv', columns: { ...linkFile, ...paidIn } },
 })
 
 /** Booster links. */
@@ -67,7 +70,7 @@ export const msnSales = defineTable({
   ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('msn') },
-  file: { name: 'msn_export.csv', columns: linkFile },
+  file: { name: 'msn_export.csv', columns: { ...linkFile, ...paidIn } },
 })
 
 const clientFile = {
@@ -106,7 +109,7 @@ export const dgtPrSales = defineTable({
   days: 'inclusive',
   choices: { status: statusOf('dgt_pr') },
   terminal: { details_id: 'ID', ...clientFile },
-  file: { name: 'dgt_pr_export.csv', columns: clientFile },
+  file: { name: 'dgt_pr_export.csv', columns: { ...clientFile, ...paidIn } },
 })
 
 const auditFile = {

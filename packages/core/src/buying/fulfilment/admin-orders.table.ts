@@ -37,6 +37,7 @@ export const adminOrders = defineTable({
       marketplace_link_id: 'Marketplace Link',
       marketplace_vendor: 'Marketplace Vendor',
       marketplace_url: 'Marketplace URL',
+      currency: 'Currency',
     },
   },
 })

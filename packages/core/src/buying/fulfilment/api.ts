@@ -131,7 +131,7 @@ export const fulfilment = {
     allow: 'order.fulfil',
     input: which,
     output: Moved,
-    audits: 'order.archive',
+    audits: 'order.restore',
   }),
   assignees: get('/admin/order/assignees', {
     summary: 'Administrators, who can work on orders',

@@ -10,3 +10,8 @@ export const productTypes = {
 } as const
 
 export type ProductType = keyof typeof productTypes
+
+/** One of what a line of an order has: a product of the catalogue, or a link of the marketplace. */
+export function lineTypeLabel(type: ProductType | 'marketplace'): string {
+  return type === 'marketplace' ? 'Marketplace Link' : productTypes[type].one
+}

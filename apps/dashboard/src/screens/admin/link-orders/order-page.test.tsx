@@ -51,7 +51,7 @@ test('detail rows show all that was ordered, internal names and external ids', (
   const html = opened({ details: [line] })
   expect(textOf(html)).toContain('DA30+ Guest Post #71')
   expect(factsIn(html)).toMatchObject({
-    Type: 'dgt_pr',
+    Type: 'Digital PR',
     'Customer sees': 'Guest post with a domain authority of 30 or more',
     'Anchor Text': 'garden spades',
     'Target URL': expect.stringContaining('https://garden.example/spades') as string,

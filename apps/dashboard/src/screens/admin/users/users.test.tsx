@@ -1,3 +1,4 @@
+import type { TooltipProps } from '@linkwright/react-ui/tooltip'
 import type { AdminUser } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -42,6 +43,14 @@ vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')
   return { Select: OpenedSelect }
 })
+vi.mock('@linkwright/react-ui/tooltip', () => ({
+  Tooltip: ({ content, children }: TooltipProps) => (
+    <>
+      {children}
+      {content}
+    </>
+  ),
+}))
 vi.mock('@linkwright/react-ui/dialog', async () => {
   const { OpenedDialog, OpenedQuestion } = await import('../../../testing/opened.tsx')
   return { Dialog: OpenedDialog, ConfirmDialog: OpenedQuestion }
@@ -212,4 +221,5 @@ test('admin tables show 25, 100, 500 or 1000 at once, and a CSV export of all us
   const html = shown('active', [aUser()], 1001)
   expect(pageSizesIn(html)).toEqual([25, 100, 500, 1000])
   expect(buttonsIn(html)).toMatchObject({ Export: true })
+  expect(textOf(html)).toContain('A file of all users, whatever the list is held to.')
 })

@@ -23,6 +23,7 @@ const UserDialog = lateDialog(async () => (await import('./dialogs.tsx')).UserDi
 const words = {
   title: 'User Admin',
   what: 'Everybody who signs in, and the account that they belong to.',
+  all: 'A file of all users, whatever the list is held to.',
   new: 'New account',
   figures: 'New users',
   today: 'Today',
@@ -70,6 +71,7 @@ export function AdminUsers() {
             rowLabel={({ email }) => email}
             // All users, whatever the list is held to (Spec C §2).
             file={() => api.adminUsers.export.stream({})}
+            fileHint={words.all}
             expanded={(user) => <Details user={user} />}
             tools={() => (
               <Button variant="primary" onPress={() => setAdding(true)}>

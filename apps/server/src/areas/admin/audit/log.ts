@@ -30,6 +30,9 @@ const somebody = (id: RawBuilder<unknown>) => sql`
     'name', (select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where u.id = ${id}),
     'email', (select u.email from users u where u.id = ${id})) end`
 
+/** Both were written down by one name before they had one each. */
+const action = sql`case when a.action = 'order.archive' and a.after ->> 'archived' = 'false' then 'order.restore' else a.action end`
+
 export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   table: auditLog,
   from: sql`audit_log a`,
@@ -38,7 +41,7 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   day: sql`a.at`,
   choices: { action: sql`a.action`, subject: sql`a.subject` },
   read: (ids) => sql<AuditRow>`
-    select a.id, a.at, a.action, a.subject, a.subject_id, a.before, a.after, a.via, a.address, a.request_id,
+    select a.id, a.at, ${action} as action, a.subject, a.subject_id, a.before, a.after, a.via, a.address, a.request_id,
       ${somebody(sql`a.actor_user_id`)} as actor, ${somebody(sql`a.as_user_id`)} as as_user,
       case when a.of_business_id is null then null else json_build_object('id', a.of_business_id,
         'name', (select b.name from businesses b where b.id = a.of_business_id)) end as business

@@ -20,12 +20,12 @@ const said = { link_insertions: link, msn: link, dgt_pr: client }
 /** Of digital PR, the client is found too. */
 const texts = { link_insertions: 'BOOST', msn: 'garden, tools', dgt_pr: 'CLEO@client' }
 const ofLink = [
-  '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"',
-  '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example"',
+  '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"',
+  '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example","USD"',
 ] as const
 const ofClient = [
-  '"Time","Product","Order Number","Client","Position","Client Email","Status","Price","Customer","Report Info"',
-  `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote."`,
+  '"Time","Product","Order Number","Client","Position","Client Email","Status","Price","Customer","Report Info","Currency"',
+  `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote.","USD"`,
 ] as const
 
 describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
@@ -133,11 +133,11 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
     await sold('2026-07-02T00:00:00Z')
     const filter = { from: '2026-07-01', to: '2026-07-02' }
     expect(await admin.client.productLogs.exportSales(filter)).toBe(
-      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"\r\n' +
-        `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example"\r\n`,
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"\r\n' +
+        `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example","USD"\r\n`,
     )
     expect(await admin.client.productLogs.exportSales({ ...filter, q: 'nobody' })).toBe(
-      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer"\r\n',
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"\r\n',
     )
   })
 })

@@ -85,8 +85,13 @@ export function presentAudit(row: SaleRow): TechnicalSeoSale {
 
 /** A status of a file is what a screen calls it. */
 export function saleCells(row: SaleRow) {
-  const { price, type, status, ...sale } = presentSale(row)
-  return { ...sale, status: lineStatusLabel(type, status), price: price?.toFixed(2) ?? null }
+  const { price, currency, type, status, ...sale } = presentSale(row)
+  return {
+    ...sale,
+    status: lineStatusLabel(type, status),
+    price: price?.toFixed(2) ?? null,
+    currency: price === null ? null : currency.toUpperCase(),
+  }
 }
 
 /** Its part of what was paid; none where it never had a price. */

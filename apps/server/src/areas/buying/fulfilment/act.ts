@@ -105,7 +105,11 @@ async function giveBackOf(held: Held & { doing: Doing<OrderAudit> }): Promise<vo
 }
 
 /** Puts an order away, so that nobody works on it, or takes it up again. */
-export async function shelve(doing: Doing<'order.archive'>, id: number, archived: boolean): Promise<void> {
+export async function shelve(
+  doing: Doing<'order.archive' | 'order.restore'>,
+  id: number,
+  archived: boolean,
+): Promise<void> {
   const held = await holdOrder(doing.all, id)
   const { db, order } = held
   if ((order.admin_archived_at !== null) === archived) return doing.scribe.changesNothing()
@@ -116,7 +120,7 @@ export async function shelve(doing: Doing<'order.archive'>, id: number, archived
     .execute()
   if (!archived) await sendOn(held)
   await tellFulfillers(db)
-  await doing.scribe.write('order.archive', {
+  await doing.scribe.write(archived ? 'order.archive' : 'order.restore', {
     id,
     of: db.businessId,
     before: { archived: !archived },

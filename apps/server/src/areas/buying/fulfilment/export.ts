@@ -12,6 +12,7 @@ interface FileRow extends FiledRow {
   id: number
   order_id: number
   order_number: string
+  currency: string
   created_at: string
   customer_name: string
   customer_email: string
@@ -33,7 +34,7 @@ const source: TableSource<typeof adminOrders, FileRow> = {
     select l.id, l.order_id, l.type, l.product_name, l.customer_description, l.target_url, l.anchor_text, l.published_url,
       l.published_da, l.page_nickname, l.link_cents, l.content_cents, l.off_cents, l.content_name, l.cost_cents,
       l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url,
-      o.order_number, o.created_at, o.customer_name, o.customer_email, o.special_inst
+      o.order_number, o.currency, o.created_at, o.customer_name, o.customer_email, o.special_inst
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where l.id = any(${ids})`,
 }
 
@@ -63,6 +64,7 @@ function cellsOf(row: FileRow) {
     marketplace_link_id: row.marketplace_link_id,
     marketplace_vendor: row.marketplace_vendor,
     marketplace_url: row.marketplace_url,
+    currency: amount === null ? null : row.currency.toUpperCase(),
   }
 }
 

@@ -168,7 +168,7 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
 
   it('offer a file of New orders, one line for each line, of what the filter holds', async () => {
     const head =
-      '"Order","Order Number","Date","Name","Email","Product","Target URL","Anchor","Content Upgrade","Amount","Profit","Special Instructions","Line","Marketplace Link","Marketplace Vendor","Marketplace URL"\r\n'
+      '"Order","Order Number","Date","Name","Email","Product","Target URL","Anchor","Content Upgrade","Amount","Profit","Special Instructions","Line","Marketplace Link","Marketplace Vendor","Marketplace URL","Currency"\r\n'
     expect((await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')).toHaveLength(1 + 3)
     const { lineIds, id } = await newOrder(server.services.kysely, await server.newAccount(), {
       created_at: new Date('2026-11-20T08:30:00Z'),
@@ -183,8 +183,8 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
     expect(await admin.client.fulfilment.exportNew({ q: ' =ZED ' })).toBe(
       [
         head,
-        `${order},"Content Syndication","https://acme.example/post","","","99.00","49.00",${said},"${blog}","","",""\r\n`,
-        `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${said},"${guest}","","",""\r\n`,
+        `${order},"Content Syndication","https://acme.example/post","","","99.00","49.00",${said},"${blog}","","","","USD"\r\n`,
+        `${order},"DA30+ Guest Post","https://garden.example/tools","garden tools","1,000 words","180.00","-10.00",${said},"${guest}","","","","USD"\r\n`,
       ].join(''),
     )
     expect(await admin.client.fulfilment.exportNew({ q: 'nobody' })).toBe(head)

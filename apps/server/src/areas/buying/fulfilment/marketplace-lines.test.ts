@@ -42,7 +42,7 @@ it('who fulfils a line of the marketplace reads which link was bought, of whom, 
   const none = { marketplace_link_id: null, marketplace_vendor: null, marketplace_url: null }
   expect(await admin.client.fulfilment.details({ orderId: id })).toMatchObject([bought, none])
   const [head, ...rows] = (await admin.client.fulfilment.exportNew({})).trimEnd().split('\r\n')
-  expect(head).toMatch(/"Marketplace Link","Marketplace Vendor","Marketplace URL"$/)
+  expect(head).toMatch(/"Marketplace Link","Marketplace Vendor","Marketplace URL","Currency"$/)
   expect(rows.some((row) => row.includes(`"${bought.marketplace_link_id}","${VENDOR}","${URL}"`))).toBe(true)
 })
 

@@ -80,4 +80,38 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     const file = await admin.client.audit.export(held)
     expect(file.trimEnd().split('\r\n')).toHaveLength(3)
   })
+
+  it('tells an order that was archived from one that was restored, also where both had one name', async () => {
+    const { kysely } = server.services
+    const { id } = await newOrder(kysely, buyer, {})
+    const of = { actor_user_id: admin.user_id, of_business_id: buyer.business_id, subject_id: id }
+    const before = (archived: boolean) => ({
+      ...of,
+      at: new Date(),
+      action: 'order.archive' as const,
+      subject: 'order',
+      after: JSON.stringify({ archived }),
+      via: 'session' as const,
+      address: null,
+    })
+    await kysely
+      .insertInto('audit_log')
+      .values([before(true), before(false)])
+      .execute()
+    await admin.client.fulfilment.archive({ id })
+    await admin.client.fulfilment.restore({ id })
+    expect((await history(id)).map(({ action, after }) => [action, after])).toEqual([
+      ['order.restore', { archived: false }],
+      ['order.archive', { archived: true }],
+      ['order.restore', { archived: false }],
+      ['order.archive', { archived: true }],
+    ])
+    const file = await admin.client.audit.export({ subject: 'order', subject_id: id })
+    expect(file.match(/order\.(archive|restore)/g)).toEqual([
+      'order.restore',
+      'order.archive',
+      'order.restore',
+      'order.archive',
+    ])
+  })
 })

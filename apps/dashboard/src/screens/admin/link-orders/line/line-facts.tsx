@@ -1,3 +1,4 @@
+import { lineTypeLabel } from '@linkwright/core/buying/products/product-type'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -51,7 +52,7 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
   return (
     <Facts
       of={{
-        [words.type]: line.type,
+        [words.type]: lineTypeLabel(line.type),
         [words.said]: line.customer_description === line.admin_name ? undefined : line.customer_description,
         [words.code]: orNone(line.internal_code),
         [words.external]: orNone(line.hoth_order_id),
