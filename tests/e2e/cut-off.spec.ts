@@ -36,6 +36,18 @@ test('without a connection the app stays, says what it could not fetch, and goes
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  await test.step('a whole dialog says what it waits for, and opens by itself', async () => {
+    await context.setOffline(true)
+    await page.keyboard.press('?')
+    await expect(page.getByText(missing)).toBeVisible()
+    await context.setOffline(false)
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText(missing)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('a screen says so below its tabs', async () => {
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name: 'Page Keywords' }).click()

@@ -20,24 +20,35 @@ export function latePart<Props extends object>(
   return late<Props>(async () => await fetchCode(load), standIn, undefined, Missing)
 }
 
-/** A whole dialog whose code comes when it is opened. Without it that is said, and it can be opened again. */
+/**
+ * A whole dialog whose code comes when it is opened. Without it that is said for as long as the server is away, and then
+ * it opens by itself.
+ */
 export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  return late<Props>(
-    async () => await fetchCode(load),
-    undefined,
-    ({ onClose }) => {
-      toastProblem(new CodeMissing())
-      onClose()
-    },
-  )
+  return late<Props>(async () => await fetchCode(load), undefined, undefined, MissingDialog)
 }
 
 const Waiting = () => <Skeleton lines={6} />
 
-function Missing({ onAgain }: { onAgain: () => void }) {
+interface MissingProps {
+  onAgain: () => void
+}
+
+function useMissing({ onAgain }: MissingProps): CodeMissing {
   const [error] = useState(() => new CodeMissing())
   const again = useEffectEvent(onAgain)
   useEffect(() => wheneverReachable(error, () => again()), [error])
+  return error
+}
+
+function MissingDialog(props: MissingProps) {
+  const error = useMissing(props)
+  useEffect(() => toastProblem(error), [error])
+  return null
+}
+
+function Missing(props: MissingProps) {
+  const error = useMissing(props)
   // What is opened stands in the address; what was typed elsewhere asks before it goes.
   const reload = (
     <Button size="sm" onPress={() => void reloadIfServed()}>

@@ -21,7 +21,7 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   standIn?: ComponentType<Props>,
   onFailed?: (props: Props) => void,
-  missing?: ComponentType<{ onAgain: () => void }>,
+  missing?: ComponentType<Props & { onAgain: () => void }>,
 ): ComponentType<Props> & { preload: () => void } {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<boolean> | undefined
@@ -76,7 +76,7 @@ export function late<Props extends object>(
     }, [isWanted])
     if (isMissing && isWanted && missing !== undefined)
       // What it looks for is told to all of them.
-      return createElement(missing, { onAgain: () => void fetch() })
+      return createElement(missing, { ...props, onAgain: () => void fetch() })
     const Shown = shown ?? standIn
     return Shown === undefined ? null : createElement(Shown, props)
   }
