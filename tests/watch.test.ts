@@ -56,10 +56,16 @@ describe('linkwright watch', () => {
     const rest = { is_undo: false, undoes: null, undo_until: null, finished_at: null }
     const progress = message('updateBulkRun', { ...run, ...rest, created_at: '2026-11-21T10:00:00.000Z' })
     const told = message('addAhrefsToken', { ahref_token: '1' })
+    // Its search volumes are a step of their own, after which as many phrases are gathered as before.
+    const step = (gathered: number) =>
+      message('task', {
+        name: 'sniper-changed',
+        status: 'success',
+        result: { project_id: 7, gathered, phrases: 2 },
+      })
     await publish(
       server.services.kysely,
-      { business_id, user_id, ...progress },
-      { business_id, user_id, ...told },
+      ...[step(1), step(2), step(2), progress, told].map((each) => ({ business_id, user_id, ...each })),
     )
     await says(made, 'Deleting 300 links: 100 of 300')
     await says(made, 'An Ahrefs account is connected')
@@ -67,6 +73,8 @@ describe('linkwright watch', () => {
     const { code, out, err } = await ended
     expect({ code, err }).toEqual({ code: 130, err: 'Watching. Ctrl-C ends it.\nStopped.\n' })
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^\d\d:\d\d:\d\d {2}\S/)
+    const steps = out.match(/Keyword Sniper project 7: \d of 2 key phrases gathered/g)
+    expect(steps).toEqual([1, 2].map((done) => `Keyword Sniper project 7: ${done} of 2 key phrases gathered`))
   })
 
   test('--site leaves out what is of other sites, and --json is an object a line', async () => {

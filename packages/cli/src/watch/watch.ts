@@ -16,6 +16,7 @@ const LOOK_MS = 2000
 const IDLE = 'idle'
 
 type Command = keyof LiveMessages
+type Step = Extract<LiveMessages['task'], { name: 'sniper-changed' }>
 
 /** Follows the socket until Ctrl-C, or until what `--until` names has come; what came of jobs decides the exit code. */
 export async function watch(io: Io, input: Input): Promise<void> {
@@ -63,14 +64,22 @@ export async function watch(io: Io, input: Input): Promise<void> {
 /** Prints one message after the other, in the order in which they came. */
 function printer(io: Io, asJson: boolean, known: KnownSites) {
   let last: Promise<void> = Promise.resolve()
+  /** Of each project of Keyword Sniper: its search volumes are a step too, after which as many phrases are gathered. */
+  const steps = new Map<number, string>()
+  const isSaid = (data: object, line: string) => {
+    const id = 'name' in data && data.name === 'sniper-changed' && (data as Step).result?.project_id
+    if (typeof id !== 'number') return false
+    const isAgain = steps.get(id) === line
+    steps.set(id, line)
+    return isAgain
+  }
   return {
     next: (work: () => Promise<void>) => (last = last.then(work)),
     async print<C extends Command>(command: C, data: LiveMessages[C]) {
       const at = new Date().toISOString()
-      const line = asJson
-        ? safeJson({ at, command, data })
-        : `${at.slice(11, 19)}  ${safeLine(lines[command](data, known))}`
-      await write(io.stdout, `${line}\n`)
+      if (asJson) return await write(io.stdout, `${safeJson({ at, command, data })}\n`)
+      const line = safeLine(lines[command](data, known))
+      if (!isSaid(data, line)) await write(io.stdout, `${at.slice(11, 19)}  ${line}\n`)
     },
   }
 }

@@ -8,10 +8,11 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { DataTable } from '@linkwright/react-ui/table'
 import { Link2, RefreshCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useScreenParams } from '../../navigation.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { candidateColumns } from './new-links/candidate-columns.tsx'
+import { DeleteChecked } from './new-links/delete-checked.tsx'
 import { ProviderSays } from './new-links/provider-says.tsx'
 import { useNewLinks } from './new-links/use-new-links.ts'
 import './new-links/new-links.css'
@@ -45,6 +46,7 @@ export function ImportPage() {
     Number(siteId),
     Number(pageId),
   )
+  const [isAsking, setAsking] = useState(false)
   const { number } = format
   return (
     <Card
@@ -105,7 +107,7 @@ export function ImportPage() {
                 variant="danger"
                 isDisabled={chosen.size === 0 || acting === 'add'}
                 isPending={acting === 'ignore'}
-                onPress={() => void act('ignore')}
+                onPress={() => setAsking(true)}
               >
                 {words.ignore}
               </Button>
@@ -121,6 +123,9 @@ export function ImportPage() {
             {...(links.length > MANY ? { maxHeight: HEIGHT } : {})}
             empty={null}
           />
+          {isAsking && (
+            <DeleteChecked count={chosen.size} act={() => act('ignore')} onClose={() => setAsking(false)} />
+          )}
         </>
       )}
     </Card>

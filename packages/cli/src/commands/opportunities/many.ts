@@ -82,8 +82,22 @@ const missing = (siteId: number) => naming(`such opportunity for site ${siteId}`
 type Chosen = ReturnType<typeof chosenBy>
 
 async function countOf(client: Client, siteId: number, { ids, all }: Chosen, signal: AbortSignal) {
-  if (ids !== undefined) return ids.length
+  if (ids !== undefined) {
+    await mustBe(client, siteId, ids, signal)
+    return ids.length
+  }
   return (await client.opportunities.list({ siteId, ...all, limit: 1 }, { signal })).total ?? 0
+}
+
+/** There is no call for one opportunity: its list is gone through. @throws CliError for the first that is not there. */
+async function mustBe(client: Client, siteId: number, ids: readonly number[], signal: AbortSignal) {
+  const sought = new Set(ids)
+  for await (const { id } of client.opportunities.list({ siteId, sort: 'id' }, { signal })) {
+    sought.delete(id)
+    if (sought.size === 0) return
+  }
+  const [first] = sought
+  throw new CliError('notFound', `There is no opportunity ${first} for site ${siteId}.`)
 }
 
 function chosenBy(input: Input) {

@@ -41,7 +41,7 @@ const sources = [
 ]
 const at = '/site/3/link-ops'
 const answers: Record<string, unknown> = {
-  [`GET ${at}`]: [opportunity],
+  [`GET ${at}`]: [opportunity, { ...opportunity, id: 32 }],
   [`GET ${at}/sources`]: sources,
   [`POST ${at}/refill`]: sources,
   [`PUT ${at}/31`]: { ...opportunity, status: 'Getting Link Added' },
@@ -67,7 +67,9 @@ async function ran(...args: string[]) {
 
 test('list prints the opportunities of a filter, with their notes', async () => {
   const { out, sent } = await ran('list', '--status', 'New', '--search', 'blog', '--page-id', '12')
-  expect(out).toBe('31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada\n')
+  expect(out.split('\n')[0]).toBe(
+    '31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada',
+  )
   expect(String(sent[0]?.[1])).toContain('q=blog&status=New&page_id=12')
 })
 
@@ -94,8 +96,14 @@ test('priority is given to those that were named or match, and taken away by id'
 test('delete asks first, and says how to put back', async () => {
   expect(await ran('delete', '31', '32')).toMatchObject({ code: 2 })
   const { sent, err } = await ran('delete', '31', '32', '--yes')
-  expect(sent).toEqual([[`POST ${at}/delete`, { ids: [31, 32] }]])
+  expect(sent.at(-1)).toEqual([`POST ${at}/delete`, { ids: [31, 32] }])
   expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
+})
+
+test('delete names what is not there, and would delete nothing', async () => {
+  const { code, sent, err } = await ran('delete', '31', '999999', '--yes')
+  expect([code, err]).toEqual([5, 'There is no opportunity 999999 for site 3.\n'])
+  expect(sent.map(([asked]) => asked)).toEqual([`GET ${at}`])
 })
 
 test('notes are listed, added, changed and deleted', async () => {
