@@ -64,6 +64,7 @@ import * as nothingLost from './0076-nothing-lost.ts'
 import * as searchConsole from './0077-search-console.ts'
 import * as versionsOfNotesAndBudgets from './0078-versions-of-notes-and-budgets.ts'
 import * as sampleAuthority from './0079-sample-authority.ts'
+import * as versionsOfOpportunityNotes from './0080-versions-of-opportunity-notes.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0077-search-console': searchConsole,
   '0078-versions-of-notes-and-budgets': versionsOfNotesAndBudgets,
   '0079-sample-authority': sampleAuthority,
+  '0080-versions-of-opportunity-notes': versionsOfOpportunityNotes,
 }

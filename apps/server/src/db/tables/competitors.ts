@@ -67,6 +67,7 @@ interface OpportunityNotesTable {
   opportunity_id: number
   note: string
   date_created: Moment
+  version: Generated<number>
 }
 
 /** What somebody has deleted: no look-up brings it back. */

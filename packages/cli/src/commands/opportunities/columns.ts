@@ -24,6 +24,7 @@ export const noteColumns: readonly Column<OpportunityNote>[] = [
   { field: 'id', head: 'ID' },
   momentColumn('date_created', 'Added'),
   { field: 'note', head: 'Note' },
+  { field: 'version', head: 'Version', less: true },
 ]
 
 export const sourceColumns: readonly Column<OpportunitySource>[] = [

@@ -3,6 +3,7 @@ import { type Input, type Leaf, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
+import { versionFlag, versionIn } from '../../input/edited-version.ts'
 import { confirmLoss } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
@@ -54,12 +55,12 @@ export const editNote = write<OpportunityNote>({
   name: 'edit-note',
   summary: call('opportunities.editNote').summary,
   args: [...ofNote, text],
-  flags: [siteFlag],
-  examples: ["linkwright opportunities edit-note 31 4 'Ada wants 80 dollars' --site 3"],
+  flags: [siteFlag, versionFlag(call('opportunities.editNote'))],
+  examples: ["linkwright opportunities edit-note 31 4 'Ada wants 80 dollars' --site 3 --edited-version 1"],
   columns: noteColumns,
   send: async (client, input, io) => {
     const { siteId, oppId, noteId } = noteOf(input)
-    const form = { siteId, noteId, link_op_id: oppId, note: input.arg(2) }
+    const form = { siteId, noteId, link_op_id: oppId, note: input.arg(2), ...versionIn(input) }
     const edited = client.opportunities.editNote(form, { signal: io.signal })
     return (await edited.catch(naming(`note ${noteId} about opportunity ${oppId}`))).note
   },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
-const note = { id: 4, note: 'Asked Ada', date_created: '2026-11-02T10:00:00.000Z', link_op_id: 31 }
+const note = {
+  id: 4,
+  note: 'Asked Ada',
+  date_created: '2026-11-02T10:00:00.000Z',
+  link_op_id: 31,
+  version: 1,
+}
 const opportunity = {
   id: 31,
   page_id: 12,
@@ -114,6 +120,9 @@ test('notes are listed, added, changed and deleted', async () => {
   ])
   expect((await ran('edit-note', '31', '4', 'No')).sent).toEqual([
     [`PUT ${at}/notes/4`, { link_op_id: 31, note: 'No' }],
+  ])
+  expect((await ran('edit-note', '31', '4', 'No', '--edited-version', '3')).sent).toEqual([
+    [`PUT ${at}/notes/4`, { link_op_id: 31, note: 'No', version: 3 }],
   ])
   expect((await ran('delete-note', '31', '4', '--yes')).err).toBe('Deleted note 4.\n')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BulkStarted } from '../../account/bulk/bulk-run.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
-import { Done, Id, requiredText } from '../../values/fields.ts'
+import { Done, Id, requiredText, Version } from '../../values/fields.ts'
 import { SiteId } from '../sites/site.ts'
 import { ChooseOpportunities, whichOpportunities } from './choose-opportunities.ts'
 import { opportunitiesTable } from './opportunities.table.ts'
@@ -88,9 +88,15 @@ export const opportunities = {
   editNote: put('/site/{siteId}/link-ops/notes/{noteId}', {
     summary: 'Change a note about an opportunity',
     allow: 'opportunity.edit',
-    input: z.object({ ...ofSite, noteId: Id.describe('the note'), link_op_id: OpportunityId, note }),
+    input: z.object({
+      ...ofSite,
+      noteId: Id.describe('the note'),
+      link_op_id: OpportunityId,
+      note,
+      version: Version,
+    }),
     output: z.object({ note: OpportunityNote }),
-    errors: ['refused', 'site_disabled'],
+    errors: ['refused', 'site_disabled', 'conflict'],
   }),
   removeNote: del('/site/{siteId}/link-ops/{oppId}/notes/{noteId}', {
     summary: 'Delete a note about an opportunity',

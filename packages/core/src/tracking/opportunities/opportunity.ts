@@ -7,7 +7,13 @@ export const OpportunityId = Id.describe('the opportunity')
 
 /** What somebody wrote down about an opportunity. */
 export const OpportunityNote = z
-  .object({ id: Id, note: z.string(), date_created: Moment, link_op_id: OpportunityId })
+  .object({
+    id: Id,
+    note: z.string(),
+    date_created: Moment,
+    link_op_id: OpportunityId,
+    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
+  })
   .meta({ id: 'OpportunityNote' })
 export type OpportunityNote = z.infer<typeof OpportunityNote>
 

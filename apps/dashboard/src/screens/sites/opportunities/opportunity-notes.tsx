@@ -23,8 +23,8 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
       }
       written={({ date_created }) => <Day of={date_created} />}
       add={async (note) => (await api.opportunities.addNote({ ...place, note })).note}
-      edit={async ({ id: noteId }, note) =>
-        (await api.opportunities.editNote({ ...place, noteId, note })).note
+      edit={async ({ id: noteId, version }, note) =>
+        (await api.opportunities.editNote({ ...place, noteId, note, version })).note
       }
       remove={async ({ id: noteId }) => await api.opportunities.removeNote({ siteId, oppId: of.id, noteId })}
       onChange={readOpportunitiesAgain}

@@ -63,30 +63,47 @@ export async function addNote(
     .where('opportunity_id', '=', link_op_id)
     .executeTakeFirstOrThrow()
   if (count >= NOTES_MAX) throw new AppError('refused', TOO_MANY_NOTES)
-  const { id } = await db
+  const { id, version } = await db
     .insert('opportunity_notes', { opportunity_id: link_op_id, note, date_created: now })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   await opportunitiesChanged(db, siteId)
-  return presentNote({ id, note, date_created: now }, link_op_id)
+  return presentNote({ id, note, version, date_created: now }, link_op_id)
 }
 
+interface Edited {
+  noteId: number
+  link_op_id: number
+  note: string
+  version?: number | undefined
+}
+
+/** @throws AppError conflict where another version than the one that was edited stands there. */
 export async function editNote(
   db: TenantDb,
   siteId: number,
-  { noteId, link_op_id, note }: { noteId: number; link_op_id: number; note: string },
+  { noteId, link_op_id, version, note: written }: Edited,
 ): Promise<OpportunityNote> {
   await ofSiteOr404(db, siteId, link_op_id)
-  const row = await db
-    .update('opportunity_notes')
-    .set({ note: note.trim() })
+  const before = await db
+    .from('opportunity_notes')
+    .select(['id', 'note', 'version', 'date_created'])
     .where('id', '=', noteId)
     .where('opportunity_id', '=', link_op_id)
-    .returning(['id', 'note', 'date_created'])
+    .forUpdate()
     .executeTakeFirst()
-  if (row === undefined) throw notFound()
+  if (before === undefined) throw notFound()
+  if (version !== undefined && version !== before.version) throw new AppError('conflict')
+  const note = written.trim()
+  if (note === before.note) return presentNote(before, link_op_id)
+  const after = { ...before, note, version: before.version + 1 }
+  await db
+    .update('opportunity_notes')
+    .set({ note, version: after.version })
+    .where('id', '=', noteId)
+    .execute()
   await opportunitiesChanged(db, siteId)
-  return presentNote(row, link_op_id)
+  return presentNote(after, link_op_id)
 }
 
 export async function removeNote(

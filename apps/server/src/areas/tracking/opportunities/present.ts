@@ -23,10 +23,10 @@ export function presentOpportunity(row: OpportunityRow): Opportunity {
 }
 
 export function presentNote(
-  { id, note, date_created }: Omit<NoteRow, 'date_created'> & { date_created: string | Date },
+  { id, note, version, date_created }: Omit<NoteRow, 'date_created'> & { date_created: string | Date },
   link_op_id: number,
 ): OpportunityNote {
-  return { id, note, date_created: instant(date_created), link_op_id }
+  return { id, note, version, date_created: instant(date_created), link_op_id }
 }
 
 /** A line of the file. */

@@ -113,6 +113,7 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
     expect(note).toEqual({
       id: note.id,
       note: 'Asked Ada',
+      version: 1,
       date_created: world.server.clock.now.toISOString(),
       link_op_id: id,
     })
@@ -122,7 +123,7 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
       link_op_id: id,
       note: 'Asked Bruno',
     })
-    expect(edited.note).toEqual({ ...note, note: 'Asked Bruno' })
+    expect(edited.note).toEqual({ ...note, note: 'Asked Bruno', version: 2 })
     expect((await world.one(siteId)).notes).toEqual([edited.note])
     const [, other] = await world.calls.list({ siteId, limit: 2 })
     const wrong = { siteId, noteId: note.id, link_op_id: other?.id ?? 0, note: 'x' }
@@ -133,6 +134,23 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
     })
     expect(await world.calls.removeNote({ siteId, oppId: id, noteId: note.id })).toEqual({ msg: 'ok' })
     expect((await world.one(siteId)).notes).toEqual([])
+  })
+
+  it('a note that somebody else has changed meanwhile is not overwritten', async () => {
+    const { siteId } = await world.scouted()
+    const { id } = await world.one(siteId)
+    const { note } = await world.calls.addNote({ siteId, link_op_id: id, note: 'Asked Ada' })
+    const edit = (text: string, version?: number) =>
+      world.calls.editNote({ siteId, noteId: note.id, link_op_id: id, note: text, version })
+    expect((await edit('Ada: 80 dollars', note.version)).note).toMatchObject({ version: 2 })
+    expect(await refusalOf(edit('Ada is away', note.version))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect((await world.one(siteId)).notes).toMatchObject([{ note: 'Ada: 80 dollars', version: 2 }])
+    // What stands there already is changed by nobody; who names no version has the last word.
+    expect((await edit('Ada: 80 dollars', 2)).note.version).toBe(2)
+    expect((await edit('Ada is away')).note).toMatchObject({ note: 'Ada is away', version: 3 })
   })
 
   it('an opportunity has at most 100 notes', async () => {

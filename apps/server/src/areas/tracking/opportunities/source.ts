@@ -7,6 +7,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 export interface NoteRow {
   id: number
   note: string
+  version: number
   date_created: string
 }
 
@@ -61,7 +62,8 @@ export function opportunitySource(db: TenantDb): TableSource<typeof opportunitie
     read: (ids) => sql<OpportunityRow>`
       select o.id, o.page_id, p.page_nickname, o.comp_url, o.url, o.title, o.anchor_text, o.backlinks, o.da, o.score,
         o.status, o.priority, o.host, coalesce((
-          select json_agg(json_build_object('id', n.id, 'note', n.note, 'date_created', n.date_created) order by n.id)
+          select json_agg(json_build_object('id', n.id, 'note', n.note, 'version', n.version,
+            'date_created', n.date_created) order by n.id)
           from opportunity_notes n
           where n.business_id = o.business_id and n.opportunity_id = o.id), '[]') as notes
       from ${withPage} where o.business_id = ${db.businessId} and o.id = any(${ids})`,
