@@ -111,9 +111,13 @@ test('an expired project is deleted once that is confirmed, wherever else it is 
   await expect(viewing.getByRole('button', { name: 'raised garden beds', exact: true })).toBeVisible()
   await cardOf(asking, 'Garden centre').getByRole('button', { name: 'Delete Garden centre' }).click()
   await expectFineInEachLook(page)
+  // Of what is gone nothing is asked for.
+  const asked: string[] = []
+  viewing.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await confirm.getByRole('button', { name: 'Delete Project' }).click()
   await expect(expired).toBeHidden()
   await expect(viewing.getByText('Garden centre was deleted.')).toBeVisible()
+  expect(asked.filter((path) => /\/projects\/\d/.test(path))).toEqual([])
   await asking.getByRole('button', { name: 'Delete Project' }).click()
   await expect(asking.getByText('Garden centre was deleted.')).toBeVisible()
   await expect(asking.getByRole('alertdialog')).toHaveCount(0)

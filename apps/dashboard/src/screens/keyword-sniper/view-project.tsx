@@ -23,6 +23,7 @@ import { NotFound } from '../public/not-found.tsx'
 import { expiryOf } from './expiry.ts'
 import { ResultsTable } from './results-table.tsx'
 import { Summary } from './summary.tsx'
+import { useFurther } from './use-further.ts'
 import './keyword-sniper.css'
 
 const words = {
@@ -70,6 +71,7 @@ function Gone({ project }: { project: SniperProject }) {
 }
 
 function Project({ project }: { project: SniperProject }) {
+  useFurther(project)
   const [chosen, setChosen] = useAddressState('phrase', '')
   const phrase = project.keywords.find(({ id }) => String(id) === chosen) ?? project.keywords[0]
   const about = [expiryOf(project), project.client, project.url]

@@ -1,4 +1,5 @@
 import { changeNames, changes } from '@linkwright/core/tracking/ranks/compare'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import type { RankChanged } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
 import { call } from '../../define/endpoint-command.ts'
@@ -26,6 +27,7 @@ export const compareRanks = list<RankChanged>({
     const days = input.number('days')
     const which = { ...(await whichRanks(client, input, io)), ...(days !== undefined && { days }) }
     const found = await client.ranks.compare(which, { signal: io.signal })
+    if (found.is_sample) say(io, `${SAMPLE_DATA}.`)
     say(io, `${found.from} to ${found.to} against ${found.from_before} to ${found.to_before}.`)
     say(io, `${changeNames.map((name) => `${changes[name]}: ${found[name]}`).join(', ')}.`)
     say(io, `Average: ${found.average ?? 'none'}, before: ${found.average_before ?? 'none'}.`)

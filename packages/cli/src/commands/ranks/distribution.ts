@@ -1,6 +1,8 @@
 import { bandNames, bands } from '@linkwright/core/tracking/ranks/standing'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { list } from '../../define/kinds.ts'
 import { call } from '../../define/endpoint-command.ts'
+import { say } from '../../io.ts'
 import { dayFlags, whichFlags, whichRanks } from './which.ts'
 
 export const rankDistribution = list<Record<string, string | number>>({
@@ -14,6 +16,7 @@ export const rankDistribution = list<Record<string, string | number>>({
   ],
   async *rows(client, input, io) {
     const found = await client.ranks.distribution(await whichRanks(client, input, io), { signal: io.signal })
+    if (found.is_sample) say(io, `${SAMPLE_DATA}.`)
     for (const [index, when] of [...found.days.entries()].toReversed())
       yield {
         when,

@@ -57,6 +57,16 @@ const bands = {
   top_50: [0, 0],
   beyond: [0, 0],
   not_found: [0, 1],
+  is_sample: true,
+}
+
+const comparison = {
+  from: '2026-10-24',
+  to: '2026-11-22',
+  from_before: '2026-09-24',
+  to_before: '2026-10-23',
+  phrases: [],
+  is_sample: true,
 }
 
 async function ranks(...args: string[]) {
@@ -66,6 +76,7 @@ async function ranks(...args: string[]) {
     if (path === '/site') return { body: query.get('page_id') === '12' ? [{ ...aSite, pages: [aPage] }] : [] }
     if (path === '/site/3/ranks') return { body: history }
     if (path === '/site/3/ranks/distribution') return { body: bands }
+    if (path === '/site/3/ranks/compare') return { body: comparison }
     if (path === '/site/3/page/12/ranks/check') return { body: { ...scout, state: 'waiting' } }
     return undefined
   })
@@ -96,11 +107,16 @@ test('ranks history prints what was looked up, newest first, and on stderr what 
 })
 
 test('ranks distribution prints a row for each day', async () => {
-  const { out } = await ranks('distribution', '--site', '3', '--json')
+  const { out, err } = await ranks('distribution', '--site', '3', '--json')
   expect(JSON.parse(out)).toEqual([
     { when: '2026-11-22', top_3: 1, top_10: 0, top_20: 0, top_50: 0, beyond: 0, not_found: 1 },
     { when: '2026-11-21', top_3: 0, top_10: 1, top_20: 0, top_50: 0, beyond: 0, not_found: 0 },
   ])
+  expect(err).toBe('Sample data.\n')
+})
+
+test('ranks compare says of invented ranks that they are', async () => {
+  expect((await ranks('compare', '--site', '3')).err).toMatch(/^Sample data\.\n2026-10-24 to 2026-11-22/)
 })
 
 test('ranks check has a page looked up', async () => {

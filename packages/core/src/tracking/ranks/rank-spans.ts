@@ -5,6 +5,7 @@ import { changeNames } from './compare.ts'
 const Counts = z.array(z.int())
 const Rank = z.int().min(0).nullable()
 const Average = z.number().nullable()
+const is_sample = z.boolean().describe('ranks of these phrases were invented: sample data')
 
 /** How many phrases stand in each band, point by point. */
 export const RankDistribution = z
@@ -20,6 +21,7 @@ export const RankDistribution = z
     not_found: Counts.describe(
       'looked for and not found; who was not looked up for 31 days is in none of these',
     ),
+    is_sample,
   })
   .meta({ id: 'RankDistribution' })
 export type RankDistribution = z.infer<typeof RankDistribution>
@@ -57,6 +59,7 @@ export const RankComparison = z
     average: Average.describe('of all ranks that were found'),
     average_before: Average,
     phrases: z.array(RankChanged),
+    is_sample,
   })
   .meta({ id: 'RankComparison' })
 export type RankComparison = z.infer<typeof RankComparison>

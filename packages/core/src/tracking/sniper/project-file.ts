@@ -15,21 +15,25 @@ export const SNIPER_COLUMNS = [
   'Word Count',
   'Links to URL',
   'Links to Homepage',
+  'Sample Data',
 ] as const
 
 export interface FiledPhrase {
   summary: SniperSummaryRow
   rows: readonly SniperTopTenRow[]
+  /** Something of it was invented. */
+  isSample: boolean
 }
 
 /** A project as lines of a file of comma-separated values. What is not known is left empty; a phrase without results has a row too. */
 export function* projectLines(phrases: readonly FiledPhrase[]): Generator<string, void, undefined> {
   yield writeRow(SNIPER_COLUMNS)
-  for (const { summary, rows } of phrases) {
+  for (const { summary, rows, isSample } of phrases) {
     const phrase = [summary.keyword, summary.score, summary.search_volume]
-    const none = SNIPER_COLUMNS.slice(phrase.length).map(() => null)
-    if (rows.length === 0) yield writeRow([...phrase, ...none])
-    for (const row of rows) yield writeRow([...phrase, ...cellsOf(row, summary.keyword)])
+    const sample = isSample ? 'Yes' : 'No'
+    const none = SNIPER_COLUMNS.slice(phrase.length, -1).map(() => null)
+    if (rows.length === 0) yield writeRow([...phrase, ...none, sample])
+    for (const row of rows) yield writeRow([...phrase, ...cellsOf(row, summary.keyword), sample])
   }
 }
 

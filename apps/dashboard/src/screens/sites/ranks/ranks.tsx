@@ -115,7 +115,11 @@ function Ranks({ site }: { site: Site }) {
         </Card>
       )}
       {bands.data && (
-        <Card title={words.bands} subtitle={words.bandsHint}>
+        <Card
+          title={words.bands}
+          subtitle={words.bandsHint}
+          actions={sampleBadge(bands.data.is_sample ? SAMPLE_DATA : undefined)}
+        >
           <RankBands label={words.bands} days={bands.data.days} counts={bands.data} />
         </Card>
       )}

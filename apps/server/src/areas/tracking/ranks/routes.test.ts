@@ -248,7 +248,10 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     await sql`update look_ups set is_sample = true where kind = 'ranks' and subject_id = ${pageId}`.execute(
       server.services.kysely,
     )
-    const sample = await agency.client.ranks.export({ siteId, page_id: pageId })
+    const { ranks } = agency.client
+    for (const read of [ranks.history, ranks.distribution, ranks.compare])
+      expect(await read({ siteId, page_id: pageId })).toMatchObject({ is_sample: true })
+    const sample = await ranks.export({ siteId, page_id: pageId })
     expect(sample.trim().split('\r\n')[3]).toContain('"4","100","","Sample data","",""')
   })
 })

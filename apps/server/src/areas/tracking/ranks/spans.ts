@@ -7,6 +7,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { chosenPhrases, idsOf, seen, type Which } from './chosen.ts'
 import { axisOf, linesOf } from './lines.ts'
 import type { WhichHistory } from './history.ts'
+import { samplePages } from './sample-pages.ts'
 
 const USUAL_SPAN = 30
 
@@ -26,6 +27,7 @@ export async function distributionOf(
     days: axis.days,
     phrases: phrases.length,
     ...distribution(ranks.length > 0 ? ranks : [empty], axis.step, axis.lead),
+    is_sample: (await samplePages(db, phrases)).size > 0,
   }
 }
 
@@ -64,6 +66,7 @@ export async function comparisonOf(db: TenantDb, which: WhichSpans, today: strin
     average: averageRank([...now.values()]),
     average_before: averageRank([...before.values()]),
     phrases: each,
+    is_sample: (await samplePages(db, phrases)).size > 0,
   }
 }
 

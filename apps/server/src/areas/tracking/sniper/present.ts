@@ -52,8 +52,9 @@ export function presentResult(row: ResultRow): SniperTopTenRow {
 
 /** Each phrase of a project with its top ten and its row of the summary. */
 export function presentPhrases(project: ProjectRow, results: readonly ResultRow[]): FiledPhrase[] {
-  return project.keywords.map(({ id, keyword, search_volume }) => {
+  return project.keywords.map(({ id, keyword, search_volume, top_ten_sample, links_sample }) => {
     const rows = results.filter(({ keyword_id }) => keyword_id === id).map(presentResult)
-    return { summary: sniperSummaryRow({ keyword, search_volume }, rows), rows }
+    const isSample = top_ten_sample || links_sample || project.volumes_sample
+    return { summary: sniperSummaryRow({ keyword, search_volume }, rows), rows, isSample }
   })
 }

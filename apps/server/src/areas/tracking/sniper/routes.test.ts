@@ -94,7 +94,8 @@ describe('Keyword Sniper', () => {
     })
     const csv = await agency.client.sniper.export({ id: project.id })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 2 * 10)
-    expect(csv).toMatch(/^"Key Phrase","Score","Search Volume","Rank","URL"/)
+    expect(csv).toMatch(/^"Key Phrase","Score","Search Volume","Rank","URL".*,"Sample Data"\r/)
+    expect(csv.match(/,"Yes"\r/g)).toHaveLength(2 * 10)
   })
 
   it('takes a project as it was read, and makes another one of it', async () => {
