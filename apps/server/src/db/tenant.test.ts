@@ -41,3 +41,15 @@ it('inserts rows as its own, one or many, whatever business they name', () => {
 it('says whose it is', () => {
   expect([db.businessId, unheld(db)]).toEqual([7, unsent])
 })
+
+it('is bound to a transaction within one, and still its own', async () => {
+  const seen = await db.transaction((inner) =>
+    Promise.resolve([inner.businessId, unheld(inner).isTransaction] as const),
+  )
+  expect(seen).toEqual([7, true])
+  expect(unheld(db).isTransaction).toBe(false)
+})
+
+it('lets what belongs to no business past', () => {
+  expect(db.sharedOnly).toBe(unsent)
+})

@@ -1,3 +1,4 @@
+import type { Permission } from '@linkwright/core/access/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
@@ -28,11 +29,7 @@ describe('who calls', () => {
   })
   afterAll(() => server.close())
 
-  const ask = async (
-    token: string | undefined,
-    place: Place = {},
-    permission: Parameters<typeof authenticate>[2] = 'page.read',
-  ) => {
+  const ask = async (token: string | undefined, place: Place = {}, permission: Permission = 'page.read') => {
     const header = token === undefined ? undefined : `Bearer ${token}`
     return (await authenticate(server.services, tokenIn(header), permission, place)).caller
   }
@@ -87,19 +84,29 @@ describe('who calls', () => {
     })
   })
 
+  const at = (time: number, token: string, permission: Permission = 'site.read') =>
+    authenticate(
+      { ...server.services, now: () => new Date(time) },
+      tokenIn(`Bearer ${token}`),
+      permission,
+      {},
+    )
+
   it('is nobody once the session has ended, by the server’s clock', async () => {
     const { token, user_id } = await server.newAccount()
-    const at = (time: number) =>
-      authenticate(
-        { ...server.services, now: () => new Date(time) },
-        tokenIn(`Bearer ${token}`),
-        'site.read',
-        {},
-      )
-    const { caller } = await at(Date.now())
+    const { caller } = await at(Date.now(), token)
     const end = caller.expires_at?.getTime() ?? 0
-    expect((await at(end - 1)).caller.user_id).toBe(user_id)
-    await expect(at(end)).rejects.toMatchObject({ code: 'signed_out' })
+    expect((await at(end - 1, token)).caller.user_id).toBe(user_id)
+    await expect(at(end, token)).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  it('may only go back or sign out once the time in the place of another is over', async () => {
+    const admin = await server.newAccount({ user_type: 'admin' })
+    const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
+    const end = (await at(Date.now(), token)).caller.expires_at?.getTime() ?? 0
+    await expect(at(end, token)).rejects.toMatchObject({ code: 'signed_out' })
+    for (const permission of ['session.login-as', 'session.end'] as const)
+      expect((await at(end, token, permission)).caller.origin_user_id).toBe(admin.user_id)
   })
 
   it('is nobody of a closed business', async () => {
@@ -174,6 +181,28 @@ describe('who calls', () => {
     await keep(sub, site.siteId)
     await keep(second, siteId)
     expect([await again(sub, call), await again(second, call)]).toEqual([true, 'not_found'])
+  })
+
+  it('has the last use of its session noted at most once a minute', async () => {
+    const { token, user_id } = await server.newAccount()
+    const { kysely } = server.services
+    const used = async () =>
+      (
+        await kysely
+          .selectFrom('sessions')
+          .select('last_used_at')
+          .where('user_id', '=', user_id)
+          .executeTakeFirstOrThrow()
+      ).last_used_at
+    for (const [seconds, isNoted] of [
+      [30, false],
+      [60, true],
+    ] as const) {
+      const last_used_at = new Date(Date.now() - seconds * 1000)
+      await kysely.updateTable('sessions').set({ last_used_at }).where('user_id', '=', user_id).execute()
+      await ask(token)
+      expect([seconds, (await used()).getTime() > last_used_at.getTime()]).toEqual([seconds, isNoted])
+    }
   })
 
   it('may be a key, with its scope; its last use is noted at most once a minute, and a revoked one is nobody', async () => {
