@@ -45,6 +45,32 @@ test.describe('What was typed and not sent', () => {
       await expect(field(page, 'Page Nickname')).toHaveValue(isKept ? 'Half a page' : '')
     })
 
+  test('stays where code comes too late that the screen needs', async ({ page, as, allowNoise }) => {
+    allowNoise(/Failed to load resource/)
+    const { signedIn } = await as(account)
+    const [site] = signedIn.sites
+    const asked = Promise.withResolvers<void>()
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/assets/choices-*.js', async (route) => {
+      asked.resolve()
+      await typed.promise
+      await route.abort()
+    })
+    await page.goto(pathTo('edit-page', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
+    const nickname = field(page, 'Page Nickname')
+    await nickname.fill('Half a name')
+    await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
+    await asked.promise
+    // Whether the server is there is asked before a page is loaded anew.
+    const looked = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+    typed.resolve()
+    await looked
+    await nickname.press('Tab')
+    await page.getByRole('button', { name: 'Save' }).focus()
+    await expect(nickname).toHaveValue('Half a name')
+    await expect(page.locator('body')).toHaveAttribute('data-not-reloaded', '')
+  })
+
   test('is not left to the next user', async ({ page, as, signIn, allowNoise }) => {
     allowNoise(/status of 401/)
     const { client } = await as(account)

@@ -9,6 +9,7 @@ beforeEach(() => {
   target = new EventTarget()
   reload.mockClear()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target))
   vi.stubGlobal('fetch', async () => new Promise((answer) => setTimeout(() => answer({ ok: true }))))
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { href: '/', reload })
@@ -34,6 +35,17 @@ test('without what it can do without a screen stays as it is, however much of th
 
 test('the page is loaded anew for a screen whose code is gone, also while something is fetched that may be missing', async () => {
   void fetchOptional(() => new Promise(() => {}))
+  await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 })
+})
+
+test('what was typed and not saved stays: the page is loaded anew for what is missing after that', async () => {
+  const unsaved = (event: Event) => event.preventDefault()
+  target.addEventListener('beforeunload', unsaved)
+  await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')
+  await new Promise((go) => setTimeout(go, 50))
+  expect(reload).not.toHaveBeenCalled()
+  target.removeEventListener('beforeunload', unsaved)
   await expect(fetchCode(missing)).rejects.toThrow('Failed to fetch')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 10_000 })
 })

@@ -17,7 +17,8 @@ export function followBuild(): void {
     void isServed().then((isThere) => {
       if (isOptional(payload)) return
       if (!isThere) return noteUnreachable()
-      if (!isFirstOfBuild()) return
+      // The next part that is missing once it was saved has the page loaded anew.
+      if (wouldLose() || !isFirstOfBuild()) return
       history.replaceState(history.state, '', asked)
       location.reload()
     })
@@ -29,6 +30,13 @@ export function followBuild(): void {
 function askAgain(failed: EventTarget | null): void {
   if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
   onceReachable(new CodeMissing(), () => failed.replaceWith(failed.cloneNode()))
+}
+
+/** Whether something typed, or under way, would be lost: whoever holds such has the browser ask before the page is left. */
+function wouldLose(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  return leaving.defaultPrevented
 }
 
 function isFirstOfBuild(): boolean {
