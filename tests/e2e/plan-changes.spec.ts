@@ -1,6 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { formatDate } from '@linkwright/core/values/dates'
-import type { LinkwrightClient } from '@linkwright/sdk'
 import type { Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -8,6 +7,7 @@ import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { type Served, serve } from './support/server.ts'
+import { activeOf, daysToRenewal, planOf } from './support/subscription.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** On a server of its own: clock and accounts are not as other journeys expect them afterwards. */
@@ -26,14 +26,6 @@ const test = base.extend<object, { server: Served }>({
 const account = 'second@demo.test'
 const expired = 'expired@demo.test'
 const main = (page: Page) => page.getByRole('main')
-
-const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
-/** So many that the renewal was tried, and is tried again. */
-async function daysToRenewal(client: LinkwrightClient): Promise<number> {
-  const { subscription } = await client.billing.show()
-  return Math.floor((Date.parse(subscription?.current_period_end ?? '') - Date.now()) / 86_400_000) + 1
-}
-const activeOf = async (client: LinkwrightClient) => (await client.session.read({})).business.active
 
 test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   const { client } = await as(account)

@@ -84,7 +84,7 @@ describe('who calls', () => {
     })
   })
 
-  const at = (time: number, token: string, permission: Permission = 'site.read') =>
+  const callerAt = (time: number, token: string, permission: Permission = 'site.read') =>
     authenticate(
       { ...server.services, now: () => new Date(time) },
       tokenIn(`Bearer ${token}`),
@@ -94,19 +94,19 @@ describe('who calls', () => {
 
   it('is nobody once the session has ended, by the server’s clock', async () => {
     const { token, user_id } = await server.newAccount()
-    const { caller } = await at(Date.now(), token)
+    const { caller } = await callerAt(Date.now(), token)
     const end = caller.expires_at?.getTime() ?? 0
-    expect((await at(end - 1, token)).caller.user_id).toBe(user_id)
-    await expect(at(end, token)).rejects.toMatchObject({ code: 'signed_out' })
+    expect((await callerAt(end - 1, token)).caller.user_id).toBe(user_id)
+    await expect(callerAt(end, token)).rejects.toMatchObject({ code: 'signed_out' })
   })
 
   it('may only go back or sign out once the time in the place of another is over', async () => {
     const admin = await server.newAccount({ user_type: 'admin' })
     const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
-    const end = (await at(Date.now(), token)).caller.expires_at?.getTime() ?? 0
-    await expect(at(end, token)).rejects.toMatchObject({ code: 'signed_out' })
+    const end = (await callerAt(Date.now(), token)).caller.expires_at?.getTime() ?? 0
+    await expect(callerAt(end, token)).rejects.toMatchObject({ code: 'signed_out' })
     for (const permission of ['session.login-as', 'session.end'] as const)
-      expect((await at(end, token, permission)).caller.origin_user_id).toBe(admin.user_id)
+      expect((await callerAt(end, token, permission)).caller.origin_user_id).toBe(admin.user_id)
   })
 
   it('is nobody of a closed business', async () => {
