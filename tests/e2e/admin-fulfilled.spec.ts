@@ -30,7 +30,7 @@ test('a link of the marketplace is published and completed, and its buyer sees i
   await page.goto(orderPath(order.id))
   await expect(headingOf(page, order)).toBeFocused()
   const line = lineAt(page, 0)
-  await expect(line).toContainText('marketplace')
+  await expect(line).toContainText('Marketplace Link')
   await expect(line).toContainText('copper lanterns')
   // Whoever fulfils it asks its seller: the vendor's API knows nothing of it.
   await expect(line).toContainText('Marketplace vendor')

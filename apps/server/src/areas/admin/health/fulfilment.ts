@@ -58,7 +58,7 @@ const LONG_MS = 600_000
 const LOOK =
   'See that the API of the vendor answers, and that LINKWRIGHT_FULFILMENT_URL and LINKWRIGHT_FULFILMENT_HEADER hold.'
 const ASK =
-  'Ask the vendor what became of the lines without an answer: see linkwright admin orders worklist waiting.'
+  'Ask the vendor what became of the lines without an answer: they wait for the vendor in Link Order Admin, and in linkwright admin orders worklist waiting.'
 
 /** The row of a vendor that is set up, with what its API has answered. */
 export function withSending(row: HealthRow, { calls, unanswered, since }: Sending, now: Date): HealthRow {
