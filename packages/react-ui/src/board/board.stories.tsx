@@ -75,6 +75,8 @@ export const Keyboard: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('status')).toHaveTextContent('northwind.example, now in Emailed'),
     )
+    const moved = canvas.getByRole('row', { name: 'northwind.example' })
+    await waitFor(() => expect(moved).toHaveFocus())
   },
 }
 

@@ -1,4 +1,5 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
+import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
 import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
 import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
@@ -61,6 +62,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       }
     },
   })
+  const phrases = form.watch('keywords').map(({ keyword }) => keyword)
   return (
     <FormDialog onClose={onClose} title={words.title} send={words.title} isSending={form.isSending}>
       {(id) => (
@@ -94,6 +96,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
               {(field) => (
                 <TextField
                   label={words.phrase(at + 1)}
+                  hint={alikeNote(phrases, at)}
                   maxHint={PHRASE_LENGTH_HINT}
                   isRequired={at === 0}
                   autoComplete="off"

@@ -1,7 +1,9 @@
+import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
 import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { fields } from '../../input/fields.ts'
+import { say } from '../../io.ts'
 import { projectColumns } from './columns.ts'
 import { gathered, waitFlag } from './find.ts'
 
@@ -32,8 +34,13 @@ export const addProject = write({
   columns: projectColumns,
   send: async (client, input, io) => {
     const [city, state] = [input.text('city'), input.text('state')]
+    const phrases = input.list('phrase')
+    phrases.forEach((phrase, at) => {
+      const note = alikeNote(phrases, at)
+      if (note !== undefined) say(io, `${phrase}: ${note}`)
+    })
     const form = {
-      keywords: input.list('phrase').map((keyword) => ({ keyword })),
+      keywords: phrases.map((keyword) => ({ keyword })),
       country: input.text('country') ?? '',
       local: city === undefined && state === undefined ? 'no' : 'yes',
       ...fields({ city, state, name: input.text('name'), client: input.text('client') }),

@@ -81,6 +81,21 @@ test('sniper list prints projects with how far they are', async () => {
   expect((await cli(['sniper', 'list'])).out).toContain('\tready\t')
 })
 
+test('sniper add says which phrases look alike, and sends them as they are', async () => {
+  const { sent, err } = await cli([
+    'sniper',
+    'add',
+    '--phrase',
+    'x y',
+    '--phrase',
+    'X  y',
+    '--country',
+    'Ireland',
+  ])
+  expect(err).toContain('X  y: It looks like key phrase 1')
+  expect(JSON.stringify(sent)).toContain('[{"keyword":"x y"},{"keyword":"X  y"}]')
+})
+
 test('sniper add sends the key phrases and the place, and says where its summary is', async () => {
   const words = ['--phrase', 'rake', '--phrase', 'hoe', '--country', 'Ireland', '--about', 'acme.example']
   const { sent, err, code } = await cli(['sniper', 'add', ...words, '--city', 'Cork', '--state', 'Munster'])

@@ -70,12 +70,12 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     sortValue: ({ change }) => change?.change ?? null,
     cell: ({ change }) =>
       change && (
-        <>
+        <span>
           <Badge tone={tones[change.change]}>{changes[change.change]}</Badge>{' '}
           <span className="ld-ranks-quiet">
             {change.change === 'same' ? '' : words.before(change.rank_before)}
           </span>
-        </>
+        </span>
       ),
   },
   {
@@ -87,9 +87,9 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
       best === null ? (
         words.unknown
       ) : (
-        <>
+        <span>
           {best.rank} <span className="ld-ranks-quiet">{date(best.when)}</span>
-        </>
+        </span>
       ),
   },
   {
