@@ -167,14 +167,23 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     expect((await queueOf('work'))?.paused).toBeNull()
   })
 
-  it('tells of a queue that is paused twice once', async () => {
-    await admin.client.jobs.pause({ queue: 'money' })
-    await admin.client.jobs.pause({ queue: 'money' })
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_log where action = 'jobs.pause' and after->>'queue' = 'money'`.execute(
-      kysely(),
-    )
-    expect(rows).toEqual([{ count: 1 }])
+  it('tells of a queue that is paused, or resumed, twice once: the first time', async () => {
+    const told = async () => {
+      const { rows } = await sql<{ action: string }>`
+        select action from audit_log where 'money' in (before->>'queue', after->>'queue') order by id`.execute(
+        kysely(),
+      )
+      return rows.map(({ action }) => action)
+    }
+    const { pause, resume } = admin.client.jobs
+    await pause({ queue: 'money' })
+    expect(await told()).toEqual(['jobs.pause'])
+    await pause({ queue: 'money' })
+    expect(await told()).toEqual(['jobs.pause'])
+    await resume({ queue: 'money' })
+    expect(await told()).toEqual(['jobs.pause', 'jobs.resume'])
+    await resume({ queue: 'money' })
+    expect(await told()).toEqual(['jobs.pause', 'jobs.resume'])
   })
 
   it('names what is stuck: silent, long under way, and long overdue', async () => {
