@@ -1,11 +1,13 @@
-const usd = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 5,
-})
+/** Made when it is first needed: it takes long to load, and a start of the command line needs none. */
+let usd: Intl.NumberFormat | undefined
 
 /** What providers charge, to the hundred-thousandth: in dollars, whatever the installation is paid in. */
 export function dollarsOf(dollars: number): string {
+  usd ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 5,
+  })
   return usd.format(dollars)
 }
