@@ -65,6 +65,7 @@ import * as searchConsole from './0077-search-console.ts'
 import * as versionsOfNotesAndBudgets from './0078-versions-of-notes-and-budgets.ts'
 import * as sampleAuthority from './0079-sample-authority.ts'
 import * as versionsOfOpportunityNotes from './0080-versions-of-opportunity-notes.ts'
+import * as whyProvidersFail from './0082-why-providers-fail.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0078-versions-of-notes-and-budgets': versionsOfNotesAndBudgets,
   '0079-sample-authority': sampleAuthority,
   '0080-versions-of-opportunity-notes': versionsOfOpportunityNotes,
+  '0082-why-providers-fail': whyProvidersFail,
 }

@@ -1,3 +1,4 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ColumnType, Generated } from 'kysely'
 import type { ProviderFault } from '../../outside/provider-error.ts'
@@ -15,6 +16,8 @@ interface ProvidersTable {
   rests: Generated<number>
   rests_until: MomentOrNull
   fault: Nullable<ProviderFault>
+  /** Null: as the fault has it. */
+  cause: Nullable<FailureCause>
   failed_at: MomentOrNull
   version: Generated<number>
 }

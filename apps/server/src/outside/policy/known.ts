@@ -1,3 +1,4 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
@@ -12,6 +13,8 @@ export interface Known extends Breaker {
   limits: Limits
   /** What failed last; null where nothing has since it answered. */
   fault: ProviderFault | null
+  /** What that was exactly, where it was told. */
+  cause: FailureCause | null
 }
 
 export async function knownOf(kysely: Kysely<DB>, name: ProviderName): Promise<Known> {
@@ -21,6 +24,7 @@ export async function knownOf(kysely: Kysely<DB>, name: ProviderName): Promise<K
     rests: row?.rests ?? 0,
     restsUntil: row?.rests_until ?? null,
     fault: row?.fault ?? null,
+    cause: row?.cause ?? null,
     price: row?.price_millicents ?? providerOf(name).usualPrice,
     limits: {
       all: { day: row?.day_millicents ?? null, month: row?.month_millicents ?? null },

@@ -85,7 +85,8 @@ const neverArrived: readonly FailureCause[] = ['dns', 'not_connected', 'tls', 'p
 const ofAccount: readonly ProviderFault[] = ['unauthorised', 'rate_limited']
 
 /** It says what failed last, as if it had been asked again. */
-function resting(provider: ProviderName, { fault, restsUntil }: Known, now: Date): ProviderError {
+function resting(provider: ProviderName, { fault, cause, restsUntil }: Known, now: Date): ProviderError {
   const seconds = Math.max(0, Math.ceil(((restsUntil ?? now).getTime() - now.getTime()) / 1000))
-  return new ProviderError(providerOf(provider).label, fault ?? 'unavailable', seconds)
+  const why = cause ?? undefined
+  return new ProviderError(providerOf(provider).label, fault ?? 'unavailable', seconds, { why })
 }

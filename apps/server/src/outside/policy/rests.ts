@@ -27,7 +27,7 @@ export async function takeProbe(
 export async function noteFailure(
   kysely: Kysely<DB>,
   name: ProviderName,
-  { fault, retryAfterSeconds }: ProviderError,
+  { fault, why, retryAfterSeconds }: ProviderError,
   isProbe: boolean,
   now: Date,
 ): Promise<void> {
@@ -46,7 +46,10 @@ export async function noteFailure(
     const after = afterFailure(row, { fault, retryAfterSeconds, isProbe }, now)
     await trx
       .updateTable('providers')
-      .set({ ...columnsOf(after), ...(after.failures > row.failures && { fault, failed_at: now }) })
+      .set({
+        ...columnsOf(after),
+        ...(after.failures > row.failures && { fault, cause: why ?? null, failed_at: now }),
+      })
       .where('name', '=', name)
       .execute()
   })
@@ -56,7 +59,7 @@ export async function noteFailure(
 export async function noteAnswer(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
   await kysely
     .updateTable('providers')
-    .set({ ...columnsOf(closed), fault: null, failed_at: null })
+    .set({ ...columnsOf(closed), fault: null, cause: null, failed_at: null })
     .where('name', '=', name)
     .execute()
 }

@@ -139,6 +139,6 @@ export async function lookUpRow(db: QueryExecutorProvider): Promise<HealthRow> {
         'Look-ups',
         'warning',
         `${plural(failed, 'look-up')} failed within a day, such as: ${error ?? 'without a reason'}`,
-        'They are tried again by themselves; see that the key of the provider holds and its quota is not used up.',
+        'They are tried again by themselves. What to mend, the row of whoever was asked says, and a test of it.',
       )
 }

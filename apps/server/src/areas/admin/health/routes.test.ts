@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { providerRows } from './providers.ts'
@@ -51,6 +52,21 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
       todo: 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.',
     })
     expect(await rowOf('queues', 'Money')).toMatchObject({ state: 'ok' })
+    await sql`delete from jobs.job`.execute(server.database.kysely)
+  })
+
+  it('leads from look-ups that failed to whoever was asked, and guesses at no cause', async () => {
+    expect(await rowOf('providers', 'Look-ups')).toMatchObject({ state: 'ok', todo: null })
+    const owner = await server.newAccount()
+    await owner.client.sites.add(aSiteForm())
+    await sql`
+      update look_ups set state = 'failed', error = 'Serper failed.', fault = 'unavailable', failed_at = now()
+      where business_id = ${owner.business_id} and kind = 'brand'`.execute(server.database.kysely)
+    expect(await rowOf('providers', 'Look-ups')).toMatchObject({
+      state: 'warning',
+      says: '1 look-up failed within a day, such as: Serper failed.',
+      todo: 'They are tried again by themselves. What to mend, the row of whoever was asked says, and a test of it.',
+    })
     await sql`delete from jobs.job`.execute(server.database.kysely)
   })
 

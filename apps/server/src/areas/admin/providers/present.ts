@@ -35,7 +35,7 @@ export function presentProvider(
   const fault = row?.fault ?? null
   const restsUntil = row?.rests_until ?? null
   const isResting = restsUntil !== null && restsUntil > now
-  const cause = fault === null ? undefined : causeOf({ fault, why: undefined })
+  const cause = fault === null ? undefined : causeOf({ fault, why: row?.cause ?? undefined })
   return {
     name,
     label,

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { askForJson } from '../../../outside/ask-provider.ts'
+import { askWithin, type Policy } from '../../../outside/policy/policy.ts'
 import { trialsOf } from '../../../outside/policy/trials.ts'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -14,6 +17,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   let server: TestServer
   let admin: TestAccount
   let answer: () => Response | Promise<Response>
+  let policy: Policy
 
   beforeAll(async () => {
     server = await startServer(fresh)
@@ -25,7 +29,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       LINKWRIGHT_SEARXNG_URL: 'http://searx.internal',
     })
     const { fetch } = fakeFetch(() => answer())
-    const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
+    policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
     server.services.outside = { ...server.services.outside, trials: trialsOf({ ...policy, settings }) }
   })
   beforeEach(async () => {
@@ -125,6 +129,39 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     await resting(null).execute(server.database.kysely)
     await admin.client.providers.test({ name: 'serper' })
     expect(await due()).toBe('2026-11-22T10:00:00.000Z')
+  })
+
+  const used = () =>
+    askWithin(policy, { provider: 'searxng', questions: 1, aRequest: 1 }, (fetch) =>
+      askForJson({ provider: 'SearXNG', url: 'http://searx.internal' }, z.unknown(), fetch),
+    )
+  const failsBy = (code: string) => () => Promise.reject(Object.assign(new Error('x'), { code }))
+
+  it.each([
+    ['ENOTFOUND', 'Its name is not known.', /getent hosts.*SEARXNG_URL\)$/],
+    ['ECONNREFUSED', 'Nobody listens at its address.', /See that it runs.*SEARXNG_URL\)$/],
+    ['CERT_HAS_EXPIRED', 'Its certificate is not trusted.', /NODE_EXTRA_CA_CERTS/],
+  ])('that fail in use say why as their test does: %s', async (code, says, fix) => {
+    answer = failsBy(code)
+    await expect(used()).rejects.toMatchObject({ fault: 'unavailable' })
+    expect(await only('searxng')).toMatchObject({ state: 'failing', says })
+    expect((await only('searxng'))?.fix).toMatch(fix)
+    expect(await admin.client.providers.test({ name: 'searxng' })).toMatchObject({ says: `SearXNG: ${says}` })
+    // What fails next says its own, also where nothing is told of it but its status.
+    answer = () => new Response('', { status: 500 })
+    await expect(used()).rejects.toThrow('SearXNG failed.')
+    expect(await only('searxng')).toMatchObject({ says: 'It answered that it fails itself.' })
+    answer = () => jsonAnswer({})
+    await used()
+    expect(await only('searxng')).toMatchObject({ state: 'ok', says: null, fix: null })
+  })
+
+  it('that are left alone say why to whoever asks them meanwhile', async () => {
+    answer = failsBy('ENOTFOUND')
+    for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
+    answer = () => jsonAnswer({})
+    await expect(used()).rejects.toMatchObject({ fault: 'unavailable', why: 'dns' })
+    expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its name is not known.' })
   })
 
   it('have a budget, to the hundred-thousandth of a dollar, that is written down and frees who waited for it', async () => {
