@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
+import { bomb } from '../hostile-stand-in.ts'
 import { boundedFetch } from '../reach/bounded-fetch.ts'
 import { httpVendor } from './http.ts'
 import type { Sent, VendorLine } from './port.ts'
@@ -24,7 +24,7 @@ const line: VendorLine = {
   website_url: '',
 }
 
-const limits = { headersMs: 400, idleMs: 400, headerBytes: 16 * 1024, bodyBytes: 64 * 1024 }
+const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 64 * 1024 }
 
 async function vendorAt(answer: RequestListener) {
   const asked: { headers: NodeJS.Dict<string | string[]>; body: string; url: string }[] = []
@@ -110,8 +110,7 @@ const behaviours: [name: string, answer: RequestListener, is: Sent['is']][] = [
   ],
   [
     'answers a bomb',
-    (_, answer) =>
-      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(20_000_000))),
+    (_, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     'unknown',
   ],
   ['never answers', () => {}, 'unknown'],
