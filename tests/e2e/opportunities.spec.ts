@@ -143,7 +143,30 @@ test('status, priority and notes are saved at once and seen in another browser; 
   await expect(notes.getByText('Asked Ada')).toBeVisible()
   await expectFineInEachLook(page)
   await page.keyboard.press('Escape')
-  await expect(theirs.getByRole('button', { name: /^Notes about .*: 1$/ })).toBeVisible()
+  const theirNotes = theirs.getByRole('button', { name: /^Notes about .*: 1$/ })
+  await expect(theirNotes).toBeVisible()
+
+  await test.step('of two who edit a note the second loads what the first wrote, and keeps the own', async () => {
+    for (const [row, text] of [
+      [theirs, 'Ada says yes'],
+      [mine, 'Ada has answered'],
+    ] as const) {
+      await row.getByRole('button', { name: /^Notes about/ }).click()
+      const dialog = row.page().getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Edit note' }).click()
+      await field(dialog, 'Note').fill(text)
+    }
+    await notes.getByRole('button', { name: 'Save note' }).click()
+    await expect(notes.getByRole('listitem')).toContainText('Ada has answered')
+    const late = other.getByRole('dialog')
+    await late.getByRole('button', { name: 'Save note' }).click()
+    await late.getByRole('button', { name: 'Load anew' }).click()
+    await expect(late.getByRole('listitem')).toContainText('Ada has answered')
+    await expect(field(late, 'Note')).toHaveValue('Ada says yes')
+    await late.getByRole('button', { name: 'Save note' }).click()
+    await expect(late.getByRole('listitem')).toContainText('Ada says yes')
+    await page.keyboard.press('Escape')
+  })
 
   await mine.getByRole('checkbox').click({ force: true })
   await page.getByRole('button', { name: 'Delete selected' }).click()

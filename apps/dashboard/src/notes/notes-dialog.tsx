@@ -6,6 +6,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Bound } from '../form/bound.tsx'
+import { useEdited } from '../form/changed-elsewhere.tsx'
 import type { CoreSchema } from '../form/spoken.ts'
 import { useForm } from '../form/use-form.ts'
 import { DeleteNote } from './delete-note.tsx'
@@ -20,13 +21,14 @@ const words = {
   edit: 'Edit note',
   delete: 'Delete note',
   none: 'There are no notes yet.',
+  gone: 'The note was deleted meanwhile.',
   added: 'The note was added',
   saved: 'The note was saved',
 }
 
 /** What the text of a note is called in the forms of core. */
 type Field = 'note' | 'notes'
-type Kept<F extends Field> = { id: number } & Readonly<Record<F, string>>
+type Kept<F extends Field> = { id: number; version: number } & Readonly<Record<F, string>>
 
 interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   /** Who or what is spoken of. */
@@ -40,6 +42,8 @@ interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   add: (text: string) => Promise<N>
   edit: (note: N, text: string) => Promise<N>
   remove: (note: N) => Promise<unknown>
+  /** The notes as they stand now, for when somebody else has changed the one that is edited. */
+  read: () => Promise<readonly N[]>
   /** After every change. */
   onChange: () => void
   onClose: () => void
@@ -54,17 +58,24 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
     setNotes(change)
     of.onChange()
   }
-  const send = async (text: string) => {
+  const send = async (text: string, version: number) => {
     if (edited === undefined) {
       const note = await of.add(text)
       put((all) => (of.newestFirst ? [note, ...all] : [...all, note]))
       toast.success(words.added)
       return
     }
-    const note = await of.edit(edited, text)
+    const note = await of.edit({ ...edited, version }, text)
     put((all) => all.map((each) => (each.id === note.id ? note : each)))
     setEdited(undefined)
     toast.success(words.saved)
+  }
+  const load = async () => {
+    const newest = await of.read()
+    setNotes(newest)
+    const found = newest.find(({ id }) => id === edited?.id)
+    if (found === undefined) throw new Error(words.gone)
+    return found
   }
   return (
     <Dialog isOpen onClose={of.onClose} title={words.title(of.about)}>
@@ -72,8 +83,9 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
         key={edited?.id ?? 'new'}
         field={of.field}
         schema={of.schema}
-        text={edited?.[of.field]}
+        edited={edited}
         onSend={send}
+        load={load}
         onCancel={() => setEdited(undefined)}
       />
       {notes.length === 0 && <p className="ld-quiet">{words.none}</p>}
@@ -119,31 +131,40 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
 interface NoteFormProps {
   field: Field
   schema: () => Promise<CoreSchema>
-  /** Of the note that is edited. */
-  text: string | undefined
-  onSend: (text: string) => Promise<void>
+  edited: NoteText | undefined
+  onSend: (text: string, version: number) => Promise<void>
+  /** The one that is edited, as it stands now. */
+  load: () => Promise<NoteText>
   onCancel: () => void
 }
 
-function NoteForm({ field: name, schema, text, onSend, onCancel }: NoteFormProps) {
+type NoteText = { version: number } & Partial<Record<Field, string>>
+
+function NoteForm({ field: name, schema, edited: note, onSend, load, onCancel }: NoteFormProps) {
+  const startOf = (of: NoteText | undefined) => ({ [name]: of?.[name] ?? '' })
+  const edited = useEdited<Partial<Record<Field, string>>>(startOf(note), note?.version ?? 0)
   const form = useForm<Partial<Record<Field, string>>>({
     schema,
-    defaultValues: { [name]: text ?? '' },
+    defaultValues: startOf(note),
     submit: async (values) => {
-      await onSend(values[name] ?? '')
-      form.reset({ [name]: '' })
+      await edited.send(onSend(values[name] ?? '', edited.version))
+      form.reset(startOf(undefined))
     },
   })
+  const problem = edited.problem(form, async () => {
+    const newest = await load()
+    return { started: startOf(newest), version: newest.version }
+  })
   return (
-    <Form aria-label={words.note} onSubmit={form.onSubmit} error={form.problem}>
+    <Form aria-label={words.note} onSubmit={form.onSubmit} error={problem}>
       <Bound form={form} name={name}>
         {(field) => <TextArea label={words.note} rows={3} isRequired {...field} value={field.value ?? ''} />}
       </Bound>
       <FormActions>
         <Button type="submit" variant="primary" isPending={form.isSending}>
-          {text === undefined ? words.add : words.save}
+          {note === undefined ? words.add : words.save}
         </Button>
-        {text !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
+        {note !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
       </FormActions>
     </Form>
   )

@@ -24,6 +24,10 @@ export function LeadNotes({ of, onClose }: LeadNotesProps) {
         (await api.customers.editNote({ noteId, version, notes })).note
       }
       remove={async ({ id: noteId }) => await api.customers.removeNote({ noteId })}
+      read={async () => {
+        const rows = await api.leads.list({ q: of.email, limit: 100 })
+        return rows.find(({ id }) => id === of.id)?.notes ?? []
+      }}
       onChange={() => void readLeadsAgain()}
       onClose={onClose}
     />

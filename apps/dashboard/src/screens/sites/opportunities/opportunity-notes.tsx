@@ -27,6 +27,10 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
         (await api.opportunities.editNote({ ...place, noteId, note, version })).note
       }
       remove={async ({ id: noteId }) => await api.opportunities.removeNote({ siteId, oppId: of.id, noteId })}
+      read={async () => {
+        const rows = await api.opportunities.list({ siteId, q: of.host, limit: 1000 })
+        return rows.find(({ id }) => id === of.id)?.notes ?? []
+      }}
       onChange={readOpportunitiesAgain}
       onClose={onClose}
     />
