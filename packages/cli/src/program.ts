@@ -35,7 +35,7 @@ import { subUsers } from './commands/sub-users/index.ts'
 import { topTen } from './commands/top-ten/index.ts'
 import { watch } from './commands/watch.ts'
 import { whoami } from './commands/whoami.ts'
-import { isLong, oneOf } from './define/choice.ts'
+import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
 import { exitCodes } from './exit-codes.ts'
 import type { Io } from './io.ts'
@@ -154,10 +154,16 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
 function option(flag: Flag): Option {
   const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
   if (flag.required) made.makeOptionMandatory()
-  if (flag.choices) made.choices(flag.choices)
-  if (flag.choices && isLong(flag.choices)) made.argParser(oneOf(flag.choices))
+  if (flag.choices) offer(made, flag.choices)
   if (flag.many) made.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
   return made
+}
+
+function offer(made: Option, choices: readonly string[]): void {
+  made.choices(choices)
+  if (isLong(choices)) made.argParser(oneOf(choices))
+  const read = made.parseArg
+  made.argParser((word: string, before: unknown) => read?.(spelled(word, choices), before))
 }
 
 function settle(made: Command, io: Io): Command {

@@ -5,6 +5,14 @@ import { InvalidArgumentError } from 'commander'
 const TOLD = 20
 const OFFERED = 3
 
+const twins: Readonly<Record<string, string>> = { canceled: 'cancelled', cancelled: 'canceled' }
+
+/** The word as these choices spell it: some products have one l, some two (AMB-120). */
+export function spelled(word: string, choices: readonly string[]): string {
+  const twin = twins[word]
+  return twin !== undefined && !choices.includes(word) && choices.includes(twin) ? twin : word
+}
+
 /** Reads one of many words: a wrong one is told which it is like, and not all that there are. */
 export function oneOf(choices: readonly string[]): (word: string) => string {
   return (word) => {

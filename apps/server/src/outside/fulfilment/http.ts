@@ -16,7 +16,7 @@ export interface HttpVendorSettings {
 
 const TIMEOUT_MS = 20_000
 const BUSY = 'The vendor asked to slow down.'
-const NO_ANSWER = 'The vendor did not answer in time.'
+const NO_ANSWER = 'The vendor did not answer, or broke off.'
 const UNREADABLE = 'The vendor gave an answer that cannot be read.'
 const ELSEWHERE = (status: number) => `The vendor leads to another address instead of answering (${status}).`
 const FAILED = (status: number) => `The vendor failed (${status}).`

@@ -67,7 +67,7 @@ export function SubUsers() {
   const subtitle = [
     isLoading ? undefined : limit,
     words.what,
-    isLoading || why.add === undefined ? undefined : `${why.add}.`,
+    isLoading || why.add === undefined ? undefined : why.add.replace(/\.?$/, '.'),
   ]
   const reason = why.manage === undefined ? {} : { whyDisabled: why.manage }
   return (

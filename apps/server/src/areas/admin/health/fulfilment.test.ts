@@ -48,6 +48,16 @@ describe('the vendor in health', () => {
     )
   })
 
+  it('ends what the vendor said as a sentence', () => {
+    const calls = [1, 2, 3].map((ago) => ({
+      at: minutesAgo(ago),
+      answer: 'refused' as const,
+      why: 'SKU <b>?',
+    }))
+    const { says } = withSending(row, { calls, unanswered: 2, since: minutesAgo(20) }, now)
+    expect(says).toContain('took no line: SKU <b>?. 2 lines have no answer')
+  })
+
   it('is to be looked at while it takes nothing, and left alone a day later', () => {
     const refused = of(['refused', 'refused', 'unknown'])
     expect(refused).toMatchObject({ state: 'warning' })

@@ -96,7 +96,8 @@ function lastAnswer(calls: readonly SentLine[]): string {
 function lostText(lost: readonly SentLine[], isSilent: boolean): string {
   const why = lost[0]?.why ?? null
   const what = `The last ${plural(lost.length, 'call')} ${isSilent ? 'were not answered' : 'took no line'}`
-  return why === null ? `${what}.` : `${what}: ${why}`
+  // The vendor's own words end as they like.
+  return why === null ? `${what}.` : `${what}: ${why.replace(/\.?$/, '.')}`
 }
 
 function openText(unanswered: number, since: Date | null, now: Date): string {

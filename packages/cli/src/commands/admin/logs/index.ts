@@ -3,6 +3,7 @@ import {
   linkInsertionSales,
   msnSales,
   productSales,
+  TECHNICAL_SEO_NAME,
   technicalSeoSales,
 } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
@@ -16,6 +17,11 @@ import { saveReport, setStatus } from './change.ts'
 const columns: readonly Column<{ type: OrderedType; status: string }>[] = [
   { field: 'status', head: 'Status', show: ({ type, status }) => lineStatusLabel(type, status) },
 ]
+
+const technicalSeoColumns = [
+  ...columns,
+  { field: 'name', head: 'Product', show: () => TECHNICAL_SEO_NAME },
+] as const
 
 /** With a product, the call of that product. */
 const sales: Group = {
@@ -115,7 +121,7 @@ const technicalSeo: Group = {
   commands: [
     listTable({
       table: technicalSeoSales,
-      columns,
+      columns: technicalSeoColumns,
       call: 'productLogs.technicalSeo',
       examples: ['linkwright admin logs technical-seo list --status awaiting_review --sort client_email'],
       rows: (client) => client.productLogs.technicalSeo,

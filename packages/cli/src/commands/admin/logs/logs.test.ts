@@ -70,7 +70,7 @@ test('a log is listed by the filters of its call', async () => {
     '-client_email',
   ])
   expect(out).toBe(
-    '31\t11/21/2026 10:00\tAudit 500\torder_7\tc@client.example\taudited.example\tAwaiting Client Review/Approval\tAda Larsen\t\n',
+    '31\t11/21/2026 10:00\tTechnical Seo Audits\torder_7\tc@client.example\taudited.example\tAwaiting Client Review/Approval\tAda Larsen\t\n',
   )
   expect(sent).toMatchObject([
     [
@@ -96,6 +96,19 @@ test('each log offers the one spelling of canceled that its family has', async (
   expect(await choicesOf('technical-seo')).not.toMatch(/cancelled/)
   expect(await choicesOf('msn')).toMatch(/cancelled/)
   expect(await choicesOf('msn')).not.toMatch(/canceled/)
+})
+
+test('input accepts both spellings of canceled and is normalised to the code of the family', async () => {
+  const line = ['--line', '1', '--order', '2']
+  for (const [log, typed, code] of [
+    ['msn', 'canceled', 'cancelled'],
+    ['technical-seo', 'cancelled', 'canceled'],
+  ] as const) {
+    const { sent } = await withServer(['logs', log, 'status', '--to', typed, ...line])
+    expect(sent).toEqual([['PUT', '/orders/details/1/status', { order_id: 2, status: code }]])
+    const listed = await withServer(['logs', log, 'list', '--status', typed])
+    expect(listed.sent).toMatchObject([['GET', expect.any(String), { status: code }]])
+  }
 })
 
 test('with a product the call is that of the product', async () => {

@@ -47,7 +47,13 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
   { field: 'marketplace_link_id', head: 'Marketplace Link', less: true },
   { field: 'marketplace_vendor', head: 'Marketplace Vendor', less: true },
   { field: 'marketplace_url', head: 'Marketplace URL', less: true },
-  { field: 'send_state', head: 'Sending', less: true, show: ({ send_state }) => sendStates[send_state] },
+  {
+    field: 'send_state',
+    head: 'Sending',
+    less: true,
+    show: ({ send_state, send_failure }) =>
+      send_failure === null ? sendStates[send_state] : `${sendStates[send_state]}: ${send_failure}`,
+  },
   {
     field: 'check',
     head: 'Check',

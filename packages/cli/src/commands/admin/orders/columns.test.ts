@@ -1,0 +1,11 @@
+import type { AdminOrderDetail } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { adminLineColumns } from './columns.ts'
+
+test('what was refused, and why, stands with the line', () => {
+  const sending = adminLineColumns.find(({ field }) => field === 'send_state')
+  const said = (send_state: AdminOrderDetail['send_state'], send_failure: string | null) =>
+    sending?.show?.({ send_state, send_failure } as AdminOrderDetail)
+  expect(said('failed', 'The vendor says: SKU unknown')).toBe('Refused: The vendor says: SKU unknown')
+  expect(said('sent', null)).toBe('Sent')
+})
