@@ -4,7 +4,7 @@ import type { Input, Leaf } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 import { ask, canAsk, firstLine } from '../input/prompts.ts'
-import { changeProfile, resolve } from '../server/settings.ts'
+import { changeProfile, type Resolved, resolve } from '../server/settings.ts'
 
 export const login: Leaf = {
   name: 'login',
@@ -35,11 +35,11 @@ async function byToken(io: Io, input: Input): Promise<SignedIn> {
   const token = await firstLine(io, '--token-stdin')
   const settings = resolve(io, input)
   const client = await clientFor(io, settings, token)
-  const { user } = await client.session.read({}, { signal: io.signal }).catch((error: unknown) => {
+  const said = await client.session.read({}, { signal: io.signal }).catch((error: unknown) => {
     if (explain(error).exit !== 'signedOut') throw error
     throw new CliError('signedOut', `${settings.url.value} refused this token.`)
   })
-  return { token, email: user.email }
+  return { token, email: emailIn(said, settings) }
 }
 
 async function byPassword(io: Io, input: Input): Promise<SignedIn> {
@@ -53,12 +53,23 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
       'There is no terminal to ask on: give --email and --password-stdin, or --token-stdin.',
     )
   const password = await givenPassword(io, input, asking)
-  const client = await clientFor(io, resolve(io, input))
+  const settings = resolve(io, input)
+  const client = await clientFor(io, settings)
   const given = { email: email.trim(), password }
   const session = await withCode(io, input, (code) =>
     client.session.login({ ...given, ...code }, { signal: io.signal }),
   )
-  return { token: session.token, email: session.user.email }
+  return { token: session.token, email: emailIn(session, settings) }
+}
+
+/** Other servers answer too, and their answers hold nobody. */
+function emailIn(answer: { user?: { email?: unknown } } | null | undefined, { url }: Resolved): string {
+  const email = answer?.user?.email
+  if (typeof email === 'string') return email
+  throw new CliError(
+    'failed',
+    `${url.value} answers, but is no Linkwright server: see that its address is right.`,
+  )
 }
 
 async function givenPassword(io: Io, input: Input, asking: boolean): Promise<string> {

@@ -10,6 +10,7 @@ import { say } from '../../io.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { naming } from '../../server/missing.ts'
 import { siteFlag } from '../../server/page.ts'
+import { mustHave, mustHavePage } from './there.ts'
 import { runColumns } from '../bulk/columns.ts'
 import { saidOfRun } from '../bulk/said.ts'
 
@@ -61,6 +62,8 @@ export const prioritise: Leaf = {
     const { signal } = io
     if (!input.on('off')) {
       const client = await openClient(io, input)
+      if (chosen.ids === undefined) await mustHavePage(client, siteId, chosen.all.page_id, signal)
+      else await mustHave(client, siteId, chosen.ids, signal)
       const { ids } = await client.opportunities
         .prioritise({ siteId, ...chosen }, { signal })
         .catch(missing(siteId))
@@ -68,6 +71,7 @@ export const prioritise: Leaf = {
     }
     if (chosen.ids === undefined) throw new CliError('usage', 'With --off, give the ids.')
     const client = await openClient(io, input)
+    await mustHave(client, siteId, chosen.ids, signal)
     for (const oppId of chosen.ids) {
       await client.opportunities
         .unprioritise({ siteId, oppId, priority: 0 }, { signal })
@@ -83,21 +87,12 @@ type Chosen = ReturnType<typeof chosenBy>
 
 async function countOf(client: Client, siteId: number, { ids, all }: Chosen, signal: AbortSignal) {
   if (ids !== undefined) {
-    await mustBe(client, siteId, ids, signal)
+    await mustHave(client, siteId, ids, signal)
     return ids.length
   }
-  return (await client.opportunities.list({ siteId, ...all, limit: 1 }, { signal })).total ?? 0
-}
-
-/** There is no call for one opportunity: its list is gone through. @throws CliError for the first that is not there. */
-async function mustBe(client: Client, siteId: number, ids: readonly number[], signal: AbortSignal) {
-  const sought = new Set(ids)
-  for await (const { id } of client.opportunities.list({ siteId, sort: 'id' }, { signal })) {
-    sought.delete(id)
-    if (sought.size === 0) return
-  }
-  const [first] = sought
-  throw new CliError('notFound', `There is no opportunity ${first} for site ${siteId}.`)
+  const count = (await client.opportunities.list({ siteId, ...all, limit: 1 }, { signal })).total ?? 0
+  if (count === 0) await mustHavePage(client, siteId, all.page_id, signal)
+  return count
 }
 
 function chosenBy(input: Input) {

@@ -63,6 +63,8 @@ async function ran(...args: string[]) {
   const sent: [string, unknown][] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
     sent.push([`${method} ${path}`, body ?? String(query)])
+    // Nothing stands under a page that the site has not.
+    if (`${method} ${path}` === `GET ${at}` && query.get('page_id') === '99999') return { body: [] }
     return { body: answers[`${method} ${path}`] }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
@@ -88,15 +90,36 @@ test('status takes a word of the list, whatever its case, and nothing else', asy
 
 test('priority is given to those that were named or match, and taken away by id', async () => {
   const given = await ran('priority', '31', '32')
-  expect(given.sent).toEqual([[`POST ${at}/priority`, { ids: [31, 32] }]])
+  expect(given.sent.at(-1)).toEqual([`POST ${at}/priority`, { ids: [31, 32] }])
   expect(given.err).toBe('2 opportunities have priority.\n')
   expect((await ran('priority', '--search', 'blog')).sent).toEqual([
     [`POST ${at}/priority`, { all: { q: 'blog' } }],
   ])
   const taken = await ran('priority', '31', '--off')
-  expect(taken.sent).toEqual([[`PUT ${at}/priority/31`, { priority: 0 }]])
+  expect(taken.sent.at(-1)).toEqual([`PUT ${at}/priority/31`, { priority: 0 }])
   for (const wrong of [['--off', '--search', 'x'], [], ['31', '--search', 'x']])
     expect(await ran('priority', ...wrong)).toMatchObject({ code: 2, sent: [] })
+})
+
+test('priority names what is not there, and gives or takes none', async () => {
+  for (const off of [[], ['--off']]) {
+    const { code, sent, err } = await ran('priority', '31', '99999999', ...off)
+    expect([code, err]).toEqual([5, 'There is no opportunity 99999999 for site 3.\n'])
+    expect(sent.map(([asked]) => asked)).toEqual([`GET ${at}`])
+  }
+})
+
+test('a page that is not there is named, and nothing is done', async () => {
+  for (const which of [
+    ['list', '--page-id'],
+    ['delete', '--yes', '--page'],
+    ['priority', '--page'],
+  ]) {
+    const { code, sent, out, err } = await ran(...which, '99999')
+    expect([code, out, err]).toEqual([5, '', 'There is no page 99999 in site 3.\n'])
+    expect(sent.filter(([asked]) => asked.startsWith('POST'))).toEqual([])
+  }
+  expect(await ran('list', '--page-id', '12')).toMatchObject({ code: 0 })
 })
 
 test('delete asks first, and says how to put back', async () => {
@@ -132,5 +155,7 @@ test('refill says of each page what could not be looked up, and what was invente
   expect(sent).toEqual([[`POST ${at}/refill`, { page_id: 12 }]])
   expect(out).toBe('12\tTools\t9\t1\tfailed\n13\tTools\t9\t1\tok\n')
   expect(err).toContain('Tools: Opportunities could not be looked up: Ahrefs failed.')
-  expect(err).toContain('Sample data')
+  // Who has set what up is not the wire's to tell.
+  expect(err.endsWith('\nSample data.\n')).toBe(true)
+  expect((await ran('sources')).err).toBe(err)
 })

@@ -7,6 +7,8 @@ import { exportTable, listTable } from '../../define/table-command.ts'
 import { type Io, say } from '../../io.ts'
 import { naming } from '../../server/missing.ts'
 import { siteFlag } from '../../server/page.ts'
+import type { Client } from '../../server/client.ts'
+import { mustHavePage } from './there.ts'
 import { opportunityCells, sourceColumns } from './columns.ts'
 
 export const listOpportunities = listTable({
@@ -17,8 +19,20 @@ export const listOpportunities = listTable({
     'linkwright opportunities list --site 3 --search blog --priority 1',
   ],
   columns: opportunityCells,
-  rows: (client) => client.opportunities.list,
+  rows: (client) => (input: ListInput, options) => listed(client, input, options),
 })
+
+type ListInput = Parameters<Client['opportunities']['list']>[0]
+
+/** Nothing of a page may mean that there is no such page. */
+async function* listed(client: Client, input: ListInput, options: { signal: AbortSignal }) {
+  let isEmpty = true
+  for await (const row of client.opportunities.list(input, options)) {
+    isEmpty = false
+    yield row
+  }
+  if (isEmpty) await mustHavePage(client, input.siteId, input.page_id, options.signal)
+}
 
 export const exportOpportunities = exportTable({
   call: 'opportunities.export',
@@ -69,6 +83,5 @@ function sayStates(io: Io, found: readonly OpportunitySource[]): void {
     const note = scoutNote('opportunities', scout, Date.now())
     if (note !== undefined) say(io, `${page_nickname}: ${note}`)
   }
-  if (found.some(({ scout }) => scout.is_sample))
-    say(io, `${SAMPLE_DATA}: no provider of backlinks is set up.`)
+  if (found.some(({ scout }) => scout.is_sample)) say(io, `${SAMPLE_DATA}.`)
 }

@@ -2,6 +2,7 @@ import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
 import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
 import { fields } from '../../input/fields.ts'
 import { say } from '../../io.ts'
 import { projectColumns } from './columns.ts'
@@ -39,9 +40,12 @@ export const addProject = write({
       const note = alikeNote(phrases, at)
       if (note !== undefined) say(io, `${phrase}: ${note}`)
     })
+    const country = input.text('country')?.trim() ?? ''
+    // The form calls it by the word on its screen.
+    if (country === '') throw new CliError('usage', 'Search engine is Required: name it with --country.')
     const form = {
       keywords: phrases.map((keyword) => ({ keyword })),
-      country: input.text('country') ?? '',
+      country,
       local: city === undefined && state === undefined ? 'no' : 'yes',
       ...fields({ city, state, name: input.text('name'), client: input.text('client') }),
       ...fields({ url: input.text('about') }),

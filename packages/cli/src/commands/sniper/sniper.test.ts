@@ -116,6 +116,15 @@ test('sniper add sends the key phrases and the place, and says where its summary
   expect([code, err]).toEqual([0, 'Added project 7. Its summary: linkwright sniper show 7 --wait\n'])
 })
 
+test('sniper add without a country names the flag that says it', async () => {
+  for (const given of [[], ['--country', ' ']])
+    expect(await cli(['sniper', 'add', '--phrase', 'rake', ...given])).toMatchObject({
+      code: 2,
+      err: 'Search engine is Required: name it with --country.\n',
+      sent: [],
+    })
+})
+
 test('sniper show --wait says each step until the data is there, and what is missing of it', async () => {
   const { out, err, code } = await cli(['sniper', 'show', '7', '--wait'], gathering, ready)
   expect(err).toBe(

@@ -1,3 +1,6 @@
+/** As much as a budget can be. */
+export const MOST_DOLLARS = 1_000_000
+
 /** Made when it is first needed: it takes long to load, and a start of the command line needs none. */
 let usd: Intl.NumberFormat | undefined
 

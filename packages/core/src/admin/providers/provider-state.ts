@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { devices, providerNames, providerPorts } from '../../tracking/scouting/providers.ts'
 import { failureCauses } from '../../tracking/scouting/fixes.ts'
 import { Moment, Version } from '../../values/fields.ts'
+import { MOST_DOLLARS } from './dollars.ts'
 
-const MOST_DOLLARS = 1_000_000
 const MORE_DECIMALS = 'At most five decimals'
 
 /** Dollars to the hundred-thousandth. */

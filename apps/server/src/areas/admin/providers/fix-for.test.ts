@@ -1,4 +1,4 @@
-import { type FailureCause, failureCauses } from '@linkwright/core/tracking/scouting/fixes'
+import { type FailureCause, failureCauses, failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerNames } from '@linkwright/core/tracking/scouting/providers'
 import { describe, expect, it } from 'vitest'
 import { settingOf } from '../../../outside/search-results/settings.ts'
@@ -22,6 +22,24 @@ describe('the fix of a provider that failed', () => {
       expect(fixOf('no_json', name, place)).not.toContain('_KEY')
     },
   )
+
+  it('of one that is asked at its own address leads to the machine and its network, and to no setting', () => {
+    expect(fixOf('dns', 'openpagerank')).toMatch(/^See that this machine can resolve names/)
+    // SearXNG’s own has an address in the settings always.
+    const others = failureCauses.filter((each) => failureOf(each).about === 'address' && each !== 'json_off')
+    for (const cause of others)
+      for (const [name, place] of [
+        ['openpagerank', 1],
+        ['hunter', 1],
+        ['serper', 2],
+      ] as const) {
+        expect(fixOf(cause, name, place), cause).not.toMatch(
+          /settings|setting below|address is right|of the address/,
+        )
+      }
+    // Where a setting holds it, that is what is looked at first.
+    expect(fixOf('dns', 'serper')).toMatch(/^See that the address in the settings is spelled right/)
+  })
 
   it('names its key where that was not accepted, and explains the login of DataForSEO for it alone', () => {
     for (const name of providerNames.filter((each) => each !== 'searxng' && each !== 'search-console')) {

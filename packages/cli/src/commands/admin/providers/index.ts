@@ -1,4 +1,4 @@
-import { dollarsOf } from '@linkwright/core/admin/providers/dollars'
+import { dollarsOf, MOST_DOLLARS } from '@linkwright/core/admin/providers/dollars'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ProviderState } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, rowFlags } from '../../../define/command.ts'
@@ -118,7 +118,9 @@ function typed(input: Input, flag: string, before: number | null): number | null
   const text = input.text(flag)
   if (text === undefined) return before
   if (text === 'none') return null
-  if (/^\d{1,7}(\.\d{1,5})?$/.test(text)) return Number(text)
+  const isRight = /^\d+(\.\d{1,5})?$/.test(text)
+  if (isRight && Number(text) <= MOST_DOLLARS) return Number(text)
+  if (isRight) throw new CliError('usage', `--${flag} must be at most a million dollars, not '${text}'.`)
   throw new CliError('usage', `--${flag} must be dollars with at most five decimals, or none, not '${text}'.`)
 }
 

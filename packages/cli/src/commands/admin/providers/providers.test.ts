@@ -69,3 +69,13 @@ test('budget changes what is named and keeps the rest', async () => {
   for (const wrong of [[], ['--day', '-1'], ['--day', '0.000001'], ['--day', 'much']])
     expect(await run(['budget', 'serper', ...wrong])).toMatchObject({ code: 2, sent: [] })
 })
+
+test('a budget is at most a million, and says so of more', async () => {
+  expect(await run(['budget', 'serper', '--month', '1000000'])).toMatchObject({ code: 0 })
+  for (const more of ['1000000.00001', '5000000', '99999999999999', '1'.repeat(400)])
+    expect(await run(['budget', 'serper', '--month', more])).toMatchObject({
+      code: 2,
+      err: `--month must be at most a million dollars, not '${more}'.\n`,
+      sent: [],
+    })
+})
