@@ -38,17 +38,22 @@ interface Which {
 export function changeOf(line: HeldLine, form: Partial<LineForm>): LineChange {
   const { published_url, published_da, anchor_text, target_url, report_info } = form
   const wanted: LineChange = {
-    ...(published_url === undefined
-      ? {}
-      : { published_url: published_url && (storedUrl(published_url) ?? null) }),
+    ...(published_url === undefined ? {} : { published_url: addressOf(published_url, line.published_url) }),
     ...(published_da === undefined ? {} : { published_da }),
     ...(anchor_text === undefined ? {} : { anchor_text: anchor_text?.trim() || null }),
-    ...(target_url === undefined ? {} : { target_url: target_url && (storedUrl(target_url) ?? null) }),
+    ...(target_url === undefined ? {} : { target_url: addressOf(target_url, line.target_url) }),
     ...(report_info === undefined ? {} : { report_info }),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== line[name as keyof LineChange]),
   ) as LineChange
+}
+
+/** An address that means the same as the one that is there leaves it as it was written. */
+function addressOf(typed: string | null, before: string | null): string | null {
+  if (!typed) return null
+  const next = storedUrl(typed) ?? null
+  return next !== null && before !== null && storedUrl(before) === next ? before : next
 }
 
 /** Why a line does not take a change, with the field that is wrong. */

@@ -57,6 +57,24 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect((await admin.client.audit.list({ action: 'line.publish' }))[0]?.after).toMatchObject({ saved: 2 })
   })
 
+  it('names an address only where it has become another: one that means the same leaves it as it was written', async () => {
+    const target_url = 'https://garden.example/'
+    const { id, lineIds } = await newOrder(server.services.kysely, buyer, { lines: [{ target_url }] })
+    const line = { order_id: id, id: lineIds[0] ?? 0 }
+    const { details } = await admin.client.fulfilment.edit({ ...line, target_url, anchor_text: 'spades' })
+    expect(details).toMatchObject([{ target_url, anchor_text: 'spades' }])
+    expect(await history(id)).toMatchObject([
+      {
+        before: { order_id: id, anchor_text: 'garden tools' },
+        after: { order_id: id, anchor_text: 'spades' },
+      },
+    ])
+    expect((await history(id))[0]?.after).not.toHaveProperty('target_url')
+    const other = 'https://garden.example/tools'
+    const changed = await admin.client.fulfilment.edit({ ...line, target_url: other })
+    expect(changed.details).toMatchObject([{ target_url: other }])
+  })
+
   it('has in the history of an order what was done to its lines, and nothing of other orders', async () => {
     const { kysely } = server.services
     const { id, lineIds } = await newOrder(kysely, buyer, {})
