@@ -65,6 +65,17 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Budget…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Budget for SearXNG' })
+  // A comma is no point: what is typed is sent as it is, or refused.
+  for (const [typed, refused] of [
+    ['0,004', 'Please type a number such as 12.50'],
+    ['0.0000001', 'At most five decimals'],
+    ['-3', 'From 0 on'],
+  ] as const) {
+    await field(page, 'Dollars a question').fill(typed)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(field(page, 'Dollars a question')).toHaveAccessibleDescription(new RegExp(refused))
+    await expect(field(page, 'Dollars a question')).toHaveValue(typed)
+  }
   await field(page, 'Dollars a question').fill('0.0005')
   await field(page, 'Dollars a month, all businesses together').fill('25')
   await field(page, 'Dollars a day, all businesses together').fill('0.00075')

@@ -79,6 +79,7 @@ export function EditFields({ id, label, form, onChange, problem, onSubmit }: Edi
       {form.type === 'credit' && (
         <NumberField
           label={words.amount}
+          min={0}
           format={{ style: 'currency', currency }}
           value={form.price ?? null}
           onChange={(price) => onChange({ ...form, price: price ?? 0 })}

@@ -49,6 +49,46 @@ export const OutOfRange: Story = {
   },
 }
 
+/** What is no number here is not made one by leaving its signs out: it stays, is marked wrong and given as NaN. */
+export const NoNumber: Story = {
+  args: { min: 0, step: 0.01, defaultValue: 7, hint: 'Each month.' },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox')
+    for (const typed of ['0,004', '0,5', '1.2.3', 'abc']) {
+      await userEvent.clear(input)
+      await userEvent.type(input, typed)
+      await userEvent.tab()
+      await expect(input).toHaveValue(typed)
+      await expect(args.onChange).toHaveBeenLastCalledWith(Number.NaN)
+      await expect(input).toBeInvalid()
+      await expect(input).toHaveAccessibleDescription(/Each month\..*Please type a number such as 12\.50/)
+      await expect(canvas.getByRole('button', { name: /Increase/ })).toBeDisabled()
+    }
+    await userEvent.clear(input)
+    await userEvent.type(input, '0.004{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(0.004)
+    await expect(input).toBeValid()
+  },
+}
+
+/** Below the limit, or with more decimals than are written: the number is the one that was typed. */
+export const AsTyped: Story = {
+  args: { min: 0, format: { maximumFractionDigits: 5 } },
+  async play({ canvas, args }) {
+    const input = canvas.getByRole('textbox')
+    for (const [typed, value] of [
+      ['-3', -3],
+      ['0.0000001', 1e-7],
+    ] as const) {
+      await userEvent.clear(input)
+      await userEvent.type(input, typed)
+      await userEvent.tab()
+      await expect(args.onChange).toHaveBeenLastCalledWith(value)
+      await expect(input).toHaveValue(typed)
+    }
+  },
+}
+
 export const Money: Story = {
   args: { label: 'Budget', defaultValue: 1285, format: { style: 'currency', currency: 'USD' } },
   async play({ canvas }) {

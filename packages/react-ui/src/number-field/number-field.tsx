@@ -1,7 +1,17 @@
 import { Minus, Plus } from 'lucide-react'
-import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components'
+import { type KeyboardEvent, useState } from 'react'
+import { TextField as AriaTextField, Button, Group, Input, useLocale } from 'react-aria-components'
 import { type Controlled, FieldFrame, type FieldShared, ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
+import { readNumber } from './read-number.ts'
+import { stepNumber } from './step-number.ts'
+
+const words = {
+  role: 'Number field',
+  increase: (label: string) => `Increase ${label}`,
+  decrease: (label: string) => `Decrease ${label}`,
+  none: (example: string) => `Please type a number such as ${example}`,
+}
 
 export interface NumberFieldProps extends FieldShared, Controlled<number | null> {
   /** The buttons and arrow keys stop here; what is typed is kept and left to `error` to judge. */
@@ -12,35 +22,102 @@ export interface NumberFieldProps extends FieldShared, Controlled<number | null>
   format?: Intl.NumberFormatOptions
 }
 
-/** A number, typed or stepped; null when empty. */
+/**
+ * A number, typed or stepped; null when empty. What is typed is the number, or none: text that is no number in
+ * this locale stays, is marked wrong and given as NaN, which a form has to refuse.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { min, max, step, format, placeholder, inputRef } = props
+  const { label, min, step, format, isDisabled = false, placeholder, name, inputRef } = props
+  const max = props.max ?? Infinity
+  const { locale } = useLocale()
   const [value, setValue] = useValue(props, null)
+  /** Text that the value is not shown in place of, as long as the value is the one that it was typed over. */
+  const [typed, setTyped] = useState<{ text: string; over: number | null }>()
+  const [stepped, setStepped] = useState('')
+  const write = (number: number | null) =>
+    number === null || Number.isNaN(number) ? '' : new Intl.NumberFormat(locale, format).format(number)
+  const read = (text: string) => readNumber(text, { locale, format })
+  const isTyped = typed !== undefined && Object.is(typed.over, value)
+  const text = isTyped ? typed.text : write(value)
+  const current = isTyped ? read(text) : value
+  const commit = () => {
+    if (!isTyped) return
+    // A number that would be written as another one, such as one with more decimals, stays as it was typed.
+    setTyped(Object.is(read(write(current)), current) ? undefined : { text, over: current })
+    if (!Object.is(current, value)) setValue(current)
+  }
+  const canStep = (up: boolean) =>
+    !isDisabled &&
+    !Number.isNaN(current) &&
+    (current === null || (up ? current < max : current > (min ?? -Infinity)))
+  const takeStep = (up: boolean) => {
+    if (!canStep(up)) return
+    const next = stepNumber(current, up, props)
+    setTyped(undefined)
+    setValue(next)
+    setStepped(write(next))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+    const up = event.key === 'ArrowUp' || event.key === 'PageUp'
+    if (!up && event.key !== 'ArrowDown' && event.key !== 'PageDown') return
+    event.preventDefault()
+    takeStep(up)
+  }
+  const isNone = Number.isNaN(value) && Number.isNaN(current) && text !== ''
+  const shown = isNone ? { ...props, error: words.none(exampleOf(locale, props)) } : props
   return (
-    <AriaNumberField
-      {...ariaProps(props)}
+    <AriaTextField
+      {...ariaProps({ ...shown, name: undefined })}
       className="lw-field"
-      // NaN is React Aria's empty number; undefined would leave the value to the field.
-      value={value ?? Number.NaN}
-      onChange={(next) => setValue(Number.isNaN(next) ? null : next)}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      formatOptions={format}
-      commitBehavior="validate"
-      isWheelDisabled
+      value={text}
+      onChange={(next) => setTyped({ text: next, over: value })}
+      onBlur={() => {
+        commit()
+        setStepped('')
+        props.onBlur?.()
+      }}
+      autoComplete="off"
+      // The decimal keyboard of telephones has no minus.
+      inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}
     >
-      <FieldFrame {...props}>
+      <FieldFrame {...shown} said={<span className="lw-hidden">{stepped}</span>}>
         <Group className="lw-input-box">
-          <Input ref={inputRef} className="lw-input lw-number" placeholder={placeholder} />
-          <Button slot="decrement" className="lw-input-button">
-            <Minus aria-hidden />
-          </Button>
-          <Button slot="increment" className="lw-input-button">
-            <Plus aria-hidden />
-          </Button>
+          <Input
+            ref={inputRef}
+            className="lw-input lw-number"
+            placeholder={placeholder}
+            onKeyDown={onKeyDown}
+            aria-roledescription={words.role}
+          />
+          {[false, true].map((up) => (
+            <Button
+              key={String(up)}
+              className="lw-input-button"
+              aria-label={(up ? words.increase : words.decrease)(label)}
+              isDisabled={!canStep(up)}
+              excludeFromTabOrder
+              onPress={() => takeStep(up)}
+            >
+              {up ? <Plus aria-hidden /> : <Minus aria-hidden />}
+            </Button>
+          ))}
         </Group>
       </FieldFrame>
-    </AriaNumberField>
+      {name !== undefined && (
+        <input
+          type="hidden"
+          name={name}
+          value={current === null || Number.isNaN(current) ? '' : current}
+          disabled={isDisabled}
+        />
+      )}
+    </AriaTextField>
   )
+}
+
+/** With decimals, where the field takes them. */
+function exampleOf(locale: string, { step, format }: NumberFieldProps): string {
+  const isWhole = format === undefined && (step === undefined || Number.isInteger(step))
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: isWhole ? 0 : 2 }).format(isWhole ? 12 : 12.5)
 }

@@ -11,7 +11,7 @@ const dollars = z
   .number()
   .min(0, 'From 0 on')
   .max(MOST_DOLLARS, 'At most a million')
-  .refine((value) => Math.abs(value * 1e5 - Math.round(value * 1e5)) < 1e-4, { message: MORE_DECIMALS })
+  .refine((value) => Number(value.toFixed(5)) === value, { message: MORE_DECIMALS })
 
 const limit = dollars.nullable()
 

@@ -84,6 +84,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
             <NumberField
               label={words.amount}
               isRequired
+              min={0}
               max={MOST_CREDIT}
               format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
               {...field}

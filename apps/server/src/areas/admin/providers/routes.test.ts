@@ -184,6 +184,11 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(rows).toEqual([
       { before: { provider: 'serper', ...free }, after: { provider: 'serper', ...budget } },
     ])
+    // Neither less than that nor no number is taken for another amount.
+    for (const price of [1e-10, Number.NaN])
+      expect(
+        await refusalOf(admin.client.providers.setBudget({ name: 'serper', ...budget, price })),
+      ).toMatchObject({ status: 422 })
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
   })
 
