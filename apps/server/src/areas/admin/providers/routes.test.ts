@@ -185,10 +185,13 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       { before: { provider: 'serper', ...free }, after: { provider: 'serper', ...budget } },
     ])
     // Neither less than that nor no number is taken for another amount.
-    for (const price of [1e-10, Number.NaN])
-      expect(
-        await refusalOf(admin.client.providers.setBudget({ name: 'serper', ...budget, price })),
-      ).toMatchObject({ status: 422 })
+    for (const [price, status] of [
+      [1e-10, 422],
+      [Number.NaN, 400],
+    ] as const) {
+      const refused = admin.client.providers.setBudget({ name: 'serper', ...budget, price })
+      expect(await refusalOf(refused)).toMatchObject({ status })
+    }
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
   })
 
