@@ -69,13 +69,10 @@ export function apiRequest({ method, path, bare, csv, multipart }: Call, input: 
       return { method, target, body: input[csv] as ApiRequest['body'], type: 'text/csv; charset=utf-8' }
     if (multipart) return { method, target, body: form(rest), type: undefined }
     const body = bare === undefined ? Object.fromEntries(rest) : input[bare]
-    return { method, target, body: JSON.stringify(body, refusable), type: 'application/json' }
+    return { method, target, body: JSON.stringify(body), type: 'application/json' }
   }
   return { method, target: rest.length > 0 ? target + query(rest) : target, body: undefined, type: undefined }
 }
-
-/** JSON makes null of what is no number, which may mean something; as a text it is refused. */
-const refusable = (_: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value)
 
 function form(fields: [name: string, value: unknown][]): FormData {
   const all = new FormData()

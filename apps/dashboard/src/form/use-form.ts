@@ -14,6 +14,7 @@ import { problemSentence } from '../wire/api.ts'
 import { fetchOptional } from '../code/fetch-code.ts'
 import { noteFailed, onceReachable } from '../wire/reachable.ts'
 import type { Lengths } from './lengths.ts'
+import { noNumbers } from './no-numbers.ts'
 import type { CoreSchema } from './spoken.ts'
 
 interface Settings<I extends FieldValues> {
@@ -63,7 +64,7 @@ export function useForm<I extends FieldValues>({ schema, defaultValues, submit }
     resolver: async (values, context, options) => {
       const rules = await read()
       // Without them the server says what is wrong, by the same rules.
-      if (rules === undefined) return { values, errors: {} }
+      if (rules === undefined) return { values, errors: noNumbers(values) as never }
       // Both sides of the type are the typed values; the server parses them once more.
       return standardSchemaResolver(rules.spoken)(values, context, options as never) as never
     },

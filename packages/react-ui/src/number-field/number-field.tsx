@@ -27,7 +27,7 @@ export interface NumberFieldProps extends FieldShared, Controlled<number | null>
  * this locale stays, is marked wrong and given as NaN, which a form has to refuse.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, min, step, format, isDisabled = false, placeholder, name, inputRef } = props
+  const { label, min, format, isDisabled = false, placeholder, name, inputRef } = props
   const max = props.max ?? Infinity
   const { locale } = useLocale()
   const [value, setValue] = useValue(props, null)

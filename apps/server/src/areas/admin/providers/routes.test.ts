@@ -184,14 +184,9 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(rows).toEqual([
       { before: { provider: 'serper', ...free }, after: { provider: 'serper', ...budget } },
     ])
-    // Neither less than that nor no number is taken for another amount.
-    for (const [price, status] of [
-      [1e-10, 422],
-      [Number.NaN, 400],
-    ] as const) {
-      const refused = admin.client.providers.setBudget({ name: 'serper', ...budget, price })
-      expect(await refusalOf(refused)).toMatchObject({ status })
-    }
+    // Less than that is not taken for nothing.
+    const refused = admin.client.providers.setBudget({ name: 'serper', ...budget, price: 1e-10 })
+    expect(await refusalOf(refused)).toMatchObject({ status: 422 })
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
   })
 

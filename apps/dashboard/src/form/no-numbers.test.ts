@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { noNumbers } from './no-numbers.ts'
+
+it('a form without its rules still keeps back what is no number, also inside of a field', () => {
+  const values = {
+    price: Number.NaN,
+    tax: { name: 'VAT', percent: Number.NaN },
+    day: null,
+    month: 0,
+    reason: 'NaN',
+    picture: undefined,
+  }
+  expect(Object.keys(noNumbers(values))).toEqual(['price', 'tax'])
+  expect(noNumbers({ price: 0.5, day: null })).toEqual({})
+})
