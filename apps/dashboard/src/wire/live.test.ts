@@ -62,10 +62,8 @@ test('the session is read soon after the handshake was taken, and everything aft
   expect(isOfPage(['session.read'], 2)).toBe(false)
 })
 
-test.each([
-  ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
-  ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
-])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
+/** Tells a message alone, and answers what is read anew for it. */
+async function readAfter(command: string, data: object): Promise<(queryKey: readonly unknown[]) => boolean> {
   const { followLive } = await import('./live.ts')
   followLive()
   vi.useFakeTimers()
@@ -73,9 +71,17 @@ test.each([
   tell(command, data)
   vi.advanceTimersByTime(500)
   vi.useRealTimers()
-  const isRead = invalidateQueries.mock.calls[0]?.[0]?.predicate
-  expect(isRead?.({ queryKey: ['sites.missingScreenshots', { siteId: 1 }] })).toBe(true)
-  expect(isRead?.({ queryKey: ['session.read'] })).toBe(false)
+  return (queryKey) =>
+    invalidateQueries.mock.calls.some(([filters]) => filters?.predicate?.({ queryKey }) === true)
+}
+
+test.each([
+  ['new figures of a page', 'updatePageStats', { page_id: 2, stats: {} }],
+  ['the end of an import', 'task', { name: 'import', status: 'success', result: null }],
+])('the links that miss their screenshot are read anew after %s', async (_what, command, data) => {
+  const isRead = await readAfter(command, data)
+  expect(isRead(['sites.missingScreenshots', { siteId: 1 }])).toBe(true)
+  expect(isRead(['session.read'])).toBe(false)
 })
 
 test.each<[what: string, command: string, data: object, reads: boolean]>([
@@ -86,17 +92,8 @@ test.each<[what: string, command: string, data: object, reads: boolean]>([
   ['the plan changed', 'task', { name: 'billing-changed', status: 'success', result: null }, true],
   ['an import ended', 'task', { name: 'import-csv', status: 'success', result: null }, false],
 ])('connected accounts are read anew, or not, after %s', async (_what, command, data, reads) => {
-  const { followLive } = await import('./live.ts')
-  followLive()
-  vi.useFakeTimers()
-  invalidateQueries.mockClear()
-  tell(command, data)
-  vi.advanceTimersByTime(500)
-  vi.useRealTimers()
-  const isRead = invalidateQueries.mock.calls.some(
-    ([filters]) => filters?.predicate?.({ queryKey: ['connections.list', {}] }) === true,
-  )
-  expect(isRead).toBe(reads)
+  const isRead = await readAfter(command, data)
+  expect(isRead(['connections.list', {}])).toBe(reads)
 })
 
 test('a load reads the session once: when the live connection opens, and without one after a second', async () => {
