@@ -1,14 +1,14 @@
 import { type Input, wholeNumber } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import { eachOnce, typedIds } from './order.ts'
+import { typedIds } from './order.ts'
 
 /** Instead of ids: they come on standard input, parted by spaces, commas or lines. */
 const FROM_INPUT = '-'
 
 /**
- * The ids that were typed, or those on standard input where `-` was, perhaps as a list that was printed as CSV; the same
- * one twice is a usage error.
+ * The ids that were typed, the same one twice being a usage error, or those on standard input where `-` was, perhaps as a
+ * list that was printed as CSV: lists that are put together name some twice, which are taken once.
  */
 export async function idsOf(io: Io, input: Input): Promise<number[]> {
   const [first, ...others] = input.args
@@ -17,7 +17,8 @@ export async function idsOf(io: Io, input: Input): Promise<number[]> {
   for await (const chunk of io.stdin) text += String(chunk)
   const words = text.split(/[\s,]+/).flatMap((word) => (word === '' ? [] : [word.replace(/^"(.*)"$/, '$1')]))
   const [head] = words
-  return some(eachOnce((isHead(head) ? words.slice(1) : words).map((word) => wholeNumber(word, 'An id'))))
+  const ids = (isHead(head) ? words.slice(1) : words).map((word) => wholeNumber(word, 'An id'))
+  return some([...new Set(ids)])
 }
 
 const isHead = (word: string | undefined) => word !== undefined && /^(?:\w+_)?id$/i.test(word)

@@ -3,17 +3,14 @@ import { CliError } from '../errors.ts'
 
 /** The ids that were typed, in their order; the same one twice is a usage error. */
 export function typedIds(input: Input): number[] {
-  return eachOnce(input.args.flatMap((arg) => (arg === undefined ? [] : [wholeNumber(arg, 'An id')])))
-}
-
-/** @throws CliError when one is there twice. */
-export function eachOnce(ids: number[]): number[] {
-  const seen = new Set<number>()
-  for (const id of ids) {
-    if (seen.has(id)) throw new CliError('usage', `The id ${id} is given twice.`)
-    seen.add(id)
+  const ids = new Set<number>()
+  for (const arg of input.args) {
+    if (arg === undefined) continue
+    const id = wholeNumber(arg, 'An id')
+    if (ids.has(id)) throw new CliError('usage', `The id ${id} is given twice.`)
+    ids.add(id)
   }
-  return ids
+  return [...ids]
 }
 
 /**

@@ -17,3 +17,8 @@ export function sentences(messages: readonly string[]): string {
   if (different.length === 1) return different.join()
   return different.map((message) => (/[.!?…]$/.test(message) ? message : `${message}.`)).join(' ')
 }
+
+/** `a`, `a or b`, `a, b or c`. */
+export function either(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}

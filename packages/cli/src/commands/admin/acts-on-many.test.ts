@@ -106,3 +106,18 @@ test('what was done is shown where an act gets no answer, and those behind it ar
   expect(err).toContain('No answer for user 13: look whether it was done. 1 not begun.')
   expect(written.length).toBeLessThanOrEqual(5)
 })
+
+test.each(acts.filter(([, line]) => line === onId))(
+  'an id that is piped into %j twice is taken once, where it came first',
+  async (words) => {
+    const { code, err, written } = await ran(words, '1003\n1001\n1003\n1002\n1001\n')
+    expect(code, err).toBe(0)
+    expect(written).toEqual((await ran(words, '1003\n1001\n1002\n')).written)
+  },
+)
+
+test('an id that is typed twice is a slip, and nothing is done', async () => {
+  const { code, err, written } = await ran(['orders', 'complete', '7', '8', '7'], '')
+  expect({ code, written }).toEqual({ code: 2, written: [] })
+  expect(err).toContain('The id 7 is given twice.')
+})

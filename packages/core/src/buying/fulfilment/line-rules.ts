@@ -1,4 +1,4 @@
-import { plural } from '../../values/text.ts'
+import { either, plural } from '../../values/text.ts'
 import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { COMPLETED } from '../orders/order-status.ts'
 import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
@@ -98,7 +98,11 @@ function whyNotWork({ payment_state, archived }: HeldOrder): string | undefined 
   return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${UNPAID}`
 }
 
-export const NO_SUCH_STATUS = 'A line of this product has no such status.'
+/** Said of a status that lines of a type do not have: those that they have, as screens and as programs call them. */
+export function noSuchStatus(type: OrderedType): string {
+  const codes = Object.entries(lineStatuses[type]).map(([code, label]) => `${label} (${code})`)
+  return `A line of this product has no such status. Choose one of: ${either(codes)}.`
+}
 
 /** Why an item is not sent to the vendor's API (Spec C §4: order In Progress, no external id). */
 export function whyNotSendItem(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
-import { isDone, statusOf, whyNotEdit, whyNotSendItem, whyNotStatus } from './line-rules.ts'
+import { isDone, noSuchStatus, statusOf, whyNotEdit, whyNotSendItem, whyNotStatus } from './line-rules.ts'
 import { actsOffered, isAlready, type OrderActName, orderActs, whyNotAct } from './order-acts.ts'
 import type { LineStanding, OrderStanding, OwnStatus } from './standing.ts'
 
@@ -119,6 +119,15 @@ describe('a line', () => {
     expect(statusOf('technical_seo', 'cancelled')).toBe('canceled')
     expect(statusOf('msn', 'canceled')).toBe('cancelled')
     expect(statusOf('backlinks', 'remediation')).toBeUndefined()
+  })
+
+  it('says of a status that its family does not have which it has, by label and code', () => {
+    expect(noSuchStatus('msn')).toBe(
+      'A line of this product has no such status. Choose one of: New (new), Placed (ordered), In Progress (in_progress), Completed (placed) or Canceled (cancelled).',
+    )
+    for (const [type, family] of Object.entries(lineStatuses) as [OrderedType, object][])
+      for (const [code, label] of Object.entries(family))
+        expect(noSuchStatus(type)).toContain(`${label} (${code})`)
   })
 
   it('is sent by itself only when the order state is 3 and it has no external id', () => {

@@ -1,3 +1,4 @@
+import { either } from '../../values/text.ts'
 import { orderStatusLabel } from '../orders/order-status.ts'
 import { isSentByHand, whatLacks } from './line-rules.ts'
 import { type OrderStanding, type OwnStatus, PUT_AWAY, UNPAID } from './standing.ts'
@@ -64,7 +65,7 @@ export function whyNotAct(act: OrderActName, order: OrderStanding): string | und
     const instead =
       open.length === 0
         ? 'Nothing of it can be changed.'
-        : `It can be ${list(open.map((name) => orderActs[name].did))}.`
+        : `It can be ${either(open.map((name) => orderActs[name].did))}.`
     return `This order is ${orderStatusLabel(order.completed)} and cannot be ${of.did}. ${instead}`
   }
   if (order.archived) return PUT_AWAY
@@ -80,10 +81,6 @@ export function actsOffered(order: OrderStanding): OrderActName[] {
     // Spec C §4: Send to API is hidden, and not merely disabled.
     return name !== 'send' || whyNotAct(name, order) === undefined
   })
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 /** Codes of orders that somebody still works on. */

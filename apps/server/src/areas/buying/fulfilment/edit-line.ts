@@ -1,7 +1,7 @@
 import type { LineForm } from '@linkwright/core/buying/fulfilment/line-form'
 import {
   isCanceledLine,
-  NO_SUCH_STATUS,
+  noSuchStatus,
   statusOf,
   whyNotEdit,
   whyNotPlaced,
@@ -132,7 +132,7 @@ export async function setLineStatus(
   const line = lineIn(held, form)
   refuse(whyNotStatus(heldOrder(order), line.type))
   const status = statusOf(line.type, form.status)
-  if (status === undefined) throw wrong('status', NO_SUCH_STATUS)
+  if (status === undefined) throw wrong('status', noSuchStatus(line.type))
   if (status === line.status) return scribe.changesNothing()
   const lacks = whyNotPlaced({ ...lineStanding(line), status })
   if (lacks !== undefined) throw wrong('status', lacks)

@@ -90,6 +90,18 @@ describe.each(databases)('the status of a line on $name', ({ fresh }) => {
     },
   )
 
+  it('is refused where the product does not have it, with those that it has', async () => {
+    const { set, statuses } = await ordered({ lines: [{ ...syndication, type: 'dgt_pr' }] })
+    const message =
+      'A line of this product has no such status. Choose one of: Received (new), In Progress (in_progress), Completed (placed) or Canceled (canceled).'
+    expect(await refusalOf(set('remediation'))).toMatchObject({
+      status: 422,
+      message,
+      issues: [{ path: ['status'], message }],
+    })
+    expect(await statuses()).toEqual(['new'])
+  })
+
   it('of digital PR is changed when it is not archived and payment succeeded', async () => {
     const { set, statuses } = await ordered({ lines: [{ ...syndication, type: 'dgt_pr' }] })
     await set('in_progress')
