@@ -61,7 +61,7 @@ export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Cont
     billed: { names: 'nothing' },
     archived: { names: 'nothing' },
     archive: { names: 'order' },
-    restore: { names: 'order' },
+    restore: { names: 'archived order' },
     details: { names: 'order to read' },
     again: { names: 'order' },
     export: { names: 'nothing' },

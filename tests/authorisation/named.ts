@@ -27,6 +27,7 @@ export type Named =
   | 'upload'
   | 'cart line with its page'
   | 'order'
+  | 'archived order'
   | 'order to read'
   | FulfilmentNamed
   | 'checkout'

@@ -4,10 +4,11 @@ import type { Caller, Place, World } from './world.ts'
 
 /** An order of the owner of a place, for a page of it. */
 const anOrder =
-  (isForAdmins: boolean) =>
+  (isForAdmins: boolean, made: Parameters<typeof newOrder>[2] = {}) =>
   async ({ owner, siteId, pageId, canary }: Place, { server }: World): Promise<Omit<Target, 'name'>[]> => {
     const place = { site_id: siteId, page_id: pageId, site_name: canary, page_nickname: canary }
     const { id } = await newOrder(server.services.kysely, owner, {
+      ...made,
       lines: [{ ...place, anchor_text: canary }],
     })
     // A sub-user reads what it has placed itself; orders outlive their site, and whether it is available.
@@ -16,4 +17,8 @@ const anOrder =
     return [{ ids: { id: `${id}` }, isVisibleTo, available: true }]
   }
 
-export const orderTargets = { order: anOrder(false), 'order to read': anOrder(true) }
+export const orderTargets = {
+  order: anOrder(false),
+  'archived order': anOrder(false, { archived_at: new Date() }),
+  'order to read': anOrder(true),
+}

@@ -1,4 +1,4 @@
-import { billedTo, card, changed, discount, lead, line, marketplaceLink, person, price } from './fields.ts'
+import { archiving, billedTo, card, changed, discount, lead, line, marketplaceLink, person, price } from './fields.ts'
 import type { AuditSubjectName } from './subjects.ts'
 
 interface Action {
@@ -60,8 +60,8 @@ export const auditActions = {
   'order.complete': { label: 'Order completed', subject: 'order', fields: ['completed'] },
   'order.cancel': { label: 'Order canceled', subject: 'order', fields: ['completed', 'credit_back_cents'] },
   'order.reopen': { label: 'Order reopened', subject: 'order', fields: ['completed'] },
-  'order.archive': { label: 'Order archived', subject: 'order', fields: ['archived'] },
-  'order.restore': { label: 'Order restored', subject: 'order', fields: ['archived'] },
+  'order.archive': { label: 'Order archived', subject: 'order', fields: archiving },
+  'order.restore': { label: 'Order restored', subject: 'order', fields: archiving },
   'order.assign': { label: 'Order assigned', subject: 'order', fields: ['assignee_id'] },
   'order.note': { label: 'Note on an order', subject: 'order', fields: ['line_id', 'note'] },
   'order.complete-many': { label: 'Many orders completed', subject: 'bulk-run', fields: ['total'] },

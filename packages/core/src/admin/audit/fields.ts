@@ -1,4 +1,6 @@
 export const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
+/** Put away by an administrator, so that nobody works on it, or by who has ordered it, in their own lists alone. */
+export const archiving = ['archived', 'archived_by_customer'] as const
 export const price = ['kind', 'from_day', 'price'] as const
 export const discount = ['title', 'product_id', 'amount', 'quantity', 'from_day', 'to_day'] as const
 export const card = ['outcome', 'brand', 'last4'] as const

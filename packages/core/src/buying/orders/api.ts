@@ -41,12 +41,14 @@ export const orders = {
     allow: 'order.archive',
     input: which,
     output: Moved,
+    audits: 'order.archive',
   }),
   restore: put('/orders/unarchive/{id}', {
     summary: 'Bring an archived order back with the status that it has',
     allow: 'order.archive',
     input: which,
     output: Moved,
+    audits: 'order.restore',
   }),
   details: get('/orders/details/{id}', {
     summary: 'The lines of an order with their way through their states',

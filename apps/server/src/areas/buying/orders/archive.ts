@@ -1,7 +1,7 @@
 import type { Order } from '@linkwright/core/buying/orders/order'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
-import type { TenantDb } from '../../../db/tenant.ts'
+import type { AuditedDb } from '../../../db/scribe.ts'
 import { notFound } from '../../../http/context.ts'
 import { isMine } from './mine.ts'
 import { codeOf } from './present.ts'
@@ -12,14 +12,27 @@ import { codeOf } from './present.ts'
  * @throws AppError not_found when the viewer has no such order.
  */
 export async function archive(
-  db: TenantDb,
+  db: AuditedDb<'order.archive' | 'order.restore'>,
   viewer: Viewer,
   { id, archived, now }: { id: number; archived: boolean; now: Date },
 ): Promise<Order['completed']> {
-  const { rows } = await sql<{ status: 0 | 1 | 3 | 9 }>`
-    update orders o set archived_at = ${archived ? sql`coalesce(o.archived_at, ${now})` : sql`null`}
-    where ${isMine(db, viewer)} and o.id = ${id} returning o.status`.execute(db)
+  const { rows } = await sql<{ status: 0 | 1 | 3 | 9; was: boolean }>`
+    select o.status, o.archived_at is not null as was from orders o
+    where ${isMine(db, viewer)} and o.id = ${id} for no key update of o`.execute(db)
   const [row] = rows
   if (row === undefined) throw notFound()
+  if (row.was === archived) db.scribe.changesNothing()
+  else {
+    await db
+      .update('orders')
+      .set({ archived_at: archived ? now : null })
+      .where('id', '=', id)
+      .execute()
+    await db.scribe.write(archived ? 'order.archive' : 'order.restore', {
+      id,
+      before: { archived_by_customer: row.was },
+      after: { archived_by_customer: archived },
+    })
+  }
   return codeOf({ status: row.status, archived })
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+describe.each(eitherDatabase)('what customers put away of their orders, on $name', ({ fresh }) => {
+  let server: TestServer
+  let admin: TestAccount
+  let buyer: TestAccount
+  beforeAll(async () => {
+    server = await startServer(fresh)
+    admin = await server.newAccount({ user_type: 'admin' })
+    buyer = await server.newAccount()
+  })
+  afterAll(() => server.close())
+
+  const history = async (order: number) =>
+    (await admin.client.audit.list({ subject: 'order', subject_id: order })).map(
+      ({ action, actor, as_user, business, before, after, via }) => ({
+        action,
+        by: actor?.id,
+        as: as_user?.id,
+        of: business?.id,
+        before,
+        after,
+        via,
+      }),
+    )
+  const put = (by: TestAccount) => ({ by: by.user_id, as: undefined, of: buyer.business_id, via: 'session' })
+  const away = {
+    action: 'order.archive',
+    before: { archived_by_customer: false },
+    after: { archived_by_customer: true },
+  }
+  const back = {
+    action: 'order.restore',
+    before: { archived_by_customer: true },
+    after: { archived_by_customer: false },
+  }
+
+  it('is written down with what it was before and after, once, and told from what administrators put away', async () => {
+    const { id } = await newOrder(server.services.kysely, buyer, {})
+    for (const act of ['archive', 'restore'] as const) {
+      await buyer.client.orders[act]({ id })
+      await buyer.client.orders[act]({ id })
+    }
+    await admin.client.fulfilment.archive({ id })
+    expect(await history(id)).toEqual([
+      {
+        ...put(admin),
+        action: 'order.archive',
+        before: { archived: false },
+        after: { archived: true },
+      },
+      { ...put(buyer), ...back },
+      { ...put(buyer), ...away },
+    ])
+  })
+
+  it('is written down as done by the administrator who is signed in as them', async () => {
+    const { id } = await newOrder(server.services.kysely, buyer, {})
+    const other = await server.newAccount({ user_type: 'admin' })
+    const { token } = await other.client.session.loginAs({ userId: buyer.user_id })
+    await server.clientWith(token).orders.archive({ id })
+    expect(await history(id)).toEqual([{ ...put(other), as: buyer.user_id, ...away }])
+  })
+})
