@@ -33,8 +33,11 @@ const linkFile = {
   customer: 'Customer',
 } as const
 
-/** Lines keep what they were paid in, which an installation may change: a file has no sign beside its numbers. */
-const paidIn = { currency: 'Currency' } as const
+/**
+ * What a screen shows beside a price and a status: lines keep what they were paid in, which an installation may change, and
+ * what they had come to when their order was canceled. The technical SEO file's columns are the specification's.
+ */
+const beside = { currency: 'Currency', completed: 'Order Status' } as const
 
 const links = {
   columns,
@@ -48,7 +51,7 @@ export const productSales = defineTable({
   name: 'product-sales',
   ownCurrency: true,
   days: 'exclusive',
-  file: { name: 'site_export.csv', columns: { ...linkFile, ...paidIn } },
+  file: { name: 'site_export.csv', columns: { ...linkFile, ...beside } },
 })
 
 const statusOf = <T extends keyof typeof lineStatuses>(type: T) =>
@@ -60,7 +63,7 @@ export const linkInsertionSales = defineTable({
   ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('link_insertions') },
-  file: { name: 'link_insertions_export.csv', columns: { ...linkFile, ...paidIn } },
+  file: { name: 'link_insertions_export.csv', columns: { ...linkFile, ...beside } },
 })
 
 /** Booster links. */
@@ -70,7 +73,7 @@ export const msnSales = defineTable({
   ownCurrency: true,
   days: 'inclusive',
   choices: { status: statusOf('msn') },
-  file: { name: 'msn_export.csv', columns: { ...linkFile, ...paidIn } },
+  file: { name: 'msn_export.csv', columns: { ...linkFile, ...beside } },
 })
 
 const clientFile = {
@@ -109,7 +112,7 @@ export const dgtPrSales = defineTable({
   days: 'inclusive',
   choices: { status: statusOf('dgt_pr') },
   terminal: { details_id: 'ID', ...clientFile },
-  file: { name: 'dgt_pr_export.csv', columns: { ...clientFile, ...paidIn } },
+  file: { name: 'dgt_pr_export.csv', columns: { ...clientFile, ...beside } },
 })
 
 const auditFile = {

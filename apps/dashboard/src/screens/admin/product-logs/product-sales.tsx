@@ -5,7 +5,7 @@ import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { numbered } from './numbered.ts'
 import { SaleLog } from './sale-log.tsx'
-import { StatusBadge } from './status-cell.tsx'
+import { StatusShown } from './status-cell.tsx'
 import { byProduct, useProduct } from './use-product.ts'
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
 }
 
 const columns = logColumns<typeof productSales, ProductSale>(productSales, {
-  status: (row) => <StatusBadge {...row} />,
+  status: (row) => <StatusShown row={row} />,
 })
 
 const call = byProduct(

@@ -1,4 +1,4 @@
-import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
+import { lineStatusLabel, type OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { ProductSale, TechnicalSeoSale } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -119,6 +119,14 @@ test.each(['dgt_pr', 'technical_seo'] as const)(
     ])
   },
 )
+
+test.each(types)('%s: a line whose order is canceled keeps its status, and is marked beside it', (type) => {
+  const rows = ([9, 0, 1, 3] as const).map((completed, nth) => sold(type, { details_id: nth + 1, completed }))
+  const cells = cellsIn(shown(type, rows))
+  const label = lineStatusLabel(type, 'new')
+  expect(cells[0]?.['Status']).toBe(`${label} Order canceled Change`)
+  for (const { Status } of cells.slice(1)) expect(Status).not.toContain('canceled')
+})
 
 test.each(['dgt_pr', 'technical_seo'] as const)('%s: so does Update of its report', (type) => {
   const rows = [
@@ -251,8 +259,11 @@ test('site sales are filtered by date and text and by product, up to tomorrow at
   // Of one product, and of a text.
   Object.assign(address, { product: '127', q: ' spades ' })
   const one = { product: '127', ...of, q: 'spades' }
-  queryClient.setQueryData(['productLogs.sales', one], rowsOf([sold('msn', { name: 'Only this' })]))
+  queryClient.setQueryData(
+    ['productLogs.sales', one],
+    rowsOf([sold('msn', { name: 'Only this', completed: 9 })]),
+  )
   const held = drawn(<ProductSales />)
-  expect(cellsIn(held)).toMatchObject([{ Product: 'Only this' }])
+  expect(cellsIn(held)).toMatchObject([{ Product: 'Only this', Status: 'New Order canceled' }])
   expect(chosenIn(held)).toEqual({ Product: 'Boost 10' })
 })

@@ -1,3 +1,4 @@
+import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
 import { lineStatuses, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -36,13 +37,27 @@ export function StatusBadge({ type, status }: Pick<Line, 'type' | 'status'>) {
   return <Badge tone={tones[status] ?? 'warn'}>{lineStatusLabel(type, status)}</Badge>
 }
 
+/** The same where whoever works from it is not shown the order besides. */
+export function StatusShown({ row }: { row: Pick<Line, 'type' | 'status' | 'completed'> }) {
+  return (
+    <span className="ld-sale-edit">
+      <StatusBadge {...row} />
+      {orderMarks(row.completed).map((mark) => (
+        <Badge key={mark} tone="bad">
+          {mark}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
 /** What a line has come to, with a button that swaps it for a list to choose from (Spec C §2). */
 export function StatusCell({ row }: { row: Line }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <ChooseStatus row={row} onDone={() => setChanging(false)} />
   return (
     <span className="ld-sale-edit">
-      <StatusBadge {...row} />
+      <StatusShown row={row} />
       {mayChange(row) && (
         <Button size="sm" onPress={() => setChanging(true)}>
           {words.change}

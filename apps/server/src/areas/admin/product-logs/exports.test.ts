@@ -20,12 +20,12 @@ const said = { link_insertions: link, msn: link, dgt_pr: client }
 /** Of digital PR, the client is found too. */
 const texts = { link_insertions: 'BOOST', msn: 'garden, tools', dgt_pr: 'CLEO@client' }
 const ofLink = [
-  '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"',
-  '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example","USD"',
+  '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency","Order Status"',
+  '"garden, tools","https://garden.example/tools","https://blog.example/x","31","In Progress","285.00","Ada Example","USD","New"',
 ] as const
 const ofClient = [
-  '"Time","Product","Order Number","Client","Position","Client Email","Status","Price","Customer","Report Info","Currency"',
-  `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote.","USD"`,
+  '"Time","Product","Order Number","Client","Position","Client Email","Status","Price","Customer","Report Info","Currency","Order Status"',
+  `"'@Cleo","CEO","cleo@client.example","In Progress","285.00","Ada Example","Two of ""five"" wrote.","USD","New"`,
 ] as const
 
 describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
@@ -108,13 +108,14 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
     },
   )
 
-  it('site_export.csv has what was sold by the filter, with prices as they were paid', async () => {
+  it('site_export.csv has what was sold by the filter, with prices as they were paid and what became of the order', async () => {
     const { kysely } = server.database
     const sold = (at: string, more: object = {}) =>
       soldLine(kysely, {
         business_id,
         at: new Date(at),
         type: 'backlinks',
+        order: { status: 9 },
         line: {
           product_name: 'Guest Post DA20+',
           anchor_text: 'blue widgets',
@@ -133,11 +134,11 @@ describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => 
     await sold('2026-07-02T00:00:00Z')
     const filter = { from: '2026-07-01', to: '2026-07-02' }
     expect(await admin.client.productLogs.exportSales(filter)).toBe(
-      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"\r\n' +
-        `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example","USD"\r\n`,
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency","Order Status"\r\n' +
+        `"07/01/2026 10:05","Guest Post DA20+","${order_number}","blue widgets","https://target.example/a","https://blog.example/x","31","Completed","85.50","Ada Example","USD","Canceled"\r\n`,
     )
     expect(await admin.client.productLogs.exportSales({ ...filter, q: 'nobody' })).toBe(
-      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency"\r\n',
+      '"Time","Product","Order Number","Anchor Text","Target URL","Published URL","DA","Status","Price","Customer","Currency","Order Status"\r\n',
     )
   })
 })

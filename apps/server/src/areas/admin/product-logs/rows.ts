@@ -1,5 +1,6 @@
 import type { ProductSale, TechnicalSeoSale } from '@linkwright/core/admin/product-logs/product-sale'
 import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { instant } from '../../../db/instant.ts'
@@ -85,10 +86,11 @@ export function presentAudit(row: SaleRow): TechnicalSeoSale {
 
 /** A status of a file is what a screen calls it. */
 export function saleCells(row: SaleRow) {
-  const { price, currency, type, status, ...sale } = presentSale(row)
+  const { price, currency, type, status, completed, ...sale } = presentSale(row)
   return {
     ...sale,
     status: lineStatusLabel(type, status),
+    completed: orderStatusLabel(completed),
     price: price?.toFixed(2) ?? null,
     currency: price === null ? null : currency.toUpperCase(),
   }

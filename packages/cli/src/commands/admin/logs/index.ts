@@ -1,3 +1,4 @@
+import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
 import {
   dgtPrSales,
   linkInsertionSales,
@@ -6,7 +7,8 @@ import {
   TECHNICAL_SEO_NAME,
   technicalSeoSales,
 } from '@linkwright/core/admin/product-logs/sales-logs.table'
-import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import type { ProductSale } from '@linkwright/sdk'
 import type { Group } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { exportTable, listTable } from '../../../define/table-command.ts'
@@ -14,8 +16,12 @@ import type { Column } from '../../../output/output.ts'
 import { saveReport, setStatus } from './change.ts'
 
 /** What a code is called differs from family to family, which the table does not know of each row. */
-const columns: readonly Column<{ type: OrderedType; status: string }>[] = [
-  { field: 'status', head: 'Status', show: ({ type, status }) => lineStatusLabel(type, status) },
+const columns: readonly Column<Pick<ProductSale, 'type' | 'status' | 'completed'>>[] = [
+  {
+    field: 'status',
+    head: 'Status',
+    show: ({ type, status, completed }) => [lineStatusLabel(type, status), ...orderMarks(completed)],
+  },
 ]
 
 const technicalSeoColumns = [

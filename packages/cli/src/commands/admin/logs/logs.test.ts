@@ -39,7 +39,7 @@ const order = {
   user_id: 4,
 }
 
-async function withServer(args: string[], stdin = '') {
+async function withServer(args: string[], stdin = '', { rows = [row] }: { rows?: readonly object[] } = {}) {
   const sent: [string, string, unknown][] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
     if (path === '/user/session') return { body: session }
@@ -49,7 +49,7 @@ async function withServer(args: string[], stdin = '') {
     if (method === 'PUT') return { body: { details: [] } }
     if (path === '/admin/sales') return { body: { '4': { month: 1, quarter: 2.5, year: 6185.7 } } }
     if (path === '/admin/sales/lookup') return { body: [order], headers: { 'x-total-count': '1' } }
-    return { body: [row] }
+    return { body: rows }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['admin', ...args], { env, stdin })
@@ -85,6 +85,19 @@ test('a log calls a status what its family calls it, and programs get the code',
   const placed = await withServer(['logs', 'sales', 'list', '--json'])
   expect(JSON.parse(placed.out)).toMatchObject([{ status: 'awaiting_review' }])
   expect((await withServer(['logs', 'msn', 'list'])).out).toContain('\tAwaiting Client Review/Approval\t')
+})
+
+test('beside a status stands that the order is canceled, which leaves it to the line; programs get both codes', async () => {
+  const of = (more: object) => ({ rows: [{ ...row, ...more }] })
+  expect((await withServer(['logs', 'technical-seo', 'list'], '', of({ completed: 9 }))).out).toContain(
+    '\tAwaiting Client Review/Approval, Order canceled\t',
+  )
+  for (const completed of [0, 1, 3])
+    expect((await withServer(['logs', 'technical-seo', 'list'], '', of({ completed }))).out).toContain(
+      '\tAwaiting Client Review/Approval\t',
+    )
+  const { out } = await withServer(['logs', 'sales', 'list', '--json'], '', of({ completed: 9 }))
+  expect(JSON.parse(out)).toMatchObject([{ status: 'awaiting_review', completed: 9 }])
 })
 
 test('each log offers the one spelling of canceled that its family has', async () => {
