@@ -1,4 +1,15 @@
-import { archiving, billedTo, card, changed, discount, lead, line, marketplaceLink, person, price } from './fields.ts'
+import {
+  archiving,
+  billedTo,
+  card,
+  changed,
+  discount,
+  lead,
+  line,
+  marketplaceLink,
+  person,
+  price,
+} from './fields.ts'
 import type { AuditSubjectName } from './subjects.ts'
 
 interface Action {
