@@ -1,32 +1,87 @@
 import { Client } from 'pg'
-import { expect, it } from 'vitest'
-import { z } from 'zod'
-import { freshDatabase } from '../testing/postgres.ts'
-import { startServer } from '../testing/start.ts'
-import { takingLock } from './boss.ts'
-import { enqueue } from './enqueue.ts'
-import { defineJob } from './job.ts'
-import { startQueue } from './queue.ts'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type PostgresTestDatabase, freshDatabase } from '../testing/postgres.ts'
+import { bossOn, type QueueName, queueNames, queues, takingLock } from './boss.ts'
 
-it('takes no job while another server takes one, by whatever statement the library does so', async () => {
-  const database = await freshDatabase()
-  const server = await startServer(() => Promise.resolve(database))
+type Told = (payload: string | null) => void
+
+let database: PostgresTestDatabase
+let boss: PgBoss
+/** What the database would tell whoever listens; nothing tells it by itself here. */
+let tell: Told
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const listen = (_channel: string, told: Told) => {
+    tell = told
+    return Promise.resolve(() => Promise.resolve())
+  }
+  boss = bossOn({ ...database, listen }, 3600)
+  await boss.start()
+})
+afterEach(() => boss.stop({ graceful: false }))
+
+const statement = (text: string) => boss.getDb().executeSql(text)
+
+it('looks for work of the queue that it is told of, and of all when it may have missed something', async () => {
+  const looks: Record<string, number> = {}
+  const taken: string[] = []
+  const looksOf = (queue: QueueName) => looks[queue] ?? 0
+  const db = boss.getDb()
+  const real = db.executeSql.bind(db)
+  db.executeSql = (text, values) => {
+    const queue = text.includes('group_ranking') ? /name = '(\S+)'/.exec(text)?.[1] : undefined
+    if (queue !== undefined) looks[queue] = looksOf(queue as QueueName) + 1
+    return real(text, values)
+  }
+  const patient = { notifyPollingIntervalSeconds: 3600, groupConcurrency: 1 }
+  for (const queue of ['money', 'work'] as const)
+    await boss.work(queue, patient, async () => void taken.push(queue))
+  await expect.poll(() => [looksOf('money'), looksOf('work')]).toEqual([1, 1])
+
+  for (const round of [2, 3]) {
+    await boss.send('work', {})
+    tell('work')
+    await expect.poll(() => taken.length).toBe(round - 1)
+  }
+  expect(looksOf('money')).toBe(1)
+  await boss.send('money', {})
+  tell(null)
+  await expect.poll(() => taken).toEqual(['work', 'work', 'money'])
+})
+
+it('leaves no connection inside a transaction that failed', async () => {
+  await expect(statement('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+  const open = `select state from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`
+  expect(await database.asOwner(open)).toEqual([])
+})
+
+it('takes a job of any queue in turn with other servers, and waits with nothing else', async () => {
   const other = new Client({ connectionString: database.place.url })
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const queue = await startQueue(database, server.services, log, [])
+  await other.connect()
   try {
-    await other.connect()
     await other.query('select pg_advisory_lock($1)', [takingLock])
-    await database.kysely
-      .transaction()
-      .execute((trx) =>
-        enqueue(trx, defineJob({ name: 'any', schema: z.object({}), run: async () => {} }), {}),
+    expect(await statement('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] })
+    const taken: string[] = []
+    for (const queue of queueNames) {
+      await boss.send(queue, {})
+      await boss.work(
+        queue,
+        { groupConcurrency: queues[queue].ofOneTenant },
+        async () => void taken.push(queue),
       )
+    }
     const waiting = `select objid::int from pg_locks where locktype = 'advisory' and not granted`
-    await expect.poll(() => database.asOwner(waiting)).toContainEqual({ objid: takingLock })
+    await expect.poll(() => database.asOwner(waiting)).toEqual(queueNames.map(() => ({ objid: takingLock })))
+    expect(taken).toEqual([])
+    await other.query('select pg_advisory_unlock($1)', [takingLock])
+    await expect.poll(() => taken.toSorted()).toEqual(queueNames.toSorted())
   } finally {
     await other.end()
-    await queue.stop()
-    await server.close()
   }
 })

@@ -53,7 +53,7 @@ export function bossOn(database: Database, monitorIntervalSeconds: number): PgBo
     useListenNotify: true,
     db: {
       executeSql: (text, values) =>
-        countsGroups(text) ? inTurn(database.jobs, text, values) : alone(database.jobs, text, values),
+        looksAtGroups(text) ? inTurn(database.jobs, text, values) : alone(database.jobs, text, values),
       async listen(channel, told, missed) {
         const close = await database.listen(channel, (payload) =>
           payload === null ? missed() : told(payload),
@@ -73,8 +73,8 @@ function statements(kysely: Kysely<DB>): Db {
   }
 }
 
-/** Whether a statement takes a job by how many of its tenant run already. */
-const countsGroups = (text: string) => text.includes('active_group_count')
+/** Whether a statement takes a job by what runs already of its tenant: by how many, or by whether any does. */
+const looksAtGroups = (text: string) => text.includes('group_ranking')
 
 /** Any number, the same in every server. */
 export const takingLock = 4_400_002

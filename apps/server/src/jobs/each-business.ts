@@ -76,7 +76,7 @@ export function eachBusiness(
       const businesses = await dueBusinesses(services, work, after)
       await services.kysely.transaction().execute(async (trx) => {
         for (const business_id of businesses) await enqueuePiece(trx, { business_id, after: 0 })
-        const last = businesses.length === BUSINESSES ? businesses.at(-1) : undefined
+        const last = businesses[BUSINESSES - 1]
         if (last !== undefined) await enqueue(trx, ofAll, { after: last })
         await finish(trx)
       })
@@ -125,5 +125,5 @@ export async function doPiece(
       failed(error)
     }
   }
-  return { done, failures, next: rows.length === PIECE ? rows.at(-1)?.id : undefined }
+  return { done, failures, next: rows[PIECE - 1]?.id }
 }
