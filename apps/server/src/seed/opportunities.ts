@@ -38,13 +38,13 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     order by p.id`.execute(trx)
   for (const { business_id, site_id: siteId, id: pageId, url: siteUrl } of pages) {
     const db = new TenantDb(trx, business_id)
-    const found = []
+    const links = []
     for (const url of await competingUrls(db, pageId, siteUrl)) {
-      const { links } = await backlinks.of({ url, businessId: business_id })
-      found.push({ url, links: links.slice(0, LINKS_LAID) })
+      const told = await backlinks.of({ url, businessId: business_id })
+      links.push({ url, links: told.links.slice(0, LINKS_LAID) })
     }
     await addState(db, pageId)
-    await saveOpportunities(db, { siteId, pageId }, found, true, now)
+    await saveOpportunities(db, { siteId, pageId }, { links, isComplete: true, isSample: true }, now)
     const outcome = { failure: undefined, isSample: true }
     await saveOutcome(db, { kind: 'opportunities', id: pageId }, outcome, { now, everyDays: undefined })
     await workOn(db, pageId, today)

@@ -31,7 +31,7 @@ export interface Listed<T extends Row> {
   examples?: readonly string[]
   /** Cells that are more than a field's text. */
   columns?: readonly Column<T>[]
-  rows: (client: Client) => Ask<AsyncIterable<T>>
+  rows: (client: Client, io: Io) => Ask<AsyncIterable<T>>
 }
 
 /** A command that prints the rows of a table; its flags are the filters that the call takes. */
@@ -47,7 +47,8 @@ export function listTable<T extends Row>(about: Listed<T>): Leaf {
     flags: flagsOf(params),
     ...(about.examples && { examples: about.examples }),
     columns: needsCurrency(about.table) ? columns : columns(),
-    rows: (client, input, io) => about.rows(client)(inputOf(params, input) as never, { signal: io.signal }),
+    rows: (client, input, io) =>
+      about.rows(client, io)(inputOf(params, input) as never, { signal: io.signal }),
   })
 }
 

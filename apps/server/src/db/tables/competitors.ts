@@ -58,6 +58,7 @@ interface OpportunitiesTable {
   host: string
   /** When a look-up last found it. */
   seen_at: Moment
+  is_sample: Generated<boolean>
   search: GeneratedAlways<string>
 }
 

@@ -24,6 +24,7 @@ const opportunity = {
   priority: '1',
   deleted: '0',
   host: 'blog.example',
+  is_sample: false,
   notes: [note],
 }
 const run = {
@@ -40,7 +41,7 @@ const run = {
   finished_at: '2026-11-21T10:00:00.000Z',
 }
 const scout = { failed_at: null, next_at: '2026-12-21T10:00:00.000Z', is_sample: true }
-const source = { page_id: 12, page_nickname: 'Tools', competitors: 9, opportunities: 1 }
+const source = { page_id: 12, page_nickname: 'Tools', competitors: 9, opportunities: 1, is_sample: true }
 const sources = [
   { ...source, scout: { ...scout, state: 'failed', message: 'Ahrefs failed.' } },
   { ...source, page_id: 13, scout: { ...scout, state: 'ok', message: null } },
@@ -79,6 +80,21 @@ test('list prints the opportunities of a filter, with their notes', async () => 
     '31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada',
   )
   expect(String(sent[0]?.[1])).toContain('q=blog&status=New&page_id=12')
+})
+
+test('list says once that some of what it prints was invented', async () => {
+  const invented = [31, 32].map((id) => ({ ...opportunity, id, is_sample: true }))
+  for (const [rows, said] of [
+    [invented, 'Sample data.\n'],
+    [[opportunity], ''],
+  ] as const) {
+    const fake = await fakeServer(() => ({ body: rows }))
+    const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+    const { out, err } = await runCli(['opportunities', 'list', '--site', '3', '--json'], { env })
+    await fake.close()
+    expect(err).toBe(said)
+    expect(JSON.parse(out)).toEqual(rows)
+  }
 })
 
 test('status takes a word of the list, whatever its case, and nothing else', async () => {

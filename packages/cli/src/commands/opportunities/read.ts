@@ -19,16 +19,19 @@ export const listOpportunities = listTable({
     'linkwright opportunities list --site 3 --search blog --priority 1',
   ],
   columns: opportunityCells,
-  rows: (client) => (input: ListInput, options) => listed(client, input, options),
+  rows: (client, io) => (input: ListInput, options) => listed(client, io, input, options),
 })
 
 type ListInput = Parameters<Client['opportunities']['list']>[0]
 
-/** Nothing of a page may mean that there is no such page. */
-async function* listed(client: Client, input: ListInput, options: { signal: AbortSignal }) {
+/** Says once that some were invented. Nothing of a page may mean that there is no such page. */
+async function* listed(client: Client, io: Io, input: ListInput, options: { signal: AbortSignal }) {
   let isEmpty = true
+  let isSaid = false
   for await (const row of client.opportunities.list(input, options)) {
     isEmpty = false
+    if (row.is_sample && !isSaid) say(io, `${SAMPLE_DATA}.`)
+    isSaid ||= row.is_sample
     yield row
   }
   if (isEmpty) await mustHavePage(client, input.siteId, input.page_id, options.signal)
@@ -83,5 +86,5 @@ function sayStates(io: Io, found: readonly OpportunitySource[]): void {
     const note = scoutNote('opportunities', scout, Date.now())
     if (note !== undefined) say(io, `${page_nickname}: ${note}`)
   }
-  if (found.some(({ scout }) => scout.is_sample)) say(io, `${SAMPLE_DATA}.`)
+  if (found.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
 }

@@ -59,6 +59,7 @@ export const opportunitiesTable = defineTable({
       priority: 'Priority',
       host: 'Host',
       notes: 'Notes',
+      is_sample: 'Sample Data',
     },
   },
 })

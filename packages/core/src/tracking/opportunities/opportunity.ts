@@ -34,6 +34,7 @@ export const Opportunity = z
     priority: Flag.describe("'1': has priority"),
     deleted: Flag.describe("a client's mark of what it has selected: '0' as it is read"),
     host: z.string().describe('whose contacts can be looked up'),
+    is_sample: z.boolean().describe('it was invented'),
     notes: z.array(OpportunityNote).describe('the oldest first'),
   })
   .meta({ id: 'Opportunity' })
@@ -46,6 +47,7 @@ export const OpportunitySource = z
     page_nickname: z.string(),
     competitors: z.int().describe('competing pages in its top ten, the ignored ones left out'),
     opportunities: z.int().describe('that are known for it'),
+    is_sample: z.boolean().describe('some of them were invented'),
     scout: Scout,
   })
   .meta({ id: 'OpportunitySource' })

@@ -37,7 +37,7 @@ export function WhereFrom({ siteId }: { siteId: number }) {
     <section className="ld-opp-from" aria-label="Where opportunities come from">
       <div className="ld-opp-from-line">
         <p className="ld-quiet">{WHERE_FROM}</p>
-        {sampleBadge(sources.data?.some(({ scout }) => scout.is_sample) ? SAMPLE_DATA : undefined)}
+        {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
         <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
           {words.refill}
         </Button>

@@ -31,8 +31,9 @@ export const opportunitiesLookUp = defineLookUp({
     return { failure, isSample: links.length > 0 ? backlinks.isSample : undefined, links }
   },
   hold: (db, { id }) => lockPageIfThere(db, id, 'update'),
-  async save(db, page, { links, failure }, now) {
-    await saveOpportunities(db, { siteId: page.site_id, pageId: page.id }, links, failure === undefined, now)
+  async save(db, page, { links, failure, isSample = false }, now) {
+    const found = { links, isComplete: failure === undefined, isSample }
+    await saveOpportunities(db, { siteId: page.site_id, pageId: page.id }, found, now)
   },
 })
 

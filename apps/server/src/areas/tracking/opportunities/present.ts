@@ -18,6 +18,7 @@ export function presentOpportunity(row: OpportunityRow): Opportunity {
     priority: row.priority ? '1' : '0',
     deleted: '0',
     host: row.host,
+    is_sample: row.is_sample,
     notes: row.notes.map((note) => presentNote(note, row.id)),
   }
 }
@@ -44,5 +45,6 @@ export function opportunityCells({ comp_url, notes, ...row }: OpportunityRow) {
     priority: row.priority ? 'Yes' : 'No',
     host: row.host,
     notes: notes.map(({ note }) => note).join('\n'),
+    is_sample: row.is_sample ? 'Yes' : 'No',
   }
 }

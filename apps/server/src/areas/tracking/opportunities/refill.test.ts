@@ -57,7 +57,11 @@ describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) =>
     expect(after.map(({ status }) => status)).toContain('Rejected')
     // 0.6 × 70 + 0.25 × 20 + 15, as a phrase of the page is in its title.
     expect(after.find(({ url }) => url === 'https://fresh.example/a')).toMatchObject({ score: 62 })
-    expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({ state: 'ok', is_sample: false })
+    const [source] = await world.calls.sources({ siteId })
+    expect(source?.scout).toMatchObject({ state: 'ok', is_sample: false })
+    // Each says of itself whether it was invented: what stayed was, though this look-up invented nothing.
+    expect(after.flatMap(({ url, is_sample }) => (is_sample ? [] : url))).toEqual(['https://fresh.example/a'])
+    expect(source?.is_sample).toBe(true)
   })
 
   it('a refill leaves out domains that are disavowed by then, and lets their opportunities go', async () => {

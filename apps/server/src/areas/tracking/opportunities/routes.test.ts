@@ -42,6 +42,7 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
       priority: '0',
       deleted: '0',
       host: expect.stringMatching(/\.example$/) as string,
+      is_sample: true,
       notes: [],
     })
     const [source] = await world.calls.sources({ siteId })
@@ -50,6 +51,7 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
       page_nickname: 'Home',
       competitors: rivals.length,
       opportunities: found.length,
+      is_sample: true,
       scout: {
         state: 'ok',
         message: null,
@@ -184,10 +186,10 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
     await world.calls.addNote({ siteId, link_op_id: id, note: '=1+1' })
     const file = await world.calls.export({ siteId, q: url })
     expect(file).toContain(
-      '"Page","Competitor URL","URL","Title","Anchor Text","Backlinks","DA","Engage Score","Status","Priority","Host","Notes"',
+      '"Page","Competitor URL","URL","Title","Anchor Text","Backlinks","DA","Engage Score","Status","Priority","Host","Notes","Sample Data"',
     )
     expect(file).toContain(url)
-    expect(file).toContain(`"'=1+1"`)
+    expect(file).toContain(`"'=1+1","Yes"`)
   })
 
   it("nothing of another account's is touched, be it named among one's own", async () => {

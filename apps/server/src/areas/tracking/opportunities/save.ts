@@ -19,6 +19,14 @@ export interface FoundLinks {
   links: readonly Backlink[]
 }
 
+export interface Found {
+  links: readonly FoundLinks[]
+  /** All competitors were answered for. */
+  isComplete: boolean
+  /** What links to them was invented. */
+  isSample: boolean
+}
+
 interface Place {
   siteId: number
   pageId: number
@@ -37,6 +45,10 @@ interface Candidate {
   host: string
 }
 
+interface Row extends Candidate {
+  is_sample: boolean
+}
+
 /** Of a title; longer ones are cut. */
 const TITLE_LENGTH = 500
 
@@ -48,8 +60,7 @@ const TITLE_LENGTH = 500
 export async function saveOpportunities(
   db: TenantDb,
   { siteId, pageId }: Place,
-  found: readonly FoundLinks[],
-  isComplete: boolean,
+  { links, isComplete, isSample }: Found,
   now: Date,
 ): Promise<void> {
   // As whoever deletes some: neither sees half of what the other does.
@@ -61,7 +72,7 @@ export async function saveOpportunities(
     .executeTakeFirstOrThrow()
   const competing = await competingUrls(db, pageId, siteUrl)
   const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
-  const answered = competing.flatMap((url) => found.find((each) => each.url === url) ?? [])
+  const answered = competing.flatMap((url) => links.find((each) => each.url === url) ?? [])
   const all = candidates(
     answered,
     bareHost(siteUrl),
@@ -69,7 +80,8 @@ export async function saveOpportunities(
     await keptAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
-  await upsert(db, pageId, wanted.slice(0, OPPORTUNITIES_KEPT), now)
+  const kept = wanted.slice(0, OPPORTUNITIES_KEPT).map((row) => ({ ...row, is_sample: isSample }))
+  await upsert(db, pageId, kept, now)
   if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
 }
 
@@ -128,18 +140,20 @@ export function standsIn(
   return phrases.some((phrase) => phrase.blended(folded))
 }
 
-async function upsert(db: TenantDb, pageId: number, rows: readonly Candidate[], now: Date): Promise<void> {
+async function upsert(db: TenantDb, pageId: number, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  const column = <C extends keyof Candidate>(name: C) => rows.map((row) => row[name])
+  const column = <C extends keyof Row>(name: C) => rows.map((row) => row[name])
   await sql`
     insert into opportunities as o
-      (business_id, page_id, comp_url, url, url_hash, title, anchor_text, backlinks, da, da_told_on, score, host, seen_at)
+      (business_id, page_id, comp_url, url, url_hash, title, anchor_text, backlinks, da, da_told_on, score, host, seen_at,
+        is_sample)
     select ${db.businessId}, ${pageId}, v.comp_url, v.url, decode(v.hash, 'hex'), v.title, v.anchor_text, v.backlinks,
-      v.da, v.da_told_on, v.score, v.host, ${now}
+      v.da, v.da_told_on, v.score, v.host, ${now}, v.is_sample
     from unnest(${column('hash')}::text[], ${column('comp_url')}::text[], ${column('url')}::text[],
       ${column('title')}::text[], ${column('anchor_text')}::text[], ${column('backlinks')}::int[],
-      ${column('da')}::smallint[], ${column('da_told_on')}::date[], ${column('score')}::smallint[], ${column('host')}::text[])
-      as v (hash, comp_url, url, title, anchor_text, backlinks, da, da_told_on, score, host)
+      ${column('da')}::smallint[], ${column('da_told_on')}::date[], ${column('score')}::smallint[], ${column('host')}::text[],
+      ${column('is_sample')}::boolean[])
+      as v (hash, comp_url, url, title, anchor_text, backlinks, da, da_told_on, score, host, is_sample)
     where decode(v.hash, 'hex') not in (
       select url_hash from deleted_opportunities where business_id = ${db.businessId} and page_id = ${pageId}
       union all
@@ -149,7 +163,8 @@ async function upsert(db: TenantDb, pageId: number, rows: readonly Candidate[], 
       comp_url = excluded.comp_url, url = excluded.url, title = coalesce(excluded.title, o.title),
       anchor_text = excluded.anchor_text, backlinks = excluded.backlinks, da = coalesce(excluded.da, o.da),
       da_told_on = case when excluded.da is null then o.da_told_on else excluded.da_told_on end,
-      score = excluded.score, host = excluded.host, seen_at = excluded.seen_at`.execute(db)
+      score = excluded.score, host = excluded.host, seen_at = excluded.seen_at,
+      is_sample = excluded.is_sample`.execute(db)
 }
 
 /** Lets those go that were not found this time and that nobody has touched. */

@@ -12,6 +12,7 @@ interface SourceRow {
   /** Of the top ten, first to last, the ignored ones left out. */
   urls: string[]
   opportunities: number
+  is_sample: boolean
   look_ups: Partial<Record<'opportunities' | 'ranks', LookUpRow>> | null
 }
 
@@ -23,10 +24,12 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
     select pages.id, pages.page_nickname, s.url as site_url,
       array(select t.url from top_ten_rows t
         where t.business_id = pages.business_id and t.page_id = pages.id and not t.ignored order by t.rank, t.id) as urls,
-      (select count(*)::int from opportunities o
-        where o.business_id = pages.business_id and o.page_id = pages.id) as opportunities,
+      found.opportunities, found.is_sample,
       ${lookUpsJson<'opportunities' | 'ranks'>('pages')} as look_ups
     from pages join sites s on s.business_id = pages.business_id and s.id = pages.site_id
+      cross join lateral (
+        select count(*)::int as opportunities, coalesce(bool_or(o.is_sample), false) as is_sample from opportunities o
+        where o.business_id = pages.business_id and o.page_id = pages.id) as found
     where pages.business_id = ${db.businessId} and pages.site_id = ${siteId}
     order by pages.position, pages.id`.execute(db)
   return rows.map((row) => ({
@@ -34,6 +37,7 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
     page_nickname: row.page_nickname,
     competitors: othersOf(row.urls, row.site_url).length,
     opportunities: row.opportunities,
+    is_sample: row.is_sample,
     scout: presentLookUp(row.look_ups?.opportunities ?? NEVER, row.look_ups?.ranks),
   }))
 }

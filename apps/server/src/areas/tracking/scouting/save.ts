@@ -61,7 +61,8 @@ async function saveLinks(
 ): Promise<void> {
   const answered = competitors.flatMap(({ url, links }) => (links ? [{ url, links }] : []))
   const failure = competitors.find(({ unlinked }) => unlinked !== undefined)?.unlinked
-  await saveOpportunities(db, { siteId: site_id, pageId: id }, answered, failure === undefined, now)
+  const found = { links: answered, isComplete: failure === undefined, isSample }
+  await saveOpportunities(db, { siteId: site_id, pageId: id }, found, now)
   await addState(db, id)
   const outcome = { failure, isSample: answered.length > 0 ? isSample : undefined }
   await saveOutcome(db, { kind: 'opportunities', id }, outcome, { now, everyDays: undefined })
