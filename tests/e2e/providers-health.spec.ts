@@ -43,11 +43,11 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await page.goto(pathTo('admin-health'))
   const table = page.getByRole('table', { name: 'Asked outside' })
   const row = table.getByRole('row').filter({ hasText: 'SearXNG' })
-  await expect(row).toContainText('Well')
   const asked = page.getByRole('button', { name: 'Test SearXNG' })
   await asked.click()
   const said = page.getByRole('status').filter({ hasText: 'SearXNG' })
   await expect(said).toContainText('SearXNG answers.')
+  await expect(row).toContainText('Well')
 
   // Without JSON among its formats it answers 403.
   status = 403
@@ -55,12 +55,16 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await expect(said).toContainText('SearXNG: SearXNG does not give JSON (403).')
   await expect(said).toContainText('Add json to search.formats')
   await expect(said).toContainText('LINKWRIGHT_SEARXNG_URL')
+  // The row says so as well, until it answers.
+  await expect(row).toContainText('Failing')
+  await expect(row).toContainText('Add json to search.formats')
   await expectFineInEachLook(page)
 
   // One that fails in the middle leaves what was known, and goes on once it is well.
   status = 200
   await asked.click()
   await expect(said).toContainText('SearXNG answers.')
+  await expect(row).toContainText('Well')
 
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Budget…' }).click()
@@ -79,10 +83,13 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await field(page, 'Dollars a question').fill('0.0005')
   await field(page, 'Dollars a month, all businesses together').fill('25')
   await field(page, 'Dollars a day, all businesses together').fill('0.00075')
+  await field(page, 'Dollars a day, each business').fill('0.0006')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('of $25.00')
   await expect(row).toContainText('of $0.00075')
+  await expect(row).toContainText('each business at most $0.0006')
+  await expect(row).toContainText('$0.0005 usually $0.00')
 })
 
 test('a website says how it is looked up, how often, and what that costs', async ({ page, as }) => {

@@ -7,7 +7,7 @@ import type { Fetch } from '../reach/bounded-fetch.ts'
 import { mayAsk } from './breaker.ts'
 import { giveBack, reserve } from './budget.ts'
 import { type Known, knownOf } from './known.ts'
-import { noteAnswer, noteFailure, takeProbe } from './rests.ts'
+import { noteAnswer, noteFailure, noteTrial, takeProbe } from './rests.ts'
 import { causeOfError } from '../why.ts'
 
 export interface Policy {
@@ -66,7 +66,8 @@ export async function askWithin<T>(
     if (known.failures > 0 || known.rests > 0 || known.fault !== null) await noteAnswer(kysely, provider)
     return answer
   } catch (error) {
-    if (error instanceof ProviderError && !byHand) {
+    if (error instanceof ProviderError && byHand) await noteTrial(kysely, provider, error, now())
+    else if (error instanceof ProviderError) {
       const isAnswer = isOfPerson && ofAccount.includes(error.fault)
       if (!isAnswer) await noteFailure(kysely, provider, error, may === 'probe', now())
       else if (may === 'probe') await noteAnswer(kysely, provider)

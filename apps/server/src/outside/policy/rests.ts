@@ -55,6 +55,21 @@ export async function noteFailure(
   })
 }
 
+/** Notes that it has failed when somebody tried it by hand: that is shown, and nobody waits for it. */
+export async function noteTrial(
+  kysely: Kysely<DB>,
+  name: ProviderName,
+  { fault, why }: ProviderError,
+  now: Date,
+): Promise<void> {
+  const failed = { fault, cause: why ?? null, failed_at: now }
+  await kysely
+    .insertInto('providers')
+    .values({ name, ...failed })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(failed))
+    .execute()
+}
+
 /** Notes that it has answered: whatever failed before is over. */
 export async function noteAnswer(kysely: Kysely<DB>, name: ProviderName): Promise<void> {
   await kysely

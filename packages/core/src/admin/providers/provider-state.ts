@@ -42,10 +42,13 @@ export const ProviderState = z
     setting: z.string().describe('where its key or address stands'),
     devices: z.array(z.enum(devices)),
     state: z
-      .enum(['ok', 'failing', 'resting'])
-      .describe('resting: left alone after it failed all the time; failing: it has failed last'),
+      .enum(['ok', 'failing', 'resting', 'unasked'])
+      .describe(
+        'resting: left alone after it failed all the time; failing: it has failed last, be it in use or when it was tried; unasked: never asked yet',
+      ),
     says: z.string().nullable().describe('what failed last; null where nothing has'),
     fix: z.string().nullable().describe('what to do about it'),
+    failed_at: Moment.nullable().describe('when that was'),
     failures: z.int().describe('in a row'),
     rests_until: Moment.nullable(),
     usual_price: z.number().describe('dollars of a question by its price list'),

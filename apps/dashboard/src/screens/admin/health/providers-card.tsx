@@ -28,6 +28,9 @@ const words = {
   testOf: (label: string) => `Test ${label}`,
   testing: 'Asking…',
   budget: 'Budget…',
+  price: 'A question',
+  usually: (dollars: string) => `usually ${dollars}`,
+  each: (limit: string) => `each business at most ${limit}`,
   none: '–',
   ports: {
     'search-results': 'search results',
@@ -46,6 +49,7 @@ const states = {
   ok: { label: 'Well', tone: 'good' },
   failing: { label: 'Failing', tone: 'warn' },
   resting: { label: 'Left alone', tone: 'bad' },
+  unasked: { label: 'Not asked yet', tone: 'neutral' },
 } as const
 
 interface Tried {
@@ -93,18 +97,31 @@ export function ProvidersCard() {
         </span>
       ),
     },
-    { id: 'found', header: words.found, cell: ({ says }) => says ?? words.none },
+    {
+      id: 'found',
+      header: words.found,
+      cell: ({ says, fix, failed_at }) =>
+        says === null ? (
+          words.none
+        ) : (
+          <span>
+            {says} {failed_at !== null && <small>{moment(failed_at)}</small>}
+            {fix !== null && <span className="ld-health-fix ld-quiet">{fix}</span>}
+          </span>
+        ),
+    },
+    { id: 'price', header: words.price, align: 'end', cell: (provider) => priceText(provider) },
     {
       id: 'today',
       header: words.today,
       align: 'end',
-      cell: ({ today, budget }) => spentText(today, budget.day),
+      cell: ({ today, budget }) => spentText(today, budget.day, budget.business_day),
     },
     {
       id: 'month',
       header: words.month,
       align: 'end',
-      cell: ({ this_month, budget }) => spentText(this_month, budget.month),
+      cell: ({ this_month, budget }) => spentText(this_month, budget.month, budget.business_month),
     },
     {
       id: 'test',
@@ -153,11 +170,26 @@ export function ProvidersCard() {
   )
 }
 
-function spentText({ dollars, questions }: ProviderState['today'], limit: number | null) {
+function priceText({ port, usual_price, budget: { price } }: ProviderState) {
+  if (!hasBudget(port)) return words.none
+  return (
+    <span>
+      {dollarsOf(price ?? usual_price)}{' '}
+      {price !== null && price !== usual_price && <small>{words.usually(dollarsOf(usual_price))}</small>}
+    </span>
+  )
+}
+
+function spentText(
+  { dollars, questions }: ProviderState['today'],
+  limit: number | null,
+  each: number | null,
+) {
   const text = limit === null ? dollarsOf(dollars) : words.of(dollarsOf(dollars), dollarsOf(limit))
   return (
     <span>
-      {text} <small>{plural(questions, 'question')}</small>
+      {text} <small>{plural(questions, 'question')}</small>{' '}
+      {each !== null && <small>{words.each(dollarsOf(each))}</small>}
     </span>
   )
 }

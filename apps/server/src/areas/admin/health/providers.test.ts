@@ -58,6 +58,7 @@ it('a part fails with the only provider that is asked for it, and says why and w
 it('a part that several are asked for fails only once all of them do', () => {
   expect(rowWith([failing, { ...others, state: 'ok' }])).toMatchObject({ state: 'ok', todo: null })
   expect(rowWith([well, others])).toMatchObject({ state: 'ok' })
+  expect(rowWith([failing, { ...others, state: 'unasked' }])).toMatchObject({ state: 'ok' })
   expect(rowWith([failing, others])).toMatchObject({
     state: 'failing',
     says: 'Serper: The key was not accepted. SearXNG: It did not answer in time.',

@@ -119,10 +119,11 @@ const row = (name: string, state: HealthRow['state'], says: string, todo: string
   todo,
 })
 
-/** A part that nobody answers for; while one of several does, it has what it needs. */
+/** A part that nobody answers for; while one of several does, or was not asked yet, it may have what it needs. */
 function failingRow(name: string, asked: readonly Doing[]): HealthRow | undefined {
   const [first] = asked
-  if (first === undefined || asked.some(({ state }) => state === 'ok')) return undefined
+  if (first === undefined || asked.some(({ state }) => state === 'ok' || state === 'unasked'))
+    return undefined
   const says = asked.map((each) => `${each.label}: ${each.says ?? 'It fails.'}`).join(' ')
   return row(name, 'failing', says, first.fix ?? 'Test it above, which says what to mend.')
 }

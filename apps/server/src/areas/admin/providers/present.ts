@@ -27,7 +27,7 @@ export function presentBudget(row: ProvidersRow | undefined): BudgetForm {
 export function presentProvider(
   trial: Pick<Trial, 'name' | 'place' | 'setting'>,
   row: ProvidersRow | undefined,
-  spending: Record<Period, Spent>,
+  asked: Record<Period, Spent> & { wasAsked: boolean },
   now: Date,
 ): ProviderState {
   const { name, place, setting } = trial
@@ -43,15 +43,16 @@ export function presentProvider(
     place,
     setting,
     devices: [...devices],
-    state: isResting ? 'resting' : fault === null ? 'ok' : 'failing',
+    state: isResting ? 'resting' : fault !== null ? 'failing' : asked.wasAsked ? 'ok' : 'unasked',
     says: cause === undefined ? null : failureOf(cause).says,
     fix: cause === undefined ? null : fixFor(cause, trial),
+    failed_at: row?.failed_at ? instant(row.failed_at) : null,
     failures: row?.failures ?? 0,
     rests_until: isResting ? instant(restsUntil) : null,
     usual_price: usualPrice / MILLICENTS,
     budget: presentBudget(row),
     version: row?.version ?? 1,
-    today: spent(spending.day),
-    this_month: spent(spending.month),
+    today: spent(asked.day),
+    this_month: spent(asked.month),
   }
 }

@@ -13,6 +13,17 @@ export interface Spent {
   millicents: number
 }
 
+/** Whether it was ever asked: what it may cost is set aside before. */
+export async function wasAsked(kysely: Kysely<DB>, name: ProviderName): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('provider_spending')
+    .select('provider')
+    .where('provider', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** What everybody has spent at a provider in the day and the month. */
 export async function spentAt(
   kysely: Kysely<DB>,

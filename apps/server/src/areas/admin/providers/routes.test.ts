@@ -45,8 +45,8 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   it('are listed in their order, with what they cost and where their key stands, and never the key', async () => {
     const listed = await admin.client.providers.list()
     expect(listed.map(({ name, place, port, state }) => [name, place, port, state])).toEqual([
-      ['serper', 1, 'search-results', 'ok'],
-      ['searxng', 2, 'search-results', 'ok'],
+      ['serper', 1, 'search-results', 'unasked'],
+      ['searxng', 2, 'search-results', 'unasked'],
     ])
     expect(listed[0]).toMatchObject({
       label: 'Serper',
@@ -65,7 +65,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       says: 'Serper answers.',
       fix: null,
     })
-    expect(await only('serper')).toMatchObject({ today: { questions: 1, dollars: 0.001 } })
+    expect(await only('serper')).toMatchObject({ state: 'ok', today: { questions: 1, dollars: 0.001 } })
   })
 
   it.each([
@@ -100,8 +100,13 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     expect(said).toMatchObject({ ok: false, cause })
     expect(said.fix).toMatch(fix)
     expect(JSON.stringify(said)).not.toContain('secret-key')
-    // Nobody else waits for what was tried by hand.
-    expect(await only(name)).toMatchObject({ state: 'ok', failures: 0 })
+    // That is how it does until it answers, and nobody else waits for what was tried by hand.
+    const failed = { says: said.says.slice(said.says.indexOf(': ') + 2), fix: said.fix }
+    const state = { state: 'failing', failures: 0, rests_until: null, failed_at: '2026-11-21T10:00:00.000Z' }
+    expect(await only(name)).toMatchObject({ ...state, ...failed })
+    answer = () => jsonAnswer({ organic: [], results: [] })
+    await admin.client.providers.test({ name })
+    expect(await only(name)).toMatchObject({ state: 'ok', says: null, fix: null, failed_at: null })
   })
 
   it('that are left alone say why and until when, and are asked again once a test by hand goes well', async () => {

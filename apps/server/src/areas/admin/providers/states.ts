@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { presentProvider } from './present.ts'
-import { spentAt } from './queries.ts'
+import { spentAt, wasAsked } from './queries.ts'
 import { providerRow } from './read.ts'
 
 export async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date): Promise<ProviderState> {
-  const [row, spending] = [await providerRow(kysely, trial.name), await spentAt(kysely, trial.name, now)]
-  return presentProvider(trial, row, spending, now)
+  const { name } = trial
+  const [row, spending] = [await providerRow(kysely, name), await spentAt(kysely, name, now)]
+  return presentProvider(trial, row, { ...spending, wasAsked: await wasAsked(kysely, name) }, now)
 }
 
 /** Those that are set up, in the order in which they are asked. */

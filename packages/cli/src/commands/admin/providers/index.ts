@@ -7,6 +7,7 @@ import { list, write } from '../../../define/kinds.ts'
 import { CliError } from '../../../errors.ts'
 import { say } from '../../../io.ts'
 import { mustChange } from '../../../input/fields.ts'
+import { momentColumn } from '../../../output/dates.ts'
 import { type Column, printOne } from '../../../output/output.ts'
 import { openClient } from '../../../server/client.ts'
 
@@ -16,19 +17,36 @@ const nameOf = (input: Input): ProviderName => input.arg(0) as ProviderName
 const of = (limit: number | null, spent: number) =>
   limit === null ? dollarsOf(spent) : `${dollarsOf(spent)} of ${dollarsOf(limit)}`
 
+const limitOf = (limit: number | null) => (limit === null ? '' : dollarsOf(limit))
+
 const columns: readonly Column<ProviderState>[] = [
   { field: 'name', head: 'Name' },
   { field: 'port', head: 'Asked for', less: true },
   { field: 'place', head: 'Place' },
-  { field: 'state', head: 'State' },
+  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not asked yet' : state) },
   { field: 'says', head: 'Failed last', show: ({ says }) => says ?? '' },
+  { ...momentColumn<ProviderState>('failed_at', 'Failed at'), less: true },
+  { field: 'fix', head: 'What to do', less: true, show: ({ fix }) => fix ?? '' },
   {
-    field: 'price',
+    field: 'budget.price',
     head: 'Dollars a question',
-    show: (each) => String(each.budget.price ?? each.usual_price),
+    show: ({ budget: { price }, usual_price }) =>
+      price === null ? String(usual_price) : `${price} (usually ${usual_price})`,
   },
   { field: 'today', head: 'Today', show: ({ budget, today }) => of(budget.day, today.dollars) },
   { field: 'this_month', head: 'This month', show: (each) => of(each.budget.month, each.this_month.dollars) },
+  {
+    field: 'budget.business_day',
+    head: 'Each business a day',
+    less: true,
+    show: ({ budget }) => limitOf(budget.business_day),
+  },
+  {
+    field: 'budget.business_month',
+    head: 'Each business a month',
+    less: true,
+    show: ({ budget }) => limitOf(budget.business_month),
+  },
 ]
 
 const listProviders = list<ProviderState>({

@@ -13,6 +13,7 @@ const serper = {
   state: 'resting',
   says: 'The key was not accepted.',
   fix: 'Copy it again.',
+  failed_at: '2026-11-21T10:00:00.000Z',
   failures: 1,
   rests_until: '2026-11-21T10:01:00.000Z',
   usual_price: 0.001,
@@ -22,13 +23,13 @@ const serper = {
   this_month: { questions: 9000, dollars: 9 },
 }
 
-async function run(words: readonly string[], tried: object = {}) {
+async function run(words: readonly string[], tried: object = {}, listed: object = [serper]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
     if (path.endsWith('/test')) return { body: tried }
     if (path.endsWith('/budget')) return { body: { ...serper, budget: body as object } }
-    return { body: [serper] }
+    return { body: listed }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const ran = await runCli(['admin', 'providers', ...words], { env })
@@ -38,7 +39,15 @@ async function run(words: readonly string[], tried: object = {}) {
 
 test('list prints how each does and what it has cost, also below a cent', async () => {
   expect((await run(['list'])).out).toBe(
-    'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t0.001\t$0.00225 of $2.00\t$9.00\n',
+    'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t11/21/2026 10:00\tCopy it again.\t0.001\t$0.00225 of $2.00\t$9.00\t\t\n',
+  )
+})
+
+test('list says who was never asked, and what it costs and may cost each business', async () => {
+  const own = { ...budget, price: 0.0003, business_day: 0.5, business_month: 4 }
+  const unasked = { ...serper, state: 'unasked', says: null, fix: null, failed_at: null, budget: own }
+  expect((await run(['list'], {}, [unasked])).out).toBe(
+    'serper\tsearch-results\t1\tnot asked yet\t\t\t\t0.0003 (usually 0.001)\t$0.00225 of $2.00\t$9.00\t$0.50\t$4.00\n',
   )
 })
 
