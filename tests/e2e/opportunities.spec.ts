@@ -142,11 +142,18 @@ test('status, priority and notes are saved at once and seen in another browser; 
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(notes.getByText('Asked Ada')).toBeVisible()
   await expectFineInEachLook(page)
+  await field(notes, 'Note').fill('Not sent yet')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(notes, 'Note')).toHaveValue('Not sent yet')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(notes).toHaveCount(0)
   const theirNotes = theirs.getByRole('button', { name: /^Notes about .*: 1$/ })
   await expect(theirNotes).toBeVisible()
 
-  await test.step('of two who edit a note the second loads what the first wrote, and keeps the own', async () => {
+  await test.step('of two who edit a note the second is told of what the first wrote, loads it, and keeps the own', async () => {
     for (const [row, text] of [
       [theirs, 'Ada says yes'],
       [mine, 'Ada has answered'],
@@ -159,12 +166,14 @@ test('status, priority and notes are saved at once and seen in another browser; 
     await notes.getByRole('button', { name: 'Save note' }).click()
     await expect(notes.getByRole('listitem')).toContainText('Ada has answered')
     const late = other.getByRole('dialog')
-    await late.getByRole('button', { name: 'Save note' }).click()
+    await expect(late.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
     await late.getByRole('button', { name: 'Load anew' }).click()
     await expect(late.getByRole('listitem')).toContainText('Ada has answered')
     await expect(field(late, 'Note')).toHaveValue('Ada says yes')
     await late.getByRole('button', { name: 'Save note' }).click()
     await expect(late.getByRole('listitem')).toContainText('Ada says yes')
+    // Where nothing is typed it shows by itself.
+    await expect(notes.getByRole('listitem')).toContainText('Ada says yes')
     await page.keyboard.press('Escape')
   })
 

@@ -8,6 +8,7 @@ import { typedOver } from './three-way.ts'
 import type { CoreForm } from './use-form.ts'
 
 const words = {
+  changed: 'Somebody else has changed this meanwhile.',
   load: 'Load anew',
   stays: 'What you typed stays.',
   loaded: 'The newest was loaded, and what you changed is still here. Check it, then save.',
@@ -35,9 +36,18 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
         throw error
       }
     },
-    /** The form's problem; after a conflict with a way to load the newest without losing what was typed. */
-    problem: (form: CoreForm<V>, load: () => Promise<Settings<V>>): ReactNode => {
-      if (!isConflict || form.problem === undefined) return form.problem
+    /** Shows what somebody else has saved, in a form in which nothing is typed. */
+    take: (form: CoreForm<V>, newest: Settings<V>) => {
+      form.reset(newest.started)
+      setEdited(newest)
+    },
+    /**
+     * The form's problem; after a conflict with a way to load the newest without losing what was typed.
+     * @param isOld it is known before anything is sent that somebody else has changed it.
+     */
+    problem: (form: CoreForm<V>, load: () => Promise<Settings<V>>, isOld = false): ReactNode => {
+      const problem = form.problem ?? (isOld ? words.changed : undefined)
+      if (problem === undefined || !(isConflict || isOld)) return problem
       const takeOver = async () => {
         const newest = await load()
         const merged = typedOver(newest.started, edited.started, form.getValues())
@@ -51,7 +61,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
       }
       return (
         <>
-          {`${form.problem} ${words.stays} `}
+          {`${problem} ${words.stays} `}
           <Button size="sm" onPress={() => void takeOver().catch(toastProblem)}>
             {words.load}
           </Button>

@@ -4,10 +4,12 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Bound } from '../form/bound.tsx'
 import { useEdited } from '../form/changed-elsewhere.tsx'
+import { follow } from '../form/follow.ts'
 import type { CoreSchema } from '../form/spoken.ts'
+import { LeaveQuestion, Unsaved } from '../form/unsaved.tsx'
 import { useForm } from '../form/use-form.ts'
 import { DeleteNote } from './delete-note.tsx'
 import './notes.css'
@@ -33,6 +35,7 @@ type Kept<F extends Field> = { id: number; version: number } & Readonly<Record<F
 interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   /** Who or what is spoken of. */
   about: string
+  /** As they were read last: what somebody else has written shows by itself. */
   kept: readonly N[]
   field: F
   schema: () => Promise<CoreSchema>
@@ -49,11 +52,20 @@ interface NotesDialogProps<F extends Field, N extends Kept<F>> {
   onClose: () => void
 }
 
-/** Notes about a person or a website: they are added, edited and deleted. */
+/** Notes about a person or a website: they are added, edited and deleted. Asks before what was typed is thrown away. */
 export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogProps<F, N>) {
   const [notes, setNotes] = useState(of.kept)
+  const [read, setRead] = useState(of.kept)
+  if (of.kept !== read) {
+    setRead(of.kept)
+    setNotes(of.kept)
+  }
   const [edited, setEdited] = useState<N>()
   const [leaving, setLeaving] = useState<N>()
+  const [isDirty, setDirty] = useState(false)
+  /** What is done once it was asked whether what was typed may go. */
+  const [asked, setAsked] = useState<() => void>()
+  const leave = (then: () => void) => (isDirty ? setAsked(() => then) : then())
   const put = (change: (all: readonly N[]) => readonly N[]) => {
     setNotes(change)
     of.onChange()
@@ -78,53 +90,66 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
     return found
   }
   return (
-    <Dialog isOpen onClose={of.onClose} title={words.title(of.about)}>
-      <NoteForm
-        key={edited?.id ?? 'new'}
-        field={of.field}
-        schema={of.schema}
-        edited={edited}
-        onSend={send}
-        load={load}
-        onCancel={() => setEdited(undefined)}
-      />
-      {notes.length === 0 && <p className="ld-quiet">{words.none}</p>}
-      <ul className="ld-notes">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <div className="ld-note-line">
-              {of.written(note)}
-              <span>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={<Pencil aria-hidden />}
-                  onPress={() => setEdited(note)}
-                >
-                  {words.edit}
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={<Trash2 aria-hidden />}
-                  onPress={() => setLeaving(note)}
-                >
-                  {words.delete}
-                </Button>
-              </span>
-            </div>
-            <p className="ld-note-text">{note[of.field]}</p>
-          </li>
-        ))}
-      </ul>
-      {leaving && (
-        <DeleteNote
-          remove={() => of.remove(leaving)}
-          onClose={() => setLeaving(undefined)}
-          onDeleted={() => put((all) => all.filter(({ id }) => id !== leaving.id))}
+    <>
+      <Dialog isOpen onClose={() => leave(of.onClose)} title={words.title(of.about)}>
+        <NoteForm
+          key={edited?.id ?? 'new'}
+          field={of.field}
+          schema={of.schema}
+          edited={edited}
+          newest={notes.find(({ id }) => id === edited?.id)}
+          onDirty={setDirty}
+          onSend={send}
+          load={load}
+          onCancel={() => leave(() => setEdited(undefined))}
         />
-      )}
-    </Dialog>
+        {notes.length === 0 && <p className="ld-quiet">{words.none}</p>}
+        <ul className="ld-notes">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <div className="ld-note-line">
+                {of.written(note)}
+                <span>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={<Pencil aria-hidden />}
+                    onPress={() => leave(() => setEdited(note))}
+                  >
+                    {words.edit}
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={<Trash2 aria-hidden />}
+                    onPress={() => setLeaving(note)}
+                  >
+                    {words.delete}
+                  </Button>
+                </span>
+              </div>
+              <p className="ld-note-text">{note[of.field]}</p>
+            </li>
+          ))}
+        </ul>
+        {leaving && (
+          <DeleteNote
+            remove={() => of.remove(leaving)}
+            onClose={() => setLeaving(undefined)}
+            onDeleted={() => put((all) => all.filter(({ id }) => id !== leaving.id))}
+          />
+        )}
+      </Dialog>
+      <LeaveQuestion
+        isOpen={asked !== undefined}
+        onStay={() => setAsked(undefined)}
+        onLeave={() => {
+          setAsked(undefined)
+          asked?.()
+        }}
+      />
+      <Unsaved isDirty={isDirty} />
+    </>
   )
 }
 
@@ -132,6 +157,9 @@ interface NoteFormProps {
   field: Field
   schema: () => Promise<CoreSchema>
   edited: NoteText | undefined
+  /** The one that is edited, as it was read last. */
+  newest: NoteText | undefined
+  onDirty: (isDirty: boolean) => void
   onSend: (text: string, version: number) => Promise<void>
   /** The one that is edited, as it stands now. */
   load: () => Promise<NoteText>
@@ -140,7 +168,16 @@ interface NoteFormProps {
 
 type NoteText = { version: number } & Partial<Record<Field, string>>
 
-function NoteForm({ field: name, schema, edited: note, onSend, load, onCancel }: NoteFormProps) {
+function NoteForm({
+  field: name,
+  schema,
+  edited: note,
+  newest,
+  onDirty,
+  onSend,
+  load,
+  onCancel,
+}: NoteFormProps) {
   const startOf = (of: NoteText | undefined) => ({ [name]: of?.[name] ?? '' })
   const edited = useEdited<Partial<Record<Field, string>>>(startOf(note), note?.version ?? 0)
   const form = useForm<Partial<Record<Field, string>>>({
@@ -151,10 +188,16 @@ function NoteForm({ field: name, schema, edited: note, onSend, load, onCancel }:
       form.reset(startOf(undefined))
     },
   })
-  const problem = edited.problem(form, async () => {
-    const newest = await load()
-    return { started: startOf(newest), version: newest.version }
+  const { isDirty, isSubmitting: isSending } = form.formState
+  const settings = (of: NoteText) => ({ started: startOf(of), version: of.version })
+  const followed = follow({ version: edited.version, newest: newest?.version, isDirty, isSending })
+  const take = useEffectEvent(() => {
+    if (newest !== undefined && followed === 'take') edited.take(form, settings(newest))
   })
+  useEffect(() => take(), [followed, newest?.version])
+  const isUnsaved = isDirty && !isSending
+  useEffect(() => onDirty(isUnsaved), [onDirty, isUnsaved])
+  const problem = edited.problem(form, async () => settings(await load()), followed === 'tell')
   return (
     <Form aria-label={words.note} onSubmit={form.onSubmit} error={problem}>
       <Bound form={form} name={name}>

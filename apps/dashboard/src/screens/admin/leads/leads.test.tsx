@@ -21,7 +21,7 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (_key: string, fallback: string) => [fallback, () => {}],
   useAddressValues: () => [{}, () => {}],
 }))
-vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
+vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null, LeaveQuestion: () => null }))
 vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')
   return { Select: OpenedSelect }

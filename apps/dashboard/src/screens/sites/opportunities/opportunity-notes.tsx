@@ -1,7 +1,7 @@
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Opportunity } from '@linkwright/sdk'
 import { NotesDialog } from '../../../notes/notes-dialog.tsx'
-import { api } from '../../../wire/api.ts'
+import { api, useApi } from '../../../wire/api.ts'
 import { readOpportunitiesAgain } from './changes.ts'
 
 interface OpportunityNotesProps {
@@ -13,10 +13,14 @@ interface OpportunityNotesProps {
 /** Notes about a website that may link. */
 export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps) {
   const place = { siteId, link_op_id: of.id }
+  const found = { siteId, q: of.host, limit: 1000 }
+  // Read anew when a colleague changes something.
+  const { data } = useApi(api.opportunities.list, found)
+  const notesIn = (rows: readonly Opportunity[] | undefined) => rows?.find(({ id }) => id === of.id)?.notes
   return (
     <NotesDialog
       about={of.host}
-      kept={of.notes}
+      kept={notesIn(data) ?? of.notes}
       field="note"
       schema={async () =>
         (await import('@linkwright/core/tracking/opportunities/note-form')).OpportunityNoteForm
@@ -27,10 +31,7 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
         (await api.opportunities.editNote({ ...place, noteId, note, version })).note
       }
       remove={async ({ id: noteId }) => await api.opportunities.removeNote({ siteId, oppId: of.id, noteId })}
-      read={async () => {
-        const rows = await api.opportunities.list({ siteId, q: of.host, limit: 1000 })
-        return rows.find(({ id }) => id === of.id)?.notes ?? []
-      }}
+      read={async () => notesIn(await api.opportunities.list(found)) ?? []}
       onChange={readOpportunitiesAgain}
       onClose={onClose}
     />

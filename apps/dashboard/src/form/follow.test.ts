@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
+
+const opened = { version: 2, newest: 3, isDirty: false, isSending: false }
+
+test('what somebody else has saved is taken while nothing is typed, and told where something is', () => {
+  expect(follow(opened)).toBe('take')
+  expect(follow({ ...opened, isDirty: true })).toBe('tell')
+})
+
+test('nothing follows from an older reading, from none, or from what is being sent', () => {
+  for (const newest of [1, 2, undefined]) expect(follow({ ...opened, newest, isDirty: true })).toBe('same')
+  expect(follow({ ...opened, isDirty: true, isSending: true })).toBe('same')
+})
