@@ -40,9 +40,12 @@ export function get<T extends Row>(about: Described & { columns: Columns<T>; thi
   }
 }
 
-/** A command that changes something: the sentence goes to stderr, what came of it to stdout. */
+/**
+ * A command that changes something: the sentence goes to stderr, what came of it to stdout. Where nothing matches what was
+ * asked for, `send` answers undefined.
+ */
 export function write<Made extends Row>(
-  about: Described & { columns: Columns<Made>; send: Call<Made>; said: (made: Made) => string },
+  about: Described & { columns: Columns<Made>; send: Call<Made | undefined>; said: (made: Made) => string },
 ): Leaf {
   return {
     ...described(about, rowFlags),
@@ -51,6 +54,7 @@ export function write<Made extends Row>(
       // Before anything is changed: what fails here has done nothing.
       const columns = await columnsFor(about.columns, client, input, io)
       const made = await about.send(client, input, io)
+      if (made === undefined) return say(io, 'Nothing matches: nothing was changed.')
       say(io, about.said(made))
       await printMade(io, input, columns, made)
     },

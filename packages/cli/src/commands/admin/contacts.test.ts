@@ -141,6 +141,11 @@ test('contacts find says who is at a website, and that nobody was found', async 
   const none = await ran('contacts', 'find', 'none.example')
   expect(none.err).toContain('No contact info found.')
   expect(none.out).toBe('')
+  expect(await ran('contacts', 'find', ' ')).toMatchObject({
+    code: 2,
+    err: 'The domain must not be empty.\n',
+    calls: [],
+  })
 })
 
 test('admin marketplace vendors and categories say Enabled and Disabled, and programs get the code', async () => {

@@ -71,6 +71,15 @@ test('links remove-many asks before, and wants ids or flags', async () => {
   }
 })
 
+test('links remove-many of what nothing matches says so, asks nothing, and leaves no run', async () => {
+  expect(await cli(['links', 'remove-many', '--page', '12', '--search', 'zzz'])).toMatchObject({
+    code: 0,
+    out: '',
+    err: 'Nothing matches: nothing was changed.\n',
+    sent: [],
+  })
+})
+
 test('bulk lists runs and their rows, stops one and puts back what one has deleted', async () => {
   expect((await cli(['bulk', 'list'])).out).toMatch(/^7\tDeleting 3 links\tdone\t3\t1\t/)
   expect((await cli(['bulk', 'show', '7', '--json'])).out).toContain('"undo_until"')

@@ -3,6 +3,7 @@ import type { Contact } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
 import { say } from '../../io.ts'
 
 const find = list<Contact>({
@@ -17,7 +18,9 @@ const find = list<Contact>({
     { field: 'position', head: 'Position' },
   ],
   async *rows(client, input, io) {
-    const { meta, data } = await client.contacts.find({ domain: input.arg(0) }, { signal: io.signal })
+    const domain = input.arg(0).trim()
+    if (domain === '') throw new CliError('usage', 'The domain must not be empty.')
+    const { meta, data } = await client.contacts.find({ domain }, { signal: io.signal })
     if (data.emails.length === 0) say(io, NO_CONTACTS)
     else if (meta.is_sample) say(io, 'These people are invented: no contact finder is set up.')
     yield* data.emails

@@ -37,6 +37,7 @@ export const removeLinks = write({
     const { signal } = io
     const count =
       which.ids?.length ?? (await client.links.list({ ...place, ...which.all, limit: 1 }, { signal })).total
+    if (count === 0) return undefined
     say(io, `${count} of the links of page ${page.id} would go, with the links of their further tiers.`)
     await confirmChange(io, input)
     return (await client.links.removeMany({ ...place, ...which }, { signal })).run

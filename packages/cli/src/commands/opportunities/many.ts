@@ -39,6 +39,7 @@ export const deleteOpportunities = write({
     const chosen = chosenBy(input)
     const siteId = input.id('site')
     const count = await countOf(client, siteId, chosen, io.signal)
+    if (count === 0) return undefined
     say(io, `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with their notes.`)
     await confirmChange(io, input)
     const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })

@@ -145,6 +145,14 @@ test('delete asks first, and says how to put back', async () => {
   expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
 })
 
+test('delete of what nothing matches says so, asks nothing, and leaves no run', async () => {
+  const fake = await fakeServer(({ method }) => (method === 'GET' ? { body: [] } : { status: 500 }))
+  const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
+  const done = await runCli(['opportunities', 'delete', '--search', 'zzz', '--site', '3'], { env })
+  await fake.close()
+  expect(done).toMatchObject({ code: 0, out: '', err: 'Nothing matches: nothing was changed.\n' })
+})
+
 test('delete names what is not there, and would delete nothing', async () => {
   const { code, sent, err } = await ran('delete', '31', '999999', '--yes')
   expect([code, err]).toEqual([5, 'There is no opportunity 999999 for site 3.\n'])

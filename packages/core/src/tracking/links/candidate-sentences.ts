@@ -31,6 +31,9 @@ export const MORE_THAN_SHOWN =
 /** Sentence of a list that ends at the most links that a provider is asked for. */
 export const askedEnough = (most: string) =>
   `The page has more links than a provider is asked for: the newest ${most} were looked at.`
+/** Why a candidate is not added that somebody has deleted since it was offered. */
+export const DELETED_MEANWHILE = 'It was deleted meanwhile, and is never offered again.'
+
 /** Above the list: whose links they are. Where nobody is set up nobody was asked. */
 export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>
   state === 'not_set_up' ? 'New links of this page.' : `New links of this page, from ${provider}.`

@@ -1,24 +1,11 @@
 import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
 import { candidateRow } from '@linkwright/core/tracking/links/candidate-row'
-import type { importMessages } from '@linkwright/core/tracking/links/import-csv'
-import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { pageChanged } from '../links/page-changed.ts'
-
-const words = {
-  added: (count: number) => `${plural(count, 'link was', 'links were')} added.`,
-  duplicates: (count: number) => ` ${plural(count, 'is', 'are')} there already.`,
-  refused: (reason: string) => ` Some were refused: ${reason}`,
-  ignored: (count: number) => `${plural(count, 'link is', 'links are')} never offered again.`,
-}
-
-const said: Pick<typeof importMessages, 'success' | 'failed'> = {
-  success: 'Import Successful',
-  failed: 'Import Failed',
-}
+import { saidOfImport, stillOffered } from './said-of-import.ts'
 
 const none: readonly CandidateLink[] = []
 
@@ -55,20 +42,11 @@ export function useNewLinks(siteId: number, pageId: number) {
     if (rows.length === 0) return
     setActing(status)
     try {
-      const { msg, count, duplicate, refused } = await api.links.importCandidates({
-        siteId,
-        pageId,
-        links: rows,
-        status,
-      })
-      const why = refused[0]?.reason
-      const rest = `${duplicate > 0 ? words.duplicates(duplicate) : ''}${why === undefined ? '' : words.refused(why)}`
-      if (msg === 'failed') toast.error(`${said.failed}.${rest}`)
-      else if (status === 'ignore') toast.success(`${words.ignored(count)}${rest}`)
-      else toast.success(`${said.success}. ${words.added(count)}${rest}`)
-      // What was refused stays.
-      const left = new Set(refused.map(({ row }) => rows[row - 1]?.url))
-      setGone(new Set([...gone, ...rows.map(({ url }) => url).filter((url) => !left.has(url))]))
+      const done = await api.links.importCandidates({ siteId, pageId, links: rows, status })
+      toast[done.msg === 'failed' ? 'error' : 'success'](saidOfImport(done, status))
+      // What was refused stays, unless it is there no more.
+      const left = stillOffered(done)
+      setGone(new Set([...gone, ...rows.flatMap(({ url }, index) => (left.has(index) ? [] : url))]))
       setChosen(new Set())
       if (status === 'add') pageChanged(pageId)
       if (data?.more === true && rows.length === links.length) again()

@@ -1,6 +1,7 @@
 import { CANDIDATES_SHOWN } from '@linkwright/core/tracking/links/candidate'
 import {
   askedEnough,
+  DELETED_MEANWHILE,
   MORE_THAN_SHOWN,
   NOT_SET_UP,
   SUBSCRIPTION_REQUIRED,
@@ -158,6 +159,15 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     const { links } = await client.links.candidates(place)
     expect(links.map((each) => each.url)).toEqual(['https://blog2.example/post'])
     expect(await client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(0)
+    // Whoever still sees it cannot add it; a file brings it back.
+    const both = [{ url: 'https://blog2.example/post', anchor_text: '' }, ...gone]
+    expect(await client.links.importCandidates({ ...place, links: both, status: 'add' })).toEqual({
+      msg: 'success',
+      count: 1,
+      duplicate: 0,
+      refused: [{ row: 2, reason: DELETED_MEANWHILE }],
+    })
+    expect(await client.links.importCsv({ ...place, csv: gone })).toMatchObject({ count: 1, refused: [] })
   })
 
   it.each([

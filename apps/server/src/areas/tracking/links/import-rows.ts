@@ -1,5 +1,6 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
+import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
 import type { RefusedRow } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -25,6 +26,8 @@ interface ImportTarget extends Target {
   importId?: number | undefined
   /** Shown as where the links came from, where that is no file. */
   source?: string | undefined
+  /** They were offered: what somebody has deleted since is refused, which a file may bring back. */
+  isOffered?: boolean
 }
 
 interface AddedLink {
@@ -43,10 +46,15 @@ export async function importRows(
   rows: readonly CandidateRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const { accepted, refused, repeated } = await checkRows(rows, target.today, firstRow)
+  const { accepted: checked, refused: wrong, repeated } = await checkRows(rows, target.today, firstRow)
   await lockPage(db, target.pageId, 'share')
   const site = await lockSite(db, target.siteId)
   const page = await classifierOf(db, target.pageId)
+  const gone = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
+  const accepted = checked.filter((row) => !gone.has(row))
+  const refused = [...wrong, ...[...gone].map(({ row }) => ({ row, reason: DELETED_MEANWHILE }))].toSorted(
+    (a, b) => a.row - b.row,
+  )
   const added: AddedLink[] = []
   for (let from = 0; from < accepted.length; from += SLICE) {
     await othersTurn(from)
@@ -64,6 +72,8 @@ export async function importRows(
 
 interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' | 'last_seen'> {
   url_hash: Buffer
+  /** Its place among the rows. */
+  row: number
 }
 
 async function checkRows(rows: readonly CandidateRow[], today: string, firstRow: number) {
@@ -83,12 +93,28 @@ async function checkRows(rows: readonly CandidateRow[], today: string, firstRow:
     if (byUrl.has(key)) repeated += 1
     else {
       const { rel, first_seen, last_seen } = row
-      byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash })
+      byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash, row: firstRow + index })
     }
   }
   // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   return { accepted, refused, repeated }
+}
+
+/** Those that are never offered again. */
+async function ignoredAmong(
+  db: TenantDb,
+  pageId: number,
+  rows: readonly HashedRow[],
+): Promise<Set<HashedRow>> {
+  const found = await db
+    .from('ignored_urls')
+    .select('url_hash')
+    .where('page_id', '=', pageId)
+    .where('url_hash', '=', sql<Buffer>`any(${rows.map(({ url_hash }) => url_hash)}::bytea[])`)
+    .execute()
+  const ignored = new Set(found.map(({ url_hash }) => Buffer.from(url_hash).toString('hex')))
+  return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))
 }
 
 /** Inserts what the page does not have yet and answers what was added. */
@@ -120,11 +146,13 @@ async function insertLinks(
 /** Remembers the addresses of rows, so that they are never offered as new links again; counts as importRows does. */
 export async function ignoreRows(
   db: TenantDb,
-  { pageId, today }: ImportTarget,
+  { siteId, pageId, today, isOffered = false }: ImportTarget,
   rows: readonly CandidateRow[],
   firstRow = 1,
 ): Promise<Imported> {
   const { accepted, refused, repeated } = await checkRows(rows, today, firstRow)
+  // As whoever imports them: neither sees half of what the other does.
+  if (isOffered) await lockSite(db, siteId)
   const { rows: added } = await sql`
     insert into ignored_urls (business_id, page_id, url_hash)
     select ${db.businessId}, ${pageId}, v.url_hash

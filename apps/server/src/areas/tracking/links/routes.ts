@@ -108,7 +108,11 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     const answer = await write(async (db) => {
       const { backlinks, connection } = await backlinksFor(db, services, caller.user_id)
       const source = connection?.name ?? backlinks.name
-      const done = await (status === 'ignore' ? ignoreRows : importRows)(db, { ...target, source }, rows)
+      const done = await (status === 'ignore' ? ignoreRows : importRows)(
+        db,
+        { ...target, source, isOffered: true },
+        rows,
+      )
       return {
         msg: done.refused.length === rows.length ? ('failed' as const) : ('success' as const),
         ...done,

@@ -1,0 +1,26 @@
+import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
+import { expect, test } from 'vitest'
+import { saidOfImport, stillOffered } from './said-of-import.ts'
+
+const deleted = (row: number) => ({ row, reason: DELETED_MEANWHILE })
+const wrong = { row: 3, reason: 'The URL is too long.' }
+
+test('what came of checked links is said in one line', () => {
+  const done = { msg: 'success' as const, count: 2, duplicate: 0, refused: [] }
+  expect(saidOfImport(done, 'add')).toBe('Import Successful. 2 links were added.')
+  expect(saidOfImport({ ...done, duplicate: 1, refused: [wrong] }, 'add')).toBe(
+    'Import Successful. 2 links were added. 1 is there already. Some were refused: The URL is too long.',
+  )
+  expect(saidOfImport(done, 'ignore')).toBe('2 links are never offered again.')
+})
+
+test('links that a colleague has deleted are told as that, and leave the list; what is wrong stays', () => {
+  const refused = [deleted(1), deleted(2), wrong]
+  expect(saidOfImport({ msg: 'failed', count: 0, duplicate: 0, refused }, 'add')).toBe(
+    'Import Failed. 2 were deleted meanwhile and are not added. Some were refused: The URL is too long.',
+  )
+  expect(saidOfImport({ msg: 'success', count: 1, duplicate: 0, refused: [deleted(1)] }, 'add')).toBe(
+    'Import Successful. 1 link was added. 1 was deleted meanwhile and is not added.',
+  )
+  expect(stillOffered({ refused })).toEqual(new Set([2]))
+})
