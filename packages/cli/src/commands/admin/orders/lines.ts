@@ -10,7 +10,7 @@ import {
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { versionFlag, versionIn } from '../../../input/edited-version.ts'
-import { confirmAct } from '../../../input/prompts.ts'
+import { confirmAct, confirmLoss } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
@@ -18,6 +18,7 @@ import { type Client, openClient } from '../../../server/client.ts'
 import { naming } from '../../../server/missing.ts'
 import { isRefused } from '../../../server/refused.ts'
 import { orderId } from '../../orders/order-id.ts'
+import { isEmptyReport } from '../empty-report.ts'
 import { adminLineColumns } from './columns.ts'
 
 const edit = call('fulfilment.edit')
@@ -109,7 +110,10 @@ export const saveReport = change({
   name: 'report',
   summary: call('fulfilment.saveReport').summary,
   args: [{ name: '<text>', help: 'the report; - reads it from standard input' }],
-  flags: [versionFlag(call('fulfilment.saveReport'))],
+  flags: [
+    versionFlag(call('fulfilment.saveReport')),
+    { flag: '-y, --yes', help: 'empty the report without asking' },
+  ],
   examples: ['linkwright admin orders report 7 31 - < report.txt'],
   send: async (client, which, input, io) => {
     let report_info = input.arg(2)
@@ -117,6 +121,8 @@ export const saveReport = change({
       report_info = ''
       for await (const chunk of io.stdin) report_info += String(chunk)
     }
+    // A file that was not written is no wish to lose what was.
+    if (isEmptyReport(report_info)) await confirmLoss(io, input, `Emptying the report of line ${which.id}`)
     const form = { ...which, report_info, ...versionIn(input) }
     return await client.fulfilment.saveReport(form, { signal: io.signal })
   },
