@@ -9,6 +9,7 @@ import {
   marketplaceLink,
   person,
   price,
+  sending,
 } from './fields.ts'
 import type { AuditSubjectName } from './subjects.ts'
 
@@ -85,10 +86,12 @@ export const auditActions = {
     subject: 'order-line',
     fields: ['order_id', 'check_state', 'published_url', 'faults', 'note'],
   },
-  'line.send': {
-    label: 'Order line sent',
+  'line.send': { label: 'Order line sent', subject: 'order-line', fields: sending },
+  'line.refuse': { label: 'Order line refused by the vendor', subject: 'order-line', fields: sending },
+  'line.unanswered': {
+    label: 'Order line not answered by the vendor',
     subject: 'order-line',
-    fields: ['order_id', 'send_state', 'answer', 'vendor_ref'],
+    fields: sending,
   },
   'line.publish': {
     label: 'Published URLs imported',

@@ -47,4 +47,5 @@ export const line = [
   'report_info',
   'status',
 ] as const
+export const sending = ['order_id', 'send_state', 'answer', 'vendor_ref'] as const
 export const person = ['first_name', 'last_name', 'email'] as const

@@ -88,7 +88,7 @@ export const fulfilment = {
         .describe('false: a line that the vendor may have taken is not sent again, but answered with 409'),
     }),
     output: z.object({ message: z.string() }),
-    audits: 'line.send',
+    audits: ['line.send', 'line.refuse', 'line.unanswered'],
   }),
   complete: put('/admin/order/complete/{id}', {
     summary: 'Mark an order completed: its links become placed, and its customer is told',

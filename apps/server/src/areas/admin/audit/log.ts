@@ -30,8 +30,12 @@ const somebody = (id: RawBuilder<unknown>) => sql`
     'name', (select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where u.id = ${id}),
     'email', (select u.email from users u where u.id = ${id})) end`
 
-/** Both were written down by one name before they had one each. */
-const action = sql`case when a.action = 'order.archive' and a.after ->> 'archived' = 'false' then 'order.restore' else a.action end`
+/** They were written down by one name before they had one each. */
+const action = sql`case
+  when a.action = 'order.archive' and a.after ->> 'archived' = 'false' then 'order.restore'
+  when a.action = 'line.send' and a.after ->> 'answer' = 'refused' then 'line.refuse'
+  when a.action = 'line.send' and a.after ->> 'answer' in ('later', 'unknown') then 'line.unanswered'
+  else a.action end`
 
 export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   table: auditLog,

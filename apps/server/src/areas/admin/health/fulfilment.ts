@@ -2,6 +2,7 @@ import type { HealthRow } from '@linkwright/core/admin/health/health'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { SendAction } from '../../buying/fulfilment/settle-line.ts'
 import { isDoneLine } from '../../buying/fulfilment/rules-sql.ts'
 
 /** What the vendor's API said of a line: `later` and `unknown` are no answer to it. */
@@ -26,21 +27,28 @@ export interface Sending {
 
 const REMEMBERED = 1000
 
+/** Before refusals and silence had names of their own, all of it was written down by one. */
+const actions: readonly SendAction[] = ['line.send', 'line.refuse', 'line.unanswered']
+const sent = sql`array[${sql.join(actions.map((action) => sql.lit(action)))}]::text[]`
+
 /** From what is written down of each line that was sent: nothing is asked outside for it. */
 export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
   const { rows: calls } = await sql<SentLine>`
     select a.at, coalesce(a.after ->> 'answer', case a.after ->> 'send_state'
         when 'failed' then 'refused' else a.after ->> 'send_state' end) as answer, l.send_failure as why
-    from (select id, at, subject_id, after from audit_log where action = 'line.send'
+    from unnest(${sent}) of(action) cross join lateral (
+      select id, at, subject_id, after from audit_log where action = of.action
       order by id desc limit ${sql.lit(REMEMBERED)}) a
-    left join order_lines l on l.id = a.subject_id order by a.id desc`.execute(db)
+    left join order_lines l on l.id = a.subject_id order by a.id desc limit ${sql.lit(REMEMBERED)}`.execute(
+    db,
+  )
   const { rows } = await sql<{ unanswered: number; since: Date | null }>`
     select count(*)::int as unanswered, min((
       select min(a.at) from audit_log a
-      where a.subject_id = l.id and a.subject = 'order-line' and a.action = 'line.send'
+      where a.subject_id = l.id and a.subject = 'order-line' and a.action = any(${sent})
         and a.after ->> 'send_state' = 'unknown'
         -- A line that was refused since, and sent again, has waited from then on.
-        and not exists (select from audit_log b where b.subject_id = l.id and b.action = 'line.send' and b.id > a.id
+        and not exists (select from audit_log b where b.subject_id = l.id and b.action = any(${sent}) and b.id > a.id
           and b.after ->> 'send_state' = 'failed'))) as since
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
     where l.send_state = 'unknown' and o.status = 3 and o.admin_archived_at is null and not ${isDoneLine}`.execute(

@@ -7,6 +7,7 @@ import { leaveLine } from './leave-line.ts'
 import { enqueueLine } from './send.ts'
 import { sendLineJob } from './send-line-job.ts'
 import { sendingLine } from './sending.ts'
+import type { SendAction } from './settle-line.ts'
 
 /** Seconds after which one that another is at is looked after again: that one's lease is over then. */
 const AFTER_LEASE = 70
@@ -23,7 +24,7 @@ export const sendLine = defineJob({
           claiming: (change) => kysely.transaction().execute((trx) => change(new TenantDb(trx, business_id))),
           settling: (change) =>
             kysely.transaction().execute((trx) => {
-              const { scribe } = asSystem<'line.send'>(trx, { via: 'job', what: sendLineJob.name, at: now() })
+              const { scribe } = asSystem<SendAction>(trx, { via: 'job', what: sendLineJob.name, at: now() })
               return change(new AuditedDb(trx, business_id, scribe))
             }),
         },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
@@ -13,6 +14,15 @@ export type SendEnd =
   | { is: 'sent'; ref: string }
   | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
 
+/** As it is written down: what was put off is no answer either. */
+const written = {
+  sent: 'line.send',
+  refused: 'line.refuse',
+  later: 'line.unanswered',
+  unknown: 'line.unanswered',
+} as const satisfies Record<Sent['is'], AuditAction>
+export type SendAction = (typeof written)[keyof typeof written]
+
 /** Twelve times, later and later, are about half a day. */
 const MOST_TRIES = 12
 const FIRST_SECONDS = 20
@@ -23,7 +33,7 @@ const TAKEN = 'The vendor answered with an external id that another line has. Pl
 
 /** Writes what came of sending a line, or nothing once that is known: who comes late agrees. */
 export async function settleLine(
-  db: AuditedDb<'line.send'>,
+  db: AuditedDb<SendAction>,
   { orderId, lineId }: Pick<SendClaim, 'orderId' | 'lineId'>,
   outcome: Sent,
   {
@@ -83,7 +93,7 @@ export async function settleLine(
     }
   }
   await tellOrdersChanged(db)
-  await db.scribe.write('line.send', {
+  await db.scribe.write(written[outcome.is], {
     id: lineId,
     of: db.businessId,
     before: { order_id: orderId, send_state: line.send_state },

@@ -1,7 +1,9 @@
+import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 describe.each(eitherDatabase)('what is written down of an order on $name', ({ fresh }) => {
   let server: TestServer
@@ -97,6 +99,49 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     expect(await admin.client.audit.list({ ...held, actor: buyer.user_id })).toHaveLength(0)
     const file = await admin.client.audit.export(held)
     expect(file.trimEnd().split('\r\n')).toHaveLength(3)
+  })
+
+  it.each([
+    ['sent', 'line.send', 'Order line sent'],
+    ['refused', 'line.refuse', 'Order line refused by the vendor'],
+    ['later', 'line.unanswered', 'Order line not answered by the vendor'],
+    ['unknown', 'line.unanswered', 'Order line not answered by the vendor'],
+  ] as const)('tells a line whose answer was %s from others, as %s', async (is, action, label) => {
+    const vendor = new ScriptedVendor()
+    server.services.outside.vendor = vendor
+    const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })
+    const [line = 0] = lineIds
+    if (is !== 'sent') vendor.next = [() => ({ is, sentence: 'The vendor says: closed' })]
+    await admin.client.fulfilment.sendItem({ id: line }).catch(() => undefined)
+    const written = { action, subject_id: line, after: { order_id: id, answer: is } }
+    expect(await history(id)).toMatchObject([written])
+    expect(auditActions[action].label).toBe(label)
+    expect((await admin.client.audit.list({ action }))[0]).toMatchObject(written)
+  })
+
+  it('tells them also where all were written down by one name', async () => {
+    const { id, lineIds } = await newOrder(server.services.kysely, buyer, {})
+    for (const answer of ['sent', 'refused', 'later', 'unknown'])
+      await server.services.kysely
+        .insertInto('audit_log')
+        .values({
+          actor_user_id: admin.user_id,
+          of_business_id: buyer.business_id,
+          subject_id: lineIds[0] ?? 0,
+          at: new Date(),
+          action: 'line.send',
+          subject: 'order-line',
+          after: JSON.stringify({ order_id: id, answer }),
+          via: 'session',
+          address: null,
+        })
+        .execute()
+    expect((await history(id)).map(({ action }) => action)).toEqual([
+      'line.unanswered',
+      'line.unanswered',
+      'line.refuse',
+      'line.send',
+    ])
   })
 
   it('tells an order that was archived from one that was restored, also where both had one name', async () => {
