@@ -67,6 +67,7 @@ import * as sampleAuthority from './0079-sample-authority.ts'
 import * as versionsOfOpportunityNotes from './0080-versions-of-opportunity-notes.ts'
 import * as whyProvidersFail from './0082-why-providers-fail.ts'
 import * as sampleOpportunities from './0083-sample-opportunities.ts'
+import * as auditedTerminal from './0084-audited-terminal.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0080-versions-of-opportunity-notes': versionsOfOpportunityNotes,
   '0082-why-providers-fail': whyProvidersFail,
   '0083-sample-opportunities': sampleOpportunities,
+  '0084-audited-terminal': auditedTerminal,
 }

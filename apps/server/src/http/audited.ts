@@ -1,4 +1,5 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
+import { isTerminal } from '@linkwright/core/account/session/browser-name'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -16,12 +17,12 @@ interface Named {
   place?: unknown
 }
 
-type Asked = Pick<FastifyRequest, 'id' | 'ip'>
+type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
 
 /** Who calls, as it is written down; undefined for a call without a token. */
 export function authorOf(
   { now }: Pick<Services, 'now'>,
-  { id, ip }: Asked,
+  { id, ip, headers }: Asked,
   caller: Caller | undefined,
 ): Author {
   const { origin_user_id: origin = null, user_id = null, business_id = null, key_scope } = caller ?? {}
@@ -29,11 +30,21 @@ export function authorOf(
     actor_user_id: origin ?? user_id,
     as_user_id: origin === null ? null : user_id,
     of_business_id: business_id,
-    via: caller === undefined ? 'public' : key_scope === undefined ? 'session' : 'key',
+    via: viaOf(caller, key_scope, headers['user-agent']),
     address: ip,
     request_id: id,
     at: now(),
   }
+}
+
+function viaOf(
+  caller: Caller | undefined,
+  scope: Caller['key_scope'],
+  agent: string | undefined,
+): Author['via'] {
+  if (caller === undefined) return 'public'
+  if (scope !== undefined) return 'key'
+  return agent !== undefined && isTerminal(agent) ? 'terminal' : 'session'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { browserName, isTerminal } from './browser-name.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Windows'],
@@ -26,4 +26,5 @@ test.each([
   [`${'x'.repeat(99)}/1`, 'x'.repeat(40)],
 ])('%s is told as %s', (agent, name) => {
   expect(browserName(agent)).toBe(name)
+  expect(isTerminal(agent)).toBe(name.includes('terminal'))
 })

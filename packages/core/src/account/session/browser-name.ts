@@ -1,6 +1,11 @@
+const TERMINAL = /^linkwright-cli\b/
+
+/** Whether somebody came with the terminal's commands, as these say of themselves. */
+export const isTerminal = (agent: string): boolean => TERMINAL.test(agent)
+
 /** By what a browser says of itself; the first that fits, since most also name the ones that they descend from. */
 const browsers: readonly (readonly [name: string, says: RegExp])[] = [
-  ['Linkwright in a terminal', /^linkwright-cli\b/],
+  ['Linkwright in a terminal', TERMINAL],
   ['Linkwright SDK', /^linkwright-sdk\b/],
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -5,6 +5,7 @@ import { auditSubjects } from './subjects.ts'
 /** How somebody came who did it. */
 export const auditVias = {
   session: 'Dashboard or SDK',
+  terminal: 'Terminal',
   key: 'API key',
   public: 'Sign-in or mailed link',
   job: 'A job of the server',

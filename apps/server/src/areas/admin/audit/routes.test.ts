@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
+import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
@@ -11,7 +12,7 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
   beforeAll(async () => {
     server = await startServer(fresh)
     admin = await server.newAccount({ user_type: 'admin' })
-    owner = await server.newAccount()
+    owner = await server.newAccount({ api_access: true })
     for (const limit of [11, 12, 13])
       await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: limit } })
   })
@@ -71,6 +72,25 @@ describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
     expect(lines).toHaveLength(4)
     expect(lines[1]).toContain('settings.edit')
     expect(lines[1]).toContain('em_range_set"":13')
+  })
+
+  it('says what was done in a terminal, by what the call says of itself; of a key that it was one', async () => {
+    const { key } = await owner.client.apiKeys.add({ name: 'orders', scope: 'write' })
+    const { id } = await newOrder(server.services.kysely, owner, {})
+    const vias = async () =>
+      (await admin.client.audit.list({ subject: 'order', subject_id: id })).map(({ via }) => via)
+    const put = async (way: 'archived' | 'unarchive', token: string, agent: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'user-agent': agent }
+      const answer = await server.app.inject({ method: 'PUT', url: `/api/orders/${way}/${id}`, headers })
+      expect(answer.statusCode).toBe(200)
+    }
+    const terminal = 'linkwright-cli/1.2.3 (Linux)'
+    await put('archived', owner.token, terminal)
+    await put('unarchive', owner.token, 'linkwright-sdk/1.2.3')
+    await put('archived', owner.token, 'Mozilla/5.0 (X11; Linux x86_64) linkwright-cli/1.2.3')
+    await put('unarchive', key, terminal)
+    expect(await vias()).toEqual(['key', 'session', 'session', 'terminal'])
+    expect(await admin.client.audit.export({ subject: 'order', subject_id: id })).toContain('"terminal"')
   })
 
   it('is read by administrators alone', async () => {
