@@ -111,7 +111,9 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     server.services.outside.vendor = vendor
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })
     const [line = 0] = lineIds
-    if (is !== 'sent') vendor.next = [() => ({ is, sentence: 'The vendor says: closed' })]
+    const sentence = 'The vendor says: closed'
+    if (is === 'later') vendor.next = [() => ({ is, sentence, afterSeconds: undefined })]
+    else if (is !== 'sent') vendor.next = [() => ({ is, sentence })]
     await admin.client.fulfilment.sendItem({ id: line }).catch(() => undefined)
     const written = { action, subject_id: line, after: { order_id: id, answer: is } }
     expect(await history(id)).toMatchObject([written])
