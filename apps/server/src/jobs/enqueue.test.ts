@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startServer, type TestServer } from '../testing/start.ts'
@@ -63,4 +64,30 @@ it('runs what is more urgent first', async () => {
   await enqueue(kysely, say, { word: 'asked for' })
   await work()
   expect(heard()).toEqual(['asked for', 'at night'])
+})
+
+it('answers whether it is one more, or one that waited was given the data instead', async () => {
+  const { kysely } = server.services
+  expect(await enqueue(kysely, say, { word: 'first' }, key)).toBe(true)
+  expect(await enqueue(kysely, say, { word: 'second' }, key)).toBe(false)
+  await work()
+  expect(heard()).toEqual(['second'])
+})
+
+it('is one more when the one that waited under its key begins just then', async () => {
+  const { kysely } = server.services
+  await enqueue(kysely, say, { word: 'under way' }, key)
+  const begin = () =>
+    kysely.executeQuery(CompiledQuery.raw(`update jobs.job set state = 'active' where state = 'created'`))
+  // What was to be added was not, since one waits: at that moment a worker takes it.
+  const justThen = kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length === 0) await begin()
+      return result
+    },
+  })
+  expect(await enqueue(justThen, say, { word: 'behind it' }, key)).toBe(true)
+  expect(await work()).toEqual(['say'])
+  expect(heard()).toEqual(['behind it'])
 })

@@ -81,3 +81,19 @@ it('runs once more when asked meanwhile, and then not again by itself', async ()
   await eventually(() => expect(runs).toBe(3))
   await job.stop()
 })
+
+it('runs once when asked once, and leaves no clock behind', async () => {
+  vi.useFakeTimers()
+  try {
+    const work = vi.fn<() => Promise<void>>(async () => {})
+    const job = every(3600, log, work)
+    job.soon()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(work).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(1)
+    await job.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
