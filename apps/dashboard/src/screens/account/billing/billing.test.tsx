@@ -1,11 +1,21 @@
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import type { Order } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn, factsIn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import {
+  answered,
+  buttonsIn,
+  cellsIn,
+  drawn,
+  factsIn,
+  headingsIn,
+  linksIn,
+  textOf,
+} from '../../../testing/drawn.tsx'
 import { api } from '../../../wire/api.ts'
 import { Billing, type BillingAnswer } from './billing.tsx'
 
 const active = { active: '1', plan_id: 3, credit: 12.5 }
-const session = vi.hoisted(() => ({ plan: { id: 3, name: 'Flight' }, business: {} }))
+const session = vi.hoisted(() => ({ user: {}, plan: { id: 3, name: 'Flight' }, business: {} }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T10:00:00.000Z`
@@ -72,7 +82,7 @@ const table = (html: string, label: string) =>
   cellsIn(new RegExp(`<table\\b[^>]*aria-label="${label}".*?</table>`, 's').exec(html)?.[0] ?? '')
 
 beforeEach(() => {
-  Object.assign(session, { plan: { id: 3, name: 'Flight' }, business: active })
+  Object.assign(session, { user: { origin_id: null }, plan: { id: 3, name: 'Flight' }, business: active })
   answered(api.orders.billed, { limit: 4 }, Object.assign([9, 8, 7, 6, 5].map(order), { total: 5 }) as never)
 })
 
@@ -135,6 +145,35 @@ test('a subscription can be canceled, and reactivated while it is cancelling at 
 
 test('no payment method can be added before the card fields are complete', () => {
   expect(buttonsIn(shown())).toMatchObject({ 'Add payment method': false })
+})
+
+test('somebody else’s billing can be looked at while one is signed in as them, and nothing of it changed', () => {
+  const change = { state: 'confirm', msg: 'The bank asks for a confirmation.', client_secret: 'seti_1' }
+  const all = { change } as unknown as Partial<BillingAnswer>
+  const own = shown(all)
+  expect(textOf(own)).not.toContain(STOP_FIRST)
+  // Sorting a table changes nothing.
+  const changing = (html: string) => {
+    const headings = Object.keys(headingsIn(html))
+    return Object.keys(buttonsIn(html)).filter((name) => !headings.includes(name))
+  }
+  expect(changing(own)).toEqual([
+    'Confirm the payment',
+    'Billing details',
+    'Cancel subscription',
+    'Actions for Visa ending in 4242',
+    'Actions for Visa ending in 0341',
+    'Add payment method',
+  ])
+  Object.assign(session.user, { origin_id: 1 })
+  const seen = shown(all)
+  expect(textOf(seen)).toContain(STOP_FIRST)
+  expect(changing(seen)).toEqual([])
+  expect(factsIn(seen)).toEqual(factsIn(own))
+  expect(table(seen, 'Payment methods')).toMatchObject(
+    ['Visa ending in 4242', 'Visa ending in 0341 Default'].map((Card) => ({ Card })),
+  )
+  expect(textOf(seen)).toContain(change.msg)
 })
 
 test('without a customer, a subscription or anything paid that is said, and a plan can be chosen', () => {

@@ -16,6 +16,7 @@ import { BilledTo } from '../../../shell/billed-to.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
+import { useStopFirst } from '../stop-first.ts'
 import { CardsCard } from './cards-card.tsx'
 import { Facts } from '../../../shell/facts.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -51,6 +52,7 @@ const BilledToForm = lateDialog(async () => (await import('./billed-to-form.tsx'
 /** What one pays with and has paid (Spec B §2). */
 export function Billing() {
   const { data, error, refetch } = useApi(api.billing.show, {})
+  const stopFirst = useStopFirst()
   return (
     <>
       <ScreenHead title={words.title}>
@@ -64,6 +66,11 @@ export function Billing() {
       )}
       {data !== undefined && (
         <div className="ld-billing">
+          {stopFirst !== undefined && (
+            <div className="ld-wide">
+              <Alert tone="info">{stopFirst}</Alert>
+            </div>
+          )}
           {data.subscription?.status === 'past_due' && (
             <div className="ld-wide">
               <RenewalFailed billing={data} />
@@ -112,8 +119,12 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
   // What the socket tells of it stands in the session.
   const { credit } = useSession().business
   const [isEditing, setEditing] = useState(false)
+  const isReadOnly = useStopFirst() !== undefined
   return (
-    <Card title={words.customer} actions={<Button onPress={() => setEditing(true)}>{words.details}</Button>}>
+    <Card
+      title={words.customer}
+      {...(!isReadOnly && { actions: <Button onPress={() => setEditing(true)}>{words.details}</Button> })}
+    >
       <Facts
         of={{
           [words.company]: business.name,

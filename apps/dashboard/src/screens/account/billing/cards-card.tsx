@@ -8,6 +8,7 @@ import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+import { useStopFirst } from '../stop-first.ts'
 import { AddCard } from './add-card.tsx'
 import type { BillingAnswer } from './billing.tsx'
 
@@ -32,33 +33,39 @@ export function CardsCard({ billing: { payment_methods, customer } }: { billing:
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
   const columns = useMemo(() => columnsOf(standard), [standard])
+  const isReadOnly = useStopFirst() !== undefined
+  const actionsOf = (card: StoredCard) => [
+    ...(card.id === standard
+      ? []
+      : [
+          {
+            id: 'default',
+            label: words.makeDefault,
+            icon: <CircleCheck aria-hidden />,
+            onAction: () => void makeDefault(card),
+          },
+        ]),
+    {
+      id: 'remove',
+      label: words.remove,
+      icon: <Trash2 aria-hidden />,
+      isDanger: true,
+      onAction: () => setLeaving(card),
+    },
+  ]
   return (
-    <Card title={words.title} padding="none" footer={<AddCard onSaved={readAgain} />}>
+    <Card
+      title={words.title}
+      padding="none"
+      {...(!isReadOnly && { footer: <AddCard onSaved={readAgain} /> })}
+    >
       <DataTable
         label={words.title}
         columns={columns}
         rows={payment_methods}
         rowId={({ id }) => id}
         empty={NO_PAYMENT_METHOD}
-        rowActions={(card) => [
-          ...(card.id === standard
-            ? []
-            : [
-                {
-                  id: 'default',
-                  label: words.makeDefault,
-                  icon: <CircleCheck aria-hidden />,
-                  onAction: () => void makeDefault(card),
-                },
-              ]),
-          {
-            id: 'remove',
-            label: words.remove,
-            icon: <Trash2 aria-hidden />,
-            isDanger: true,
-            onAction: () => setLeaving(card),
-          },
-        ]}
+        {...(!isReadOnly && { rowActions: actionsOf })}
       />
       {leaving && <Remove stored={leaving} onClose={() => setLeaving(undefined)} />}
     </Card>

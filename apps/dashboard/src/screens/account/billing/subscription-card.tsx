@@ -14,6 +14,7 @@ import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { useStopFirst } from '../stop-first.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import type { BillingAnswer } from './billing.tsx'
 
@@ -93,6 +94,7 @@ export function SubscriptionCard({ billing }: { billing: BillingAnswer }) {
 
 function Running({ subscription, billing }: { subscription: Said; billing: BillingAnswer }) {
   const { money, date } = useFormat()
+  const isReadOnly = useStopFirst() !== undefined
   const { status, plan, created, current_period_end, cancel_at_period_end } = subscription
   const hasEnded = status === 'canceled' || status === 'incomplete_expired'
   const { label, tone } = stateOf(subscription, isNotPaid(billing))
@@ -110,7 +112,7 @@ function Running({ subscription, billing }: { subscription: Said; billing: Billi
           [words.state]: <Badge tone={tone}>{label}</Badge>,
         }}
       />
-      {!hasEnded && (
+      {!hasEnded && !isReadOnly && (
         <div className="ld-billing-acts">
           {cancel_at_period_end ? (
             <Resume id={subscription.id} />

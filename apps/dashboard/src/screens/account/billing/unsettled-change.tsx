@@ -4,6 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
+import { useStopFirst } from '../stop-first.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
@@ -15,6 +16,7 @@ export function UnsettledChange({ change }: { change: Underway }) {
   const [now, setNow] = useState(change)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isReadOnly = useStopFirst() !== undefined
   const look = async () => {
     setProblem(undefined)
     try {
@@ -31,14 +33,14 @@ export function UnsettledChange({ change }: { change: Underway }) {
       setNow({ ...now })
     }
   }
-  useLooksAgain(now.state === 'pending' ? now : undefined, () => void look())
+  useLooksAgain(now.state === 'pending' && !isReadOnly ? now : undefined, () => void look())
   const secret = now.state === 'confirm' ? now.client_secret : null
   return (
     <Alert
       tone="warn"
       role="status"
       actions={
-        secret === null ? (
+        isReadOnly ? undefined : secret === null ? (
           <Button onPress={() => void look()}>{words.look}</Button>
         ) : (
           <Button variant="primary" onPress={() => setAsking(true)}>

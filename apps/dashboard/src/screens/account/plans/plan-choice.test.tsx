@@ -1,3 +1,4 @@
+import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import type { Plan } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
@@ -32,13 +33,18 @@ const plans = [
   plan(22, 'Launch 175', 139, 175, { base_plan: 0 }),
 ]
 const running = { active: '1', subscription_id: 'sub_1', plan_id: 2, key_phrases: 60 }
-const session = vi.hoisted(() => ({ user: { is_main: true }, business: {}, plan: {}, sites: [] as object[] }))
+const session = vi.hoisted(() => ({ user: {}, business: {}, plan: {}, sites: [] as object[] }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session, refreshSession: () => {} }))
 const address = vi.hoisted(() => ({ plan: '' }))
 vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.plan, () => {}] }))
 
 beforeEach(() => {
-  Object.assign(session, { user: { is_main: true }, business: running, plan: launch, sites: [] })
+  Object.assign(session, {
+    user: { is_main: true, origin_id: null },
+    business: running,
+    plan: launch,
+    sites: [],
+  })
   address.plan = ''
   answered(api.plans.list, {}, { plans })
 })
@@ -110,8 +116,19 @@ test('a plan that the address names is selected, unless it cannot be chosen', ()
   expect(textOf(drawn(<PlanChoice />))).not.toContain('Selected plan')
 })
 
+test('no plan is chosen for somebody else while one is signed in as them, by a press or by the address', () => {
+  session.user = { is_main: true, origin_id: 1 }
+  address.plan = '5'
+  for (const screen of [<PlanChoice key="plans" />, <MoreKeywords key="more" />]) {
+    const html = drawn(screen)
+    expect(textOf(html)).not.toContain('Selected plan')
+    expect(new Set(Object.values(buttonsIn(html)))).toEqual(new Set([false]))
+  }
+  expect(textOf(drawn(<PlanChoice />))).toContain(STOP_FIRST)
+})
+
 test('a sub-user is told to ask, and sees no deck', () => {
-  session.user = { is_main: false }
+  session.user = { is_main: false, origin_id: null }
   const html = drawn(<PlanChoice />)
   expect(textOf(html)).toContain('Please ask the account owner to choose a plan.')
   expect(decksIn(html)).toEqual({})

@@ -5,6 +5,7 @@ import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { usePlanChooser } from './use-plan-chooser.ts'
 
 const session = vi.hoisted(() => ({
+  user: { origin_id: null },
   business: { plan_id: 3, subscription_id: 'sub_1', active: '1', key_phrases: 100 },
   sites: Array.from({ length: 4 }, (_, id) => ({ id })),
 }))

@@ -1,15 +1,17 @@
 import { type PlanChooser, runningPlan, whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import type { Plan } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
+import { useStopFirst } from '../stop-first.ts'
 
 /** What this business may choose: the same rule as the server's. */
 export function usePlanChooser() {
   const { business, sites } = useSession()
   const running = runningPlan(business)
+  const stopFirst = useStopFirst()
   const chooser: PlanChooser = {
     running_plan_id: running,
     key_phrases: business.key_phrases,
     websites: sites.length,
   }
-  return { running, whyNot: (plan: Plan) => whyNotChoose(plan, chooser) }
+  return { running, whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser) }
 }
