@@ -29,7 +29,7 @@ test.each<[string, string[], string]>([
   ['neither', ['', ' ', 'https://a.example', ''], 'has neither a line nor an external id'],
   ['a word for a line', ['x1', '', 'https://a.example', ''], 'has a line that is no number: x1'],
   ['no address', ['1', '', ' ', ''], 'has no published URL'],
-  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is no address: not-a-url'],
+  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is no address'],
   [
     'too long an external id',
     ['', 'x'.repeat(201), 'https://a.example', ''],

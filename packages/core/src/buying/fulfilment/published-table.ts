@@ -111,7 +111,8 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
   if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has a line that is no number: ${id}`
   if (external.length > REF_LENGTH) return `has an external id of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
-  if (!isUrl(published_url)) return `has a published URL that is no address: ${published_url}`
+  // It stands beside the reason, wherever that is shown.
+  if (!isUrl(published_url)) return 'has a published URL that is no address'
   if (da !== '' && !/^\d{1,3}$/.test(da)) return `has a domain authority that is no number: ${da}`
   if (Number(da) > DA_MAX) return `has a domain authority above ${DA_MAX}: ${da}`
   return {

@@ -131,7 +131,7 @@ test("import guesses a vendor's columns, checks every row first and reports each
   const { stored, sent } = await vendorServer()
   const file = home.file(
     'v.csv',
-    'Item ID;Live link;DA\n31;https://a.example;40\n666;https://b.example;\n32;;\n31;https://c.example;\n',
+    'Item ID;Live link;DA\n31;https://a.example;40\n666;https://b.example;\n32;;\n31;https://c.example;\n33;not-a-url;\n',
   )
   const all = { env: { ...home.env, ...env() } }
   const dry = await runCli(['admin', 'orders', 'import', file, '--dry-run'], all)
@@ -140,6 +140,7 @@ test("import guesses a vendor's columns, checks every row first and reports each
   expect(dry.err).toContain('line 3: There is no such line.')
   expect(dry.err).toContain('line 4 has no published URL')
   expect(dry.err).toContain('line 5 is of a line that an earlier row names')
+  expect(dry.err).toContain('line 6 has a published URL that is no address: not-a-url\n')
   const done = await runCli(['admin', 'orders', 'import', file, '--yes'], all)
   expect(done.out).toBe('2\t31\t7\tsaved\t\n3\t666\t\trefused\tThere is no such line.\n')
   expect([...stored, sent]).toEqual([[31, 'https://a.example'], [2]])
