@@ -140,14 +140,19 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   return made.action(async () => {
     const flags: Record<string, unknown> = { ...program.opts(), ...made.opts() }
     if (program.opts()['color'] === false) flags['color'] = false
-    await built.run(
-      io,
-      new Input(
-        // An argument that may be repeated comes as a list.
-        made.processedArgs.flat().map((arg) => (typeof arg === 'string' ? arg : undefined)),
-        flags,
-      ),
+    const input = new Input(
+      // An argument that may be repeated comes as a list.
+      made.processedArgs.flat().map((arg) => (typeof arg === 'string' ? arg : undefined)),
+      flags,
     )
+    try {
+      await built.run(io, input)
+    } catch (error) {
+      // Loaded where something fails alone: most runs need none of it.
+      throw flags['site'] === undefined
+        ? error
+        : await (await import('./server/missing.ts')).namingSite(error, io, input)
+    }
   })
 }
 

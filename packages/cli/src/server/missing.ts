@@ -1,9 +1,26 @@
+import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
+import type { Io } from '../io.ts'
+import { openClient } from './client.ts'
+
+/** The server knows no such thing, and nobody has named it yet. */
+const isUnknown = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'not_found'
 
 /** The error to throw for a failed call: when the server knows no such thing, a sentence that names it. */
 export function naming(what: string): (error: unknown) => never {
   return (error) => {
-    const unknown = error instanceof Error && 'code' in error && error.code === 'not_found'
-    throw unknown ? new CliError('notFound', `There is no ${what}.`) : error
+    throw isUnknown(error) ? new CliError('notFound', `There is no ${what}.`) : error
   }
+}
+
+/** The error of a command that was given a site: where that is what is not there, a sentence that names it. */
+export async function namingSite(error: unknown, io: Io, input: Input): Promise<unknown> {
+  const siteId = input.number('site')
+  if (siteId === undefined || !isUnknown(error)) return error
+  const client = await openClient(io, input)
+  return await client.sites.show({ siteId }, { signal: io.signal, retries: 0 }).then(
+    () => error,
+    (problem: unknown) =>
+      isUnknown(problem) ? new CliError('notFound', `There is no site ${siteId}.`) : error,
+  )
 }

@@ -18,14 +18,14 @@ const run: BulkRun = {
   finished_at: '2026-11-22T10:00:00.000Z',
 }
 
-async function cli(args: string[], begun: BulkRun = run) {
+async function cli(args: string[], begun: BulkRun | 'unknown' = run) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
     if (path === '/site') return { body: query.get('page_id') === '12' ? [aSite] : [] }
     if (path === '/site/3/page/12/links')
       return { body: [], headers: { 'x-total-count': query.get('q') === 'spam' ? '3' : '0' } }
-    if (path === '/site/3/page/12/links/remove') return { body: { run: begun } }
+    if (path === '/site/3/page/12/links/remove' && begun !== 'unknown') return { body: { run: begun } }
     if (path === '/bulk') return { body: [run] }
     if (path === '/bulk/7' && method === 'GET') return { body: begun }
     if (path === '/bulk/7') return { body: { msg: 'ok' } }
@@ -78,6 +78,11 @@ test('links remove-many of what nothing matches says so, asks nothing, and leave
     err: 'Nothing matches: nothing was changed.\n',
     sent: [],
   })
+})
+
+test('links remove-many names links that are none of the page', async () => {
+  const { code, err } = await cli(['links', 'remove-many', '999', '--page', '12', '--yes'], 'unknown')
+  expect([code, err.split('\n').at(-2)]).toEqual([5, 'There is no such link on page 12.'])
 })
 
 test('bulk lists runs and their rows, stops one and puts back what one has deleted', async () => {

@@ -4,6 +4,7 @@ import { CliError } from '../../errors.ts'
 import { say } from '../../io.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { write } from '../../define/kinds.ts'
+import { naming } from '../../server/missing.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { runColumns } from '../bulk/columns.ts'
 import { saidOfRun } from '../bulk/said.ts'
@@ -40,7 +41,8 @@ export const removeLinks = write({
     if (count === 0) return undefined
     say(io, `${count} of the links of page ${page.id} would go, with the links of their further tiers.`)
     await confirmChange(io, input)
-    return (await client.links.removeMany({ ...place, ...which }, { signal })).run
+    const removed = client.links.removeMany({ ...place, ...which }, { signal })
+    return (await removed.catch(naming(`such link on page ${page.id}`))).run
   },
   said: saidOfRun,
 })
