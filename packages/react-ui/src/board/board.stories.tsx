@@ -80,6 +80,40 @@ export const Keyboard: Story = {
   },
 }
 
+/** Sets the sites as an answer of a server would. */
+let answer: (all: Site[]) => void
+
+function Answered(props: Props) {
+  const [all, setAll] = useState(sites)
+  answer = setAll
+  return (
+    <>
+      <Board {...props} columns={columnsOf(all)} />
+      <output>{all.map(({ step }) => step).join()}</output>
+    </>
+  )
+}
+
+export const AnsweredMeanwhile: Story = {
+  render: (args) => <Answered {...args} />,
+  async play({ canvas, canvasElement, args }) {
+    const columnOf = () => {
+      const found = [...canvasElement.querySelectorAll<HTMLElement>('[data-column]')]
+      return found.find(({ textContent }) => textContent.includes('northwind.example'))?.dataset['column']
+    }
+    canvas.getByRole('button', { name: 'Drag northwind.example' }).focus()
+    await userEvent.keyboard('{Enter}')
+    for (let tabs = 0; tabs < 6 && !isIn('Emailed'); tabs++) await userEvent.tab()
+    answer(sites.map((site) => (site.id === '1' ? { ...site, step: 'Rejected' } : site)))
+    await waitFor(() => expect(canvasElement).toHaveTextContent('Rejected,New,Emailed'))
+    await expect(columnOf()).toBe('New')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onMove).toHaveBeenCalledWith('1', 'Emailed'))
+    // The app decides what holds.
+    await waitFor(() => expect(columnOf()).toBe('Rejected'))
+  },
+}
+
 const isIn = (column: string) => document.activeElement?.closest(`[data-column="${column}"]`) !== null
 
 export const Empty: Story = { args: { columns: columnsOf([]) } }

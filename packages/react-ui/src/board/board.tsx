@@ -41,10 +41,15 @@ export interface BoardProps<Item extends object> {
   onMove: (id: string, columnId: string) => void
 }
 
-/** Cards in columns, moved from one to another by mouse, or from the keyboard: Enter on a handle, Tab, Enter. */
+/**
+ * Cards in columns, moved from one to another by mouse, or from the keyboard: Enter on a handle, Tab, Enter. What comes in
+ * while a card is dragged shows once it was dropped: a card that went elsewhere under the hand would end the drag.
+ */
 export function Board<Item extends object>(props: BoardProps<Item>) {
   useInside()
-  const { label, columns } = props
+  const { label } = props
+  const [held, setHeld] = useState<readonly BoardColumn<Item>[]>()
+  const columns = held ?? props.columns
   const [said, say] = useState('')
   const labels = new Map(
     columns.flatMap(({ items }) => items.map((item) => [props.itemId(item), props.itemLabel(item)] as const)),
@@ -57,7 +62,13 @@ export function Board<Item extends object>(props: BoardProps<Item>) {
   return (
     <section className="lw-board" aria-label={label}>
       {columns.map((column) => (
-        <Column key={column.id} {...props} column={column} onDropped={(id) => move(id, column)} />
+        <Column
+          key={column.id}
+          {...props}
+          column={column}
+          onDrag={(isDragged) => setHeld(isDragged ? columns : undefined)}
+          onDropped={(id) => move(id, column)}
+        />
       ))}
       <span className="lw-hidden" role="status">
         {said}
@@ -73,11 +84,12 @@ function keepLinks(card: HTMLElement | null): void {
 
 interface ColumnProps<Item extends object> extends BoardProps<Item> {
   column: BoardColumn<Item>
+  onDrag: (isDragged: boolean) => void
   onDropped: (id: string) => void
 }
 
 function Column<Item extends object>(props: ColumnProps<Item>) {
-  const { column, itemId, itemLabel, render, onDropped } = props
+  const { column, itemId, itemLabel, render, onDrag, onDropped } = props
   const dropped = async (items: readonly DropItem[]) => {
     for (const item of items) if (item.kind === 'text') onDropped(await item.getText(CARD))
   }
@@ -85,6 +97,8 @@ function Column<Item extends object>(props: ColumnProps<Item>) {
     getItems: (keys) => [...keys].map((key) => ({ [CARD]: String(key), 'text/plain': String(key) })),
     acceptedDragTypes: [CARD],
     getDropOperation: () => 'move',
+    onDragStart: () => onDrag(true),
+    onDragEnd: () => onDrag(false),
     onRootDrop: ({ items }) => void dropped(items),
   })
   return (
