@@ -14,13 +14,14 @@ export function naming(what: string): (error: unknown) => never {
 }
 
 /** The error of a command that was given a site: where that is what is not there, a sentence that names it. */
-export async function namingSite(error: unknown, io: Io, input: Input): Promise<unknown> {
+export async function namingSite(failure: unknown, io: Io, input: Input): Promise<unknown> {
   const siteId = input.number('site')
-  if (siteId === undefined || !isUnknown(error)) return error
+  if (siteId === undefined || !isUnknown(failure)) return failure
   const client = await openClient(io, input)
-  return await client.sites.show({ siteId }, { signal: io.signal, retries: 0 }).then(
-    () => error,
-    (problem: unknown) =>
-      isUnknown(problem) ? new CliError('notFound', `There is no site ${siteId}.`) : error,
-  )
+  try {
+    await client.sites.show({ siteId }, { signal: io.signal, retries: 0 })
+  } catch (problem) {
+    if (isUnknown(problem)) return new CliError('notFound', `There is no site ${siteId}.`)
+  }
+  return failure
 }
