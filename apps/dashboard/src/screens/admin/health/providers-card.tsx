@@ -82,7 +82,7 @@ export function ProvidersCard() {
       header: words.name,
       isPrimary: true,
       cell: ({ label, place, port }) => (
-        <span>
+        <span className="ld-health-lines">
           {`${place}. ${label}`} <small>{words.ports[port]}</small>
         </span>
       ),
@@ -91,7 +91,7 @@ export function ProvidersCard() {
       id: 'state',
       header: words.state,
       cell: ({ state, rests_until }) => (
-        <span>
+        <span className="ld-health-lines">
           <Badge tone={states[state].tone}>{states[state].label}</Badge>{' '}
           {rests_until !== null && <small>{words.until(moment(rests_until))}</small>}
         </span>
@@ -104,9 +104,9 @@ export function ProvidersCard() {
         says === null ? (
           words.none
         ) : (
-          <span>
+          <span className="ld-health-lines ld-health-found">
             {says} {failed_at !== null && <small>{moment(failed_at)}</small>}
-            {fix !== null && <span className="ld-health-fix ld-quiet">{fix}</span>}
+            {fix !== null && <small className="ld-quiet">{fix}</small>}
           </span>
         ),
     },
@@ -173,7 +173,7 @@ export function ProvidersCard() {
 function priceText({ port, usual_price, budget: { price } }: ProviderState) {
   if (!hasBudget(port)) return words.none
   return (
-    <span>
+    <span className="ld-health-lines">
       {dollarsOf(price ?? usual_price)}{' '}
       {price !== null && price !== usual_price && <small>{words.usually(dollarsOf(usual_price))}</small>}
     </span>
@@ -187,7 +187,7 @@ function spentText(
 ) {
   const text = limit === null ? dollarsOf(dollars) : words.of(dollarsOf(dollars), dollarsOf(limit))
   return (
-    <span>
+    <span className="ld-health-lines">
       {text} <small>{plural(questions, 'question')}</small>{' '}
       {each !== null && <small>{words.each(dollarsOf(each))}</small>}
     </span>
