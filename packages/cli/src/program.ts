@@ -39,6 +39,7 @@ import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
 import { exitCodes } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import { namingSite } from './server/missing.ts'
 
 /** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
 export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
@@ -148,10 +149,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
     try {
       await built.run(io, input)
     } catch (error) {
-      // Loaded where something fails alone: most runs need none of it.
-      throw flags['site'] === undefined
-        ? error
-        : await (await import('./server/missing.ts')).namingSite(error, io, input)
+      throw await namingSite(error, io, input)
     }
   })
 }

@@ -15,8 +15,9 @@ export function naming(what: string): (error: unknown) => never {
 
 /** The error of a command that was given a site: where that is what is not there, a sentence that names it. */
 export async function namingSite(failure: unknown, io: Io, input: Input): Promise<unknown> {
+  if (!isUnknown(failure)) return failure
   const siteId = input.number('site')
-  if (siteId === undefined || !isUnknown(failure)) return failure
+  if (siteId === undefined) return failure
   const client = await openClient(io, input)
   try {
     await client.sites.show({ siteId }, { signal: io.signal, retries: 0 })
