@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
+import manifest from './package.json' with { type: 'json' }
+import { starter } from './src/starter.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
@@ -78,12 +80,6 @@ const lighter: Plugin = {
   },
 }
 
-/** A compile cache holds for files loaded after it is on, so the file that is run only turns it on. */
-const starter = `#!/usr/bin/env node
-require('node:module').enableCompileCache?.()
-require('./main.cjs')
-`
-
 /** Modules of both bundles; the file is written anew when the second one is known too. */
 const bundled = new Set<string>()
 const notices: Plugin = {
@@ -121,7 +117,8 @@ export default defineConfig([
     format: ['cjs'],
     esbuildPlugins: [notices, lazyStaysOutside, lighter, builtinsAsTheyAre],
     outExtension: () => ({ js: '.cjs' }),
-    onSuccess: async () => fs.writeFileSync(path.join(here, 'dist/bin.cjs'), starter, { mode: 0o755 }),
+    onSuccess: async () =>
+      fs.writeFileSync(path.join(here, 'dist/bin.cjs'), starter(manifest.engines.node), { mode: 0o755 }),
   },
   {
     ...shared,
