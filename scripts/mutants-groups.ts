@@ -1,0 +1,56 @@
+export interface Group {
+  files: readonly string[]
+  /** The tests that are asked: those that stand beside, so that a mistake is noticed where it is made. */
+  tests: readonly string[]
+}
+
+export const core = 'packages/core/src'
+const server = 'apps/server/src'
+
+/** What `npm run test:mutants` plants mistakes in. */
+export const groups: Record<string, Group> = {
+  access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
+  money: {
+    files: [
+      `${core}/buying/cart/{add-to-cart-form,allocate,cart-cost,cart-line,checkout-on-top,discount,savings-hint,totals}.ts`,
+      `${core}/buying/products/{link-quality,order-anchor,order-email,order-link-options,order-target}.ts`,
+      `${core}/buying/products/order-forms/*.ts`,
+      `${core}/values/money.ts`,
+    ],
+    tests: [`${core}/buying/{cart,products,products/order-forms}/*.test.ts`, `${core}/values/money.test.ts`],
+  },
+  formulas: {
+    files: [
+      `${core}/tracking/gauges/*.ts`,
+      `${core}/tracking/pages/{page-advice,page-score,score-tone}.ts`,
+      `${core}/tracking/sites/{brand-trust,last-link-age,since-last-link}.ts`,
+      `${core}/tracking/top-ten/{averages,ratios,summary}.ts`,
+    ],
+    tests: [
+      `${core}/tracking/{gauges,top-ten}/*.test.ts`,
+      `${core}/tracking/pages/{page-,score-}*.test.ts`,
+      `${core}/tracking/sites/{brand-trust,last-link-age,since-last-link}.test.ts`,
+    ],
+  },
+  'link-map': {
+    files: [`${core}/tracking/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
+    tests: [`${core}/tracking/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
+  },
+  jobs: {
+    files: [`${server}/jobs/*.ts`],
+    tests: [
+      `${server}/jobs/{at-start,boss,each-business,each-business-runs,enqueue,every,line,paced,queue,queue-life,queues,run,schedule,send-scheduled}.test.ts`,
+      // Who pauses and resumes the queues.
+      `${server}/areas/admin/jobs/routes.test.ts`,
+    ],
+  },
+  tenants: {
+    files: [
+      `${server}/db/tenant.ts`,
+      `${server}/http/auth.ts`,
+      `${server}/access/granted.ts`,
+      `${server}/access/living.ts`,
+    ],
+    tests: [`${server}/db/tenant.test.ts`, `${server}/http/auth.test.ts`, `${server}/access/granted.test.ts`],
+  },
+}
