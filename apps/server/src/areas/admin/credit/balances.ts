@@ -11,10 +11,12 @@ import type { TableSource } from '../../../db/table-page.ts'
 
 export interface BalanceRow
   extends
-    Omit<Standing, 'trial_from'>,
+    Omit<Standing, 'is_past_due' | 'cancel_at_period_end'>,
     Pick<CreditBalance, 'id' | 'email' | 'name' | 'user_type' | 'source' | 'plan'> {
   user_id: number
   created_at: string
+  s_past_due: boolean
+  s_cancels: boolean
   free_cents: Cents
   month: Cents
   quarter: Cents
@@ -43,12 +45,11 @@ export function balanceSource(now: Date): TableSource<typeof creditBalances, Bal
     read: (ids) => sql<BalanceRow>`
       select b.id, u.id as user_id, u.created_at, u.email, trim(u.first_name || ' ' || u.last_name) as name,
         u.user_type, u.source, p.name as plan, b.credit_cents - b.credit_held_cents as free_cents,
-        b.active, b.plan_id, b.subscription_id, s.status, coalesce(s.cancel_at_period_end, false) as cancel_at_period_end,
+        b.active, b.plan_id, b.subscription_id, u.trial_from, u.s_past_due, u.s_cancels,
         sold.month, sold.quarter, sold.year
       from businesses b
       join users u on u.business_id = b.id and u.is_main
       join plans p on p.id = b.plan_id
-      left join subscriptions s on s.business_id = b.id and s.ref = b.subscription_id
       cross join lateral (
         select ${within(salesDays.month)} as month, ${within(salesDays.quarter)} as quarter,
           ${within(salesDays.year)} as year
@@ -63,7 +64,7 @@ export function presentBalance(row: BalanceRow, now: Date): CreditBalance {
   return {
     id: user_id,
     created_at: instant(row.created_at),
-    status: accountStatus({ ...row, trial_from: row.created_at }, now),
+    status: accountStatus({ ...row, is_past_due: row.s_past_due, cancel_at_period_end: row.s_cancels }, now),
     email,
     name,
     user_type,

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -154,6 +155,39 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect(rows.some(({ email }) => email === other.email)).toBe(false)
       await hold(new TenantDb(server.database.kysely, owner.business_id), 3_100)
       expect((await admin.client.credit.available()).some(({ email }) => email === owner.email)).toBe(false)
+    })
+
+    it('stand as the list of users has them', async () => {
+      await twoAccounts()
+      await change(owner, 'add', 31)
+      const standsAs = async (subscription: { status: SubscriptionStatus; cancel_at_period_end: boolean }) => {
+        await server.database.kysely
+          .updateTable('subscriptions')
+          .set(subscription)
+          .where('business_id', '=', owner.business_id)
+          .execute()
+        const [balance] = await admin.client.credit.available({ q: owner.email })
+        const [user] = await admin.client.adminUsers.list({ type: 'all', id: owner.user_id })
+        return [balance?.status, user?.status]
+      }
+      await server.database.kysely
+        .insertInto('subscriptions')
+        .values({
+          business_id: owner.business_id,
+          provider: 'test',
+          ref: 'sub_1',
+          plan_id: 2,
+          status: 'active',
+          amount_cents: 9900,
+          created_at: server.clock.now,
+        })
+        .execute()
+      const both = (status: string) => [status, status]
+      expect(await standsAs({ status: 'past_due', cancel_at_period_end: false })).toEqual(both('past_due'))
+      expect(await standsAs({ status: 'past_due', cancel_at_period_end: true })).toEqual(
+        both('pending_cancel'),
+      )
+      expect(await standsAs({ status: 'active', cancel_at_period_end: false })).toEqual(both('active'))
     })
 
     it('are exported with the columns of the specification', async () => {
