@@ -160,7 +160,10 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
     it('stand as the list of users has them', async () => {
       await twoAccounts()
       await change(owner, 'add', 31)
-      const standsAs = async (subscription: { status: SubscriptionStatus; cancel_at_period_end: boolean }) => {
+      const standsAs = async (subscription: {
+        status: SubscriptionStatus
+        cancel_at_period_end: boolean
+      }) => {
         await server.database.kysely
           .updateTable('subscriptions')
           .set(subscription)
