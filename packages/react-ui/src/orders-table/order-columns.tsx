@@ -52,12 +52,15 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
   {
     id: 'completed',
     header: words.status,
-    cell: ({ completed, payment_state }) => (
-      <span>
-        {saysStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
-        {payment_state !== 'paid' && <Badge tone="warn">{orderStates[payment_state]}</Badge>}
-      </span>
-    ),
+    cell: ({ completed, payment_state }) =>
+      !saysStatus && payment_state === 'paid' ? (
+        ''
+      ) : (
+        <span>
+          {saysStatus && <Badge tone={tones[completed] ?? 'bad'}>{orderStatusLabel(completed)}</Badge>}{' '}
+          {payment_state !== 'paid' && <Badge tone="warn">{orderStates[payment_state]}</Badge>}
+        </span>
+      ),
   },
   { id: 'details', header: words.products, cell: productsOf },
   {

@@ -81,6 +81,21 @@ export const Phone: Story = {
   },
 }
 
+/** What a row does not have is left out with its name. */
+export const NothingToSayOnPhone: Story = {
+  args: {
+    rows: phrases.slice(0, 2),
+    columns: columns.map((column) =>
+      column.id === 'rank' ? { ...column, cell: ({ id, rank }) => (id === 2 ? '' : rank) } : column,
+    ),
+  },
+  render: Phone.render,
+  async play({ canvasElement }) {
+    const ranks = Array.from(canvasElement.querySelectorAll('[data-label="Rank"]'))
+    await expect(ranks.map((cell) => getComputedStyle(cell).display)).toEqual(['flex', 'none'])
+  },
+}
+
 export const ManyOnPhone: Story = {
   args: { rows: many, height: 480 },
   render: Phone.render,

@@ -118,6 +118,23 @@ export const PrefixAndIcon: Story = {
   },
 }
 
+/** However long it is, it leaves room to type. */
+export const LongPrefix: Story = {
+  args: {
+    label: 'Page Url',
+    prefix: 'https://www.the-longest-name-in-the-valley.example',
+    defaultValue: '/shop',
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 280 }}>
+      <TextField {...args} />
+    </div>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('textbox').clientWidth).toBeGreaterThan(80)
+  },
+}
+
 export const Disabled: Story = {
   args: { isDisabled: true, defaultValue: 'Old Mill Bakery' },
   async play({ canvas }) {
