@@ -1,6 +1,6 @@
 /** What it takes to count a page's links, score its site's pages and save and push the figures, in one transaction. */
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { sql } from 'kysely'
 import { median, pair, type Row, within } from './row.ts'

@@ -1,5 +1,5 @@
 /** A page with 170,000 links, looked through for a text, and one with 60,000 whose links are exported. */
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
 import { sql } from 'kysely'

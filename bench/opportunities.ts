@@ -1,5 +1,5 @@
 /** A site with 10,000 opportunities: any page of its list, in each order, and those that hold a text or a choice. */
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'

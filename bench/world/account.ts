@@ -1,6 +1,7 @@
 import { mailbox } from '@linkwright/server/src/areas/account/session/mailbox.ts'
 import { openSession } from '@linkwright/server/src/areas/account/session/tokens.ts'
-import { type DatabasePlace, openDatabase } from '@linkwright/server/src/db/database.ts'
+import type { DatabasePlace } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { NO_PASSWORD } from '@linkwright/server/src/http/secrets.ts'
 
 /** The plan with room for everything. */

@@ -1,6 +1,6 @@
 import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from './places.ts'
 

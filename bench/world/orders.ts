@@ -1,4 +1,4 @@
-import { openDatabase } from '@linkwright/server/src/db/database.ts'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import type { Place } from './places.ts'
 

@@ -10,7 +10,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
   const entities = entitiesOf(calls)
   return [
     '// Generated from the contract by scripts/gen.ts. Do not edit.',
-    "import type { CallOptions } from './options.ts'",
+    "import type { CallOptions } from './call-options.ts'",
     "import type { FileCall } from './file-stream.ts'",
     "import type { Paged, Rows } from './paging.ts'",
     '',

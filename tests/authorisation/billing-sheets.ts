@@ -8,7 +8,7 @@ import {
   PAYING_CARD,
   withoutPlans,
 } from './billing.ts'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 
 /** How the calls of plans, billing and the pages behind links are made. */
 export const billingSheets: {

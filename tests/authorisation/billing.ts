@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openSession } from '../../apps/server/src/areas/account/session/tokens.ts'
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 export const PAYING_CARD = 'tok_4242_12_2040'

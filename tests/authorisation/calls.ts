@@ -5,32 +5,20 @@ import { aPaymentThatAsks, asking } from './asking-payment.ts'
 import { cardsToCharge, cartsToOrder } from './checkouts.ts'
 import { billingSheets } from './billing-sheets.ts'
 import { logSheets } from './log-sheets.ts'
-import type { Named } from './named.ts'
 import { userSheets } from './users.ts'
 import { adminSheets } from './admin-sheets.ts'
 import { catalogueSheets } from './catalogue-sheets.ts'
 import { connectionSheets, searchConsoleSheets } from './connection-sheets.ts'
 import { factorSheets } from './second-factor-sheets.ts'
 import { signedInTwice } from './security.ts'
-import { opportunitySheets } from './opportunities.ts'
-import { orderedSheets } from './fulfilment.ts'
+import { opportunitySheets } from './opportunity-sheets.ts'
+import { orderedSheets } from './ordered-sheets.ts'
 import { sniperSheets } from './sniper-sheets.ts'
 import { jobSheets } from './job-sheets.ts'
 import { providerSheets } from './provider-sheets.ts'
 import { marketplaceSheets } from './marketplace-sheets.ts'
-import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
-
-export interface Sheet {
-  names: Named
-  /** Parameters of the path that are no ids. */
-  words?: Record<string, string>
-  /** The id that the path does not hold stands in the body, under this name. */
-  idInBody?: string
-  /** Done before each call that is allowed, whatever calls before it have changed. */
-  before?: (world: World) => Promise<void>
-  /** Body or query with which an allowed call succeeds, beside what the target brings. */
-  fields?: (world: World, nth: number) => object
-}
+import { PASSWORD, passwordsAsBefore } from './world.ts'
+import type { Sheet } from './sheet.ts'
 
 /** How to call every route of the contract. A route that is missing here does not compile, and fails the test. */
 export const sheets: { [A in keyof Contract]: { [E in keyof Contract[A]]: Sheet } } = {

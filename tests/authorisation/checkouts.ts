@@ -1,7 +1,7 @@
 import { move } from '../../apps/server/src/areas/account/credit/move.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { giveCard, ScriptedPayments } from '../../apps/server/src/testing/scripted-payments.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 /** Everybody has one line in the cart, and the business more credit than it costs. */

@@ -3,7 +3,7 @@ import { place } from '../../apps/server/src/areas/account/connections/queries.t
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { AccountProvider } from '../../apps/server/src/outside/accounts/port.ts'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** Of everything under .example. */

@@ -1,6 +1,6 @@
 import type { Contract } from '@linkwright/core/contract/index'
 import { aGivenUpJob } from '../../apps/server/src/testing/given-up-job.ts'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 
 const GIVEN_UP = '00000000-0000-4000-8000-000000000001'
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 
 /** How the calls of credit and of the logs of sales are made. */
 export const logSheets: {

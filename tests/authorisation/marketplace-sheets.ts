@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** Beyond all ids that are given by the database. */

@@ -3,8 +3,10 @@ import { permissions } from '@linkwright/core/access/permissions'
 import { type Endpoint, hasBody } from '@linkwright/core/contract/endpoint'
 import { contract } from '@linkwright/core/contract/index'
 import { rowsHash } from '../../apps/server/src/testing/rows-hash.ts'
-import { type Sheet, sheets } from './calls.ts'
-import { ABSENT, newTargets, spoiled, type Target, targetsOf } from './targets.ts'
+import { sheets } from './calls.ts'
+import type { Sheet } from './sheet.ts'
+import { ABSENT, newTargets, spoiled, targetsOf } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, World } from './world.ts'
 
 export interface Route {

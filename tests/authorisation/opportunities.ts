@@ -1,6 +1,4 @@
-import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './calls.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 type Made = (place: Place, world: World) => Promise<Omit<Target, 'name'>[]>
@@ -70,21 +68,3 @@ export const opportunityTargets = {
   'competing site': competing,
 } as const
 export type OpportunityNamed = keyof typeof opportunityTargets
-
-const nobody = () => ({ all: { q: 'in no opportunity' } })
-const note = () => ({ note: 'asked them' })
-
-export const opportunitySheets: { [E in keyof Contract['opportunities']]: Sheet } = {
-  list: { names: 'site' },
-  export: { names: 'site' },
-  sources: { names: 'site' },
-  refill: { names: 'competing site' },
-  remove: { names: 'site', fields: nobody },
-  prioritise: { names: 'site', fields: nobody },
-  unprioritise: { names: 'opportunity', fields: () => ({ priority: 0 }) },
-  setStatus: { names: 'opportunity', fields: () => ({ status: 'Emailed' }) },
-  addNote: { names: 'opportunity in the body', idInBody: 'link_op_id', fields: note },
-  // A note that is not there has no opportunity either.
-  editNote: { names: 'note with its opportunity', fields: () => ({ ...note(), link_op_id: 999_999_999 }) },
-  removeNote: { names: 'note of an opportunity' },
-}

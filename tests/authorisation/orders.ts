@@ -1,5 +1,5 @@
 import { newOrder } from '../../apps/server/src/testing/new-order.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 /** An order of the owner of a place, for a page of it. */

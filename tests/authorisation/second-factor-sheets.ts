@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '../../apps/server/src/areas/account/second-facto
 import { hashOf } from '../../apps/server/src/http/secrets.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 import { PASSWORD, passwordsAsBefore, type World } from './world.ts'
 
 const SECRET = Buffer.from('12345678901234567890')

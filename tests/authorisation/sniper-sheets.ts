@@ -1,5 +1,5 @@
 import type { Contract } from '@linkwright/core/contract/index'
-import type { Sheet } from './calls.ts'
+import type { Sheet } from './sheet.ts'
 import type { World } from './world.ts'
 
 /** So that no plan is used up by those that were added before. */

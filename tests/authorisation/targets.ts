@@ -14,18 +14,7 @@ import { cartLines } from './cart-line.ts'
 import { aCheckout } from './checkouts.ts'
 import { type Caller, newKey, newLink, newPage, type Place, type World } from './world.ts'
 import type { Named } from './named.ts'
-
-/** One spelling of the path's ids, and whether they name something that the caller may see. */
-export interface Target {
-  name: string
-  ids: Record<string, string>
-  isVisibleTo: (caller: Caller) => boolean
-  available: boolean
-  /** What of it the body names. */
-  body?: object
-  /** Where it stands, if anywhere. */
-  place?: Place
-}
+import type { Target } from './target.ts'
 
 export const ABSENT = '999999999'
 

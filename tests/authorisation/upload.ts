@@ -1,6 +1,6 @@
 import { pngOf } from '@linkwright/core/testing/images'
 import { randomBytes } from 'node:crypto'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 /** An image that the owner of a place has uploaded. */

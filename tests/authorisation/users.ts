@@ -1,7 +1,7 @@
 import { mailbox } from '../../apps/server/src/areas/account/session/mailbox.ts'
 import { NO_PASSWORD } from '../../apps/server/src/http/secrets.ts'
-import type { Sheet } from './calls.ts'
-import type { Target } from './targets.ts'
+import type { Sheet } from './sheet.ts'
+import type { Target } from './target.ts'
 import type { Caller, Place, World } from './world.ts'
 
 const admins = ({ user_type }: Caller) => user_type === 'admin'

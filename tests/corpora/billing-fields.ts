@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { Check } from './check.ts'
 
 const searches = { families: ['naughty', 'pumps'], becomes: 'nothing' } as const
 /** References of the payment provider's and codes of links: a text that is none leads nowhere. */

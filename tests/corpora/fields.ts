@@ -1,4 +1,3 @@
-import type { Family } from './families.ts'
 import { billingFields } from './billing-fields.ts'
 import { catalogueFields } from './catalogue-fields.ts'
 import { contactFields } from './contact-fields.ts'
@@ -9,17 +8,7 @@ import { opportunityFields } from './opportunity-fields.ts'
 import { orderFields } from './order-fields.ts'
 import { sniperFields } from './sniper-fields.ts'
 import { userFields } from './user-fields.ts'
-
-export interface Check {
-  families: readonly Family[]
-  /**
-   * What comes back of an accepted text: the same, without white space around it, a web address, the same where it is
-   * an address that may be clicked or empty, or nothing; or none is accepted, since only names of a list are.
-   */
-  becomes: 'same' | 'trimmed' | 'address' | 'address if any' | 'link' | 'nothing' | 'refused'
-  /** At most so many texts of each family are sent beside the telling ones (`texts-for.ts`). */
-  most?: number
-}
+import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const searches = ['naughty', 'injections', 'pumps'] as const

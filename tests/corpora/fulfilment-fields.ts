@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const search = { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing', most: 6 } as const

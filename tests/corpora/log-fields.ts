@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { Check } from './check.ts'
 
 const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'] as const
 const searches = ['naughty', 'injections', 'pumps'] as const

@@ -1,4 +1,4 @@
-import type { Check } from './fields.ts'
+import type { Check } from './check.ts'
 
 const searches = ['naughty', 'injections', 'pumps'] as const
 const emails = ['naughty', 'injections', 'unicode', 'emails', 'pumps'] as const

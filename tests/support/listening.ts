@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type Bus, type BusMessage, openBus } from '../../apps/server/src/live/bus.ts'
+import { type Bus, openBus } from '../../apps/server/src/live/bus.ts'
+import type { BusMessage } from '../../apps/server/src/live/bus-message.ts'
 import { serveSocket } from '../../apps/server/src/live/socket.ts'
 import { type PostgresTestDatabase, freshDatabase } from '../../apps/server/src/testing/postgres.ts'
 import { startServer, type TestServer } from '../../apps/server/src/testing/start.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { forgetJobs } from '../../apps/server/src/testing/work-off.ts'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../apps/server/src/testing/start.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin } from './admin.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
 import { isPassword } from './http/secrets.ts'
 import { cloneDatabase } from './testing/postgres.ts'
 

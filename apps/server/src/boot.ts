@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
 import { lanesOn } from './db/lanes.ts'
 import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutCalls, CheckoutOpen, CheckoutPlaceInput, OrderPlaced } from './client.gen.ts'
-import type { CallOptions } from './options.ts'
+import type { CallOptions } from './call-options.ts'
 import { untilSettled } from './until-settled.ts'
 
 export interface PlaceOptions extends CallOptions {

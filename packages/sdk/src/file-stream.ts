@@ -1,4 +1,4 @@
-import type { CallOptions } from './options.ts'
+import type { CallOptions } from './call-options.ts'
 
 /** A call that answers a file. */
 export interface FileCall<I> {

@@ -19,13 +19,7 @@ export {
 } from './errors.ts'
 export type { FileCall } from './file-stream.ts'
 export type { Live, LiveEvents, LiveState, TaskName } from './live.ts'
-export type {
-  CallOptions,
-  ClientOptions,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
-  TokenSource,
-} from './options.ts'
+export type { CallOptions } from './call-options.ts'
+export type { ClientOptions, RequestEvent, ResponseEvent, RetryEvent, TokenSource } from './options.ts'
 export { Paged, type Rows } from './paging.ts'
 export type { Change, SettledOptions } from './settled.ts'

@@ -1,6 +1,6 @@
 import type { BillingCalls, BillingFinishAnswer } from './client.gen.ts'
 import { InvalidError } from './errors.ts'
-import type { CallOptions } from './options.ts'
+import type { CallOptions } from './call-options.ts'
 import { untilSettled } from './until-settled.ts'
 
 /** How far a change of a plan or a card has come, as its call answers. */

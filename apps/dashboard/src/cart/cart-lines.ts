@@ -1,12 +1,11 @@
 import { toast } from '@linkwright/react-ui/toast'
-import type { CartAddInput, Session } from '@linkwright/sdk'
+import type { CartAddInput } from '@linkwright/sdk'
 import { api, toastProblem } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { updateSession } from '../session/session.ts'
 import { formOf } from './line-forms.ts'
 import { unreadableIn } from './shown-cart.ts'
-
-export type CartItem = Session['cart'][number]
+import type { CartItem } from './cart-item.ts'
 
 const words = { removed: 'Removed from your cart', undo: 'Undo' }
 

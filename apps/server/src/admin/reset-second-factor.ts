@@ -1,6 +1,6 @@
 import { userByEmail } from '../areas/account/session/queries.ts'
 import { forgetFactor } from '../areas/account/second-factor/queries.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { asSystem } from '../db/scribe.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'

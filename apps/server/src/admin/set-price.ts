@@ -1,5 +1,5 @@
 import { asSystem } from '../db/scribe.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'
 import { refuseOthers, type Values } from './words.ts'

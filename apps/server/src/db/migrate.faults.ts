@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { bareDatabase } from '../testing/postgres.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 import { migrate } from './migrate.ts'
 
 /** What ends the work: a statement is refused, or the connection goes as when the server is killed. */

@@ -6,7 +6,7 @@ import { databases } from '../testing/databases.ts'
 import { output, runScript } from '../testing/process.ts'
 import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { mailbox } from '../areas/account/session/mailbox.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 
 const databaseModule = new URL('./database.ts', import.meta.url).href
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { asOwner } from '../testing/postgres.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 let server: PostgresServer

@@ -1,6 +1,6 @@
 import { onTestFinished, test, expect } from 'vitest'
 import { asOwner, bareDatabase, cloneDatabase } from '../testing/postgres.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 const tablesOf = (url: string) =>

@@ -3,12 +3,7 @@ import type { Kysely } from 'kysely'
 import { AllTenants } from './all-tenants.ts'
 import type { DB } from './tables.ts'
 import { TenantDb } from './tenant.ts'
-
-/**
- * How somebody came: with a session, which from a terminal is told by what the call says of itself, or an API key, without
- * either, as a job, or by a command of the operator.
- */
-export type Via = 'session' | 'terminal' | 'key' | 'public' | 'job' | 'command'
+import type { Via } from './via.ts'
 
 /** Who does what is written down. */
 export interface Author {

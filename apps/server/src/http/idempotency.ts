@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { isGranted } from '../access/granted.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { Caller } from './context.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -28,7 +28,7 @@ export interface CallKey {
 
 /** A keyed call, with a hash of what was sent, so that one key cannot stand for two requests. */
 export interface IdempotentCall extends CallKey {
-  caller: Pick<Caller, 'user_id' | 'is_main'>
+  caller: Pick<Actor, 'is_main'> & { user_id: number }
   /** The site that the call names in its path or its body. */
   siteId: number | null
   requestHash: Buffer

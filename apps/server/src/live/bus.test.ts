@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { databases } from '../testing/databases.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from '../testing/postgres.ts'
-import { type Bus, type BusMessage, clean, openBus, publish, RESYNC } from './bus.ts'
+import { type Bus, clean, openBus, publish, RESYNC } from './bus.ts'
+import type { BusMessage } from './bus-message.ts'
 
 /** A message that holds so much text. */
 const task = (business_id: number, message: string): BusMessage => ({

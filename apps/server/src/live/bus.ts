@@ -1,19 +1,9 @@
-import type { LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb, unheld } from '../db/tenant.ts'
 import { checkAudiences, checkMessage } from './audience.ts'
-
-/** What leaves for the sockets of a business, of one user of it when `user_id` is given, or of everybody (`business_id` null). */
-export type BusMessage = {
-  [C in LiveCommand]: {
-    business_id: number | null
-    user_id: number | null
-    command: C
-    data: LiveMessages[C]
-  }
-}[LiveCommand]
+import type { BusMessage } from './bus-message.ts'
 
 /** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */
 export const RECHECK = '$recheck'

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/tables.ts'
 import { paymentWebhook } from '../http/beside-the-contract.ts'
 import { noAuthority } from './authority/none.ts'
 import { openPageRank } from './authority/openpagerank.ts'
@@ -12,7 +10,7 @@ import { noContacts } from './contacts/none.ts'
 import type { Contacts } from './contacts/port.ts'
 import { simulatedContacts } from './contacts/simulator.ts'
 import { contactsWithinBudget } from './contacts/within-budget.ts'
-import { boundedFetch, type Fetch, usual } from './reach/bounded-fetch.ts'
+import { boundedFetch, usual } from './reach/bounded-fetch.ts'
 import { openAccounts } from './accounts/open.ts'
 import type { AccountProviders } from './accounts/port.ts'
 import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
@@ -24,7 +22,8 @@ import { simulatedVendor } from './fulfilment/simulator.ts'
 import { usualTemplate } from './fulfilment/template.ts'
 import { noMail } from './mail/none.ts'
 import { outboxMail } from './mail/outbox.ts'
-import { brandedMail, brandOf } from './mail/brand.ts'
+import { brandOf } from './mail/brand.ts'
+import { brandedMail } from './mail/branded-mail.ts'
 import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
@@ -51,11 +50,11 @@ import type { SearchVolume } from './search-volume/port.ts'
 import { simulatedVolume } from './search-volume/simulator.ts'
 import { withinBudget } from './search-volume/within-budget.ts'
 import type { OutsideSettings } from './settings.ts'
-import type { SearchWorld } from './simulator/world.ts'
 import { drawnThumbnails } from './thumbnails/drawn.ts'
 import { keptThumbnails } from './thumbnails/kept.ts'
 import type { Thumbnails } from './thumbnails/port.ts'
 import { screenshotOne, thumIo } from './thumbnails/provided.ts'
+import type { OutsideOptions, Asking } from './options.ts'
 
 /** Everybody outside who is asked for something. */
 export interface Outside {
@@ -80,24 +79,6 @@ export interface Outside {
   trials: readonly Trial[]
   close: () => Promise<void>
 }
-
-export interface OutsideOptions {
-  settings: OutsideSettings
-  /** What the simulators tell of. */
-  world: SearchWorld
-  /** The server's own address: pages that are read are told it, unless nobody could open it. */
-  publicUrl: string
-  now: () => Date
-  /** Where mails of the outbox are kept. */
-  kysely: Kysely<DB>
-  /** Tells the operator a sentence. */
-  warn: (sentence: string) => void
-  /** In tests: who answers in a provider's place. */
-  fetch?: Fetch
-}
-
-/** The same with somebody who asks. */
-export type Asking = OutsideOptions & { fetch: Fetch }
 
 /**
  * The providers that the settings name. Where search results are invented their pages and the links to them are too,

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../db/database.ts'
+import { type DatabasePlace } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { runScript } from './process.ts'
 
 /** Each of these many turns ago a mail was written that is deleted again. */

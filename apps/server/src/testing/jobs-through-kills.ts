@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type DatabasePlace, openDatabase } from '../db/database.ts'
+import { type DatabasePlace } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { moments, notingJob } from './noting-job.ts'
 import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'
 import { enqueue } from '../jobs/enqueue.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { emptiedBy } from './emptied.ts'
 import type { TestDatabase } from './postgres.ts'
 

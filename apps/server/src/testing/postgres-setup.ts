@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 import { asOwner } from './postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
 
 export interface TestDatabase extends Database {
   /** What a second server would be given to open the same database. */

@@ -12,7 +12,7 @@ import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
-import type { Mapping } from './link-columns.ts'
+import type { Mapping } from './mapping.ts'
 
 type Settled = { readonly order: Mapping['order']; readonly said?: string }
 

@@ -1,5 +1,4 @@
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
-import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
@@ -8,21 +7,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
-
-export type Mapping = {
-  readonly columns: LinkColumns
-  readonly order: DateOrder
-  /** Records up to and with the header. */
-  readonly skipRecords: number
-  /** `an Ahrefs export` and the like, for the person. */
-  readonly said: string
-  /** The column of the pages that the links point at. */
-  readonly target: number | undefined
-  /** Of each column; empty where there is no header. */
-  readonly headers: readonly string[]
-  /** Columns that nobody has said anything of: one that holds dates, and those that may hold the anchor text. */
-  readonly unnamed: { readonly dates: number | undefined; readonly texts: readonly number[] }
-}
+import type { Mapping } from './mapping.ts'
 
 /** Which columns hold the link: as the flags say, else as the header of a known export says. */
 export async function mapColumns(file: Checked, input: Input): Promise<Mapping> {

@@ -6,7 +6,8 @@ import type { Input } from '../define/command.ts'
 import { type Checked, checkFile } from '../csv/csv-check.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import { type Mapping, mapColumns } from './link-columns.ts'
+import { mapColumns } from './link-columns.ts'
+import type { Mapping } from './mapping.ts'
 
 export type TableIn = {
   readonly file: Checked

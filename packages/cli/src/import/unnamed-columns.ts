@@ -2,7 +2,7 @@ import { dateColumns } from '@linkwright/core/tracking/links/date-columns'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
 import type { Io } from '../io.ts'
-import type { Mapping } from './link-columns.ts'
+import type { Mapping } from './mapping.ts'
 
 type Settled = { readonly mapping: Mapping; readonly said: readonly string[] }
 

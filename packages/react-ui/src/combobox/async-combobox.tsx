@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, type Key } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
-import { ComboboxFrame, type ComboboxShared } from './combobox-frame.tsx'
-import type { Begun } from './combobox.tsx'
-import { type Load, type SearchState, useSearch } from './use-search.ts'
+import { ComboboxFrame } from './combobox-frame.tsx'
+import type { Begun } from './combobox-props.ts'
+import { type SearchState, useSearch } from './use-search.ts'
+import type { AsyncComboboxProps } from './combobox-props.ts'
 
 const words = {
   empty: 'No match',
@@ -16,19 +17,6 @@ const words = {
 
 /** The row that starts a failed search again; no option's value looks like this. */
 const retryKey = '\u0000retry'
-
-export interface AsyncComboboxProps extends ComboboxShared {
-  options?: undefined
-  load: Load
-  /** Characters to type before a search; with 0 opening the list searches too. */
-  minChars?: number
-  /** How many characters a text counts for; a script that writes a syllable with each may count more than its length. */
-  charsOf?: (text: string) => number
-  /** The pause after the last key, in ms. */
-  debounceMs?: number
-  /** The text of `value`, which no search need have found yet. */
-  selectedLabel?: string
-}
 
 /** A combobox whose options are searched for elsewhere. */
 export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?: Begun }) {

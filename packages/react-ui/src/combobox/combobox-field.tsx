@@ -3,7 +3,7 @@ import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { AsyncCombobox } from './async-combobox.tsx'
 import { ComboboxFrame } from './combobox-frame.tsx'
-import type { Begun, LateComboboxProps, LocalComboboxProps } from './combobox.tsx'
+import type { Begun, LateComboboxProps, LocalComboboxProps } from './combobox-props.ts'
 
 const words = { empty: 'No match' }
 

@@ -1,17 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-components'
-import { type Controlled, FieldFrame, type FieldShared } from '../field/field.tsx'
+import { FieldFrame } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
-import type { Begun } from './combobox.tsx'
+import type { Begun } from './combobox-props.ts'
 import { words } from './words.ts'
-
-export interface ComboboxShared extends FieldShared, Controlled<string | null> {
-  /** What the list says when nothing matches. */
-  emptyText?: string
-  /** The most characters that can be typed. */
-  maxLength?: number | undefined
-}
+import type { ComboboxShared } from './combobox-props.ts'
 
 export interface ComboboxFrameProps {
   field: ComboboxShared

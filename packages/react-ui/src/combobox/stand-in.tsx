@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, Group, Input, TextField } from 'react-aria-components'
 import { FieldFrame, ariaProps } from '../field/field.tsx'
-import type { LateComboboxProps } from './combobox.tsx'
+import type { LateComboboxProps } from './combobox-props.ts'
 import { words } from './words.ts'
 
 /** The combobox until its code is there: an ordinary field of the same look, in which one can begin to type. */

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { type Frame, rankY } from '../rank-chart/scale.ts'
 import { linePath } from './line-path.ts'
-import type { RankLine } from './rank-lines.tsx'
+import type { RankLine } from './rank-line.ts'
 
 export interface DrawnLine extends RankLine {
   tone: number

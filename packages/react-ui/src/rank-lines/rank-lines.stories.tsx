@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { RankLines, type RankLine } from './rank-lines.tsx'
+import { RankLines } from './rank-lines.tsx'
+import type { RankLine } from './rank-line.ts'
 
 const days = Array.from({ length: 60 }, (_, index) =>
   new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),

@@ -7,22 +7,13 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { pageOne, rankTicks, rankY } from '../rank-chart/scale.ts'
 import { RankTable } from '../rank-chart/rank-table.tsx'
 import { Loading, Skeleton } from '../skeleton/skeleton.tsx'
-import { nearestLine, type Ranks } from './line-path.ts'
+import { nearestLine } from './line-path.ts'
 import { type DrawnLine, Lines } from './lines.tsx'
 import { PlotHost } from './plot-host.tsx'
 import { readOut } from './read-out.ts'
+import type { RankLine } from './rank-line.ts'
 
-export interface RankLine {
-  id: string
-  /** Tells it apart from the others. */
-  label: string
-  /** By point: 0 is not found, null not looked up. Of a count 0 is a count. */
-  ranks: Ranks
-  /** A solid line above the others. */
-  isOwn?: boolean
-  /** Figures of days: none of them stands until the next one. */
-  isOfDays?: boolean
-}
+export type { RankLine } from './rank-line.ts'
 
 export interface RankLinesProps {
   /** ISO days, oldest first; one for each rank of each line. */

@@ -4,7 +4,7 @@ import { Button, Select, SelectStateContext, SelectValue } from 'react-aria-comp
 import { FieldFrame, ariaProps } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import { useValue } from '../field/use-value.ts'
-import type { LateSelectProps } from './select.tsx'
+import type { LateSelectProps } from './select-props.ts'
 import { words } from './words.ts'
 
 /** The select itself. */

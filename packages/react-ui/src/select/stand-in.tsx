@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, InputContext, TextField, useSlottedContext } from 'react-aria-components'
 import { FieldFrame, ariaProps } from '../field/field.tsx'
-import type { LateSelectProps } from './select.tsx'
+import type { LateSelectProps } from './select-props.ts'
 import { words } from './words.ts'
 
 /** The select until its code is there: it looks and is called the same, and remembers what is done with it. */

@@ -3,7 +3,7 @@ import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Via } from '../scribe.ts'
+import type { Via } from '../via.ts'
 import type { Id, Moment, MomentOrNull, JsonOrNull, Nullable } from './column.ts'
 
 interface InstanceTable {

@@ -1,4 +1,4 @@
-import type { Asking } from '../open.ts'
+import type { Asking } from '../options.ts'
 import { ahrefsConsent, ahrefsKey } from './ahrefs.ts'
 import { majesticToken } from './majestic.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'

@@ -2,7 +2,7 @@ import type { BacklinkVendor } from '@linkwright/core/account/connections/connec
 import { vendorNames } from '@linkwright/core/account/connections/connection'
 import { majesticKeyOf } from '../accounts/majestic.ts'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
-import type { Asking } from '../open.ts'
+import type { Asking } from '../options.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { OutsideSettings } from '../settings.ts'

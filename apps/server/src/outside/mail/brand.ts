@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
-import { letterOf } from './letter.ts'
-import type { LetterPort, MailPort } from './port.ts'
 
 /** How mails of an installation look. */
 export interface Brand {
@@ -26,14 +24,5 @@ export async function brandOf(kysely: Kysely<DB>): Promise<Brand> {
     color: color || usualBrand.color,
     logo: logo || usualBrand.logo,
     footer: footer ?? usualBrand.footer,
-  }
-}
-
-/** Has every mail look as the administrator has set it by then; where that cannot be read, a plain one is better than none. */
-export function brandedMail(letters: LetterPort, brand: () => Promise<Brand>): MailPort {
-  return {
-    async send(mail) {
-      await letters.send(letterOf(mail, await brand().catch(() => usualBrand)))
-    },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { brandedMail, usualBrand } from './brand.ts'
+import { usualBrand } from './brand.ts'
+import { brandedMail } from './branded-mail.ts'
 import { letterOf } from './letter.ts'
 
 const mail = {

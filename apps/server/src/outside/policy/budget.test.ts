@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import type { Database } from '../../db/database.ts'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open.ts'
 import { giveBack, type Limits, reserve } from './budget.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -16,13 +16,7 @@ import {
   shaped,
   subscriptionOf,
 } from './stripe-shapes.ts'
-
-interface Call {
-  id: string
-  fields: URLSearchParams
-  key: string
-}
-export type Calls = Readonly<Record<string, (call: Call) => Promise<object>>>
+import type { Calls } from './stripe-call.ts'
 
 export function callsOf(brain: TestProcessor, installation: string): Calls {
   /** Of payments of subscriptions, which the brain makes with the customer's card. */

@@ -1,7 +1,7 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { countryNameOf } from './stripe-made-out-to.ts'
 import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
-import type { Calls } from './stripe-calls.ts'
+import type { Calls } from './stripe-call.ts'
 import { Refused, valueOf } from './stripe-refusals.ts'
 
 /** As Stripe Tax answers: it wants a country that it knows. */

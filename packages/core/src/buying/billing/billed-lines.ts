@@ -11,13 +11,6 @@ export const toNobody: BilledTo = {
   country: '',
 }
 
-/** One that was left out is undefined to a rule. */
-export const isEmpty = (part?: string) => part === undefined || part.trim() === ''
-
-export function isNobody(to: BilledTo): boolean {
-  return Object.values(to).every(isEmpty)
-}
-
 /** As it stands on an envelope, the tax id below. */
 export function billedLines({
   company,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text, whenTyped } from '../../values/fields.ts'
-import { isEmpty, isNobody } from './billed-lines.ts'
+import { isEmpty, isNobody } from './is-nobody.ts'
 
 export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'

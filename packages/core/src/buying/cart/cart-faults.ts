@@ -6,15 +6,15 @@ import { CONTENT_REQUIRED, emptyGuestPost, guestPostRules } from '../products/or
 import { emptyLinkInsertion, linkInsertionRules } from '../products/order-forms/link-insertion.ts'
 import { emptySyndication, syndicationRules } from '../products/order-forms/syndication.ts'
 import { emptyTechnicalSeo, technicalSeoRules } from '../products/order-forms/technical-seo.ts'
-import type { AddToCartForm } from './add-to-cart-form.ts'
+import type { CartFields } from './cart-fields.ts'
 import { isLinkForm, type LinkForm, namesOf } from './ordered-link.ts'
 
-type CartFaults = Partial<Record<keyof AddToCartForm, string | undefined>>
+type CartFaults = Partial<Record<keyof CartFields, string | undefined>>
 
 export const PRODUCT_REQUIRED = 'Please choose a product'
 
 /** The rules of each order form, of what is sent of it. The plan of digital PR is its product. */
-const rules: Record<AddToCartForm['type'], (form: AddToCartForm) => CartFaults> = {
+const rules: Record<CartFields['type'], (form: CartFields) => CartFaults> = {
   backlinks: (form) => ({
     ...check(form, emptyGuestPost, guestPostRules),
     content: form.content ? undefined : CONTENT_REQUIRED,
@@ -32,7 +32,7 @@ const rules: Record<AddToCartForm['type'], (form: AddToCartForm) => CartFaults> 
 }
 
 /** What is wrong with a line that somebody wants in a cart, by field. */
-export function cartFaults(form: AddToCartForm): CartFaults {
+export function cartFaults(form: CartFields): CartFaults {
   const faults = rules[form.type](form)
   const product = form.type === 'credit' || form.link ? undefined : PRODUCT_REQUIRED
   return { link: product, ...faults, ...(isLinkForm(form) ? placeFaults(form) : {}) }
@@ -52,10 +52,7 @@ function placeFaults(form: LinkForm): CartFaults {
 }
 
 /** What was left out is as if it were empty. */
-function check<F extends object>(form: AddToCartForm, empty: F, rulesOfForm: Rules<F>): CartFaults {
-  const fields = Object.entries(empty).map(([name, none]) => [
-    name,
-    form[name as keyof AddToCartForm] ?? none,
-  ])
+function check<F extends object>(form: CartFields, empty: F, rulesOfForm: Rules<F>): CartFaults {
+  const fields = Object.entries(empty).map(([name, none]) => [name, form[name as keyof CartFields] ?? none])
   return faultsOf(Object.fromEntries(fields) as F, rulesOfForm)
 }

@@ -1,14 +1,14 @@
 import { linkProductTypes, type LinkProductType } from '../products/order-link-options.ts'
-import type { AddToCartForm } from './add-to-cart-form.ts'
+import type { CartFields } from './cart-fields.ts'
 
 /** A form that orders a link. */
-export type LinkForm = AddToCartForm & { type: OrderedLinkType }
+export type LinkForm = CartFields & { type: OrderedLinkType }
 
 /** What orders a link: products that are one, and the marketplace. */
 type OrderedLinkType = LinkProductType | 'marketplace'
 const orderedLinkTypes: readonly OrderedLinkType[] = [...linkProductTypes, 'marketplace']
 
-export function isLinkForm(form: AddToCartForm): form is LinkForm {
+export function isLinkForm(form: CartFields): form is LinkForm {
   return orderedLinkTypes.some((type) => type === form.type)
 }
 

@@ -12,7 +12,8 @@ import {
   textOf,
 } from '../../../testing/drawn.tsx'
 import { api } from '../../../wire/api.ts'
-import { Billing, type BillingAnswer } from './billing.tsx'
+import { Billing } from './billing.tsx'
+import type { BillingAnswer } from './billing-answer.ts'
 
 const active = { active: '1', plan_id: 3, credit: 12.5 }
 const session = vi.hoisted(() => ({ user: {}, plan: { id: 3, name: 'Flight' }, business: {} }))

@@ -26,6 +26,7 @@ import { isNotPaid, SubscriptionCard } from './subscription-card.tsx'
 import { UnsettledChange } from './unsettled-change.tsx'
 import { ViewMore } from './view-more.tsx'
 import './billing.css'
+import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Billing and Payments',
@@ -104,9 +105,6 @@ export function Billing() {
     </>
   )
 }
-
-/** What `GET account/billing` answers. */
-export type BillingAnswer = Awaited<ReturnType<typeof api.billing.show>>
 
 /** The plans 73 and 86 choose a first plan; every other one is changed (Spec B §2). */
 function ChangePlan() {

@@ -10,7 +10,7 @@ import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { AddCard } from './add-card.tsx'
-import type { BillingAnswer } from './billing.tsx'
+import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Payment methods',

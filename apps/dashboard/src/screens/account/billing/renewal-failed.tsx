@@ -4,7 +4,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Link } from '@linkwright/react-ui/link'
 import type { ReactNode } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
-import type { BillingAnswer } from './billing.tsx'
+import type { BillingAnswer } from './billing-answer.ts'
 import './billing.css'
 
 const words = { title: 'Your last payment failed', billing: 'Check your cards' }

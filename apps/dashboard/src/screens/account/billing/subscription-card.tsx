@@ -16,7 +16,7 @@ import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { Facts } from '../../../shell/facts.tsx'
-import type { BillingAnswer } from './billing.tsx'
+import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Subscription',

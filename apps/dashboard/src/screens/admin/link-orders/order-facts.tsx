@@ -4,7 +4,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { isBuilt } from '../../../screens.ts'
 import { Facts } from '../../../shell/facts.tsx'
-import type { OpenedOrder } from './order-page.tsx'
+import type { OpenedOrder } from './opened-order.ts'
 
 const words = {
   id: 'Order',

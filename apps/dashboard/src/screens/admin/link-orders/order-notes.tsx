@@ -9,7 +9,7 @@ import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
-import type { OpenedOrder } from './order-page.tsx'
+import type { OpenedOrder } from './opened-order.ts'
 
 const words = {
   title: 'Notes',

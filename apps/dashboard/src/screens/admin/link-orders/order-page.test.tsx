@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, drawn, factsIn, failed, linksIn, textOf } from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { OpenOrder } from './open-order.tsx'
-import { OrderPage, type OpenedOrder } from './order-page.tsx'
+import { OrderPage } from './order-page.tsx'
+import type { OpenedOrder } from './opened-order.ts'
 import { aLine, anOrder } from './testing/an-order.ts'
 
 vi.mock('../../../session/session.ts', () => ({

@@ -1,4 +1,3 @@
-import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -15,7 +14,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { useOrderFocus } from './use-order-focus.ts'
 import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
-import type { Neighbours } from './use-neighbours.ts'
+import type { OpenedOrder, Way } from './opened-order.ts'
 
 const words = {
   back: 'All link orders',
@@ -23,15 +22,6 @@ const words = {
   next: 'Next order',
   lines: 'Lines',
   unsaved: 'Please save the changes of its lines first.',
-}
-
-/** An order with all that is known of its lines. */
-export interface OpenedOrder extends Omit<AdminOrder, 'details'> {
-  details: AdminOrderDetail[]
-}
-
-export interface Way extends Neighbours {
-  onOpen: (id: number | undefined) => void
 }
 
 /** An order that is worked on: what can be done with it, its lines, and what was noted of it. */

@@ -1,4 +1,4 @@
-import { isNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { isNobody } from '@linkwright/core/buying/billing/is-nobody'
 import { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { AppError } from '@linkwright/core/contract/errors'
 import { unknownName } from '@linkwright/core/values/nearest'

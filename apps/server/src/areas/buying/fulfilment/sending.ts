@@ -8,19 +8,10 @@ import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.
 import { type Held, heldOrder, type HeldLine, holdIn } from './held.ts'
 import { isMaybeThere } from './send.ts'
 import { type SendAction, type SendEnd, settleLine } from './settle-line.ts'
+import type { SendClaim } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
 const LEASE_MS = 60_000
-
-/** A line in the hands of who sends it. */
-export interface SendClaim {
-  orderId: number
-  lineId: number
-  line: VendorLine
-  key: string
-  /** It was sent under this key before, and nobody knows what came of that. */
-  mayBeThere: boolean
-}
 
 interface Asked {
   now: () => Date

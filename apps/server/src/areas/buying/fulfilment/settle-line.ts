@@ -2,11 +2,10 @@ import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
-import type { Sent, Vendor } from '../../../outside/fulfilment/port.ts'
+import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
 import { addEvents } from './events.ts'
 import { type HeldLine, holdIn } from './held.ts'
 import { enqueueLine } from './send.ts'
-import type { SendClaim } from './sending.ts'
 import { tellOrdersChanged } from './tell.ts'
 
 /** What came of it, for whoever asked. */
@@ -106,4 +105,14 @@ export async function settleLine(
     },
   })
   return end
+}
+
+/** A line in the hands of who sends it. */
+export interface SendClaim {
+  orderId: number
+  lineId: number
+  line: VendorLine
+  key: string
+  /** It was sent under this key before, and nobody knows what came of that. */
+  mayBeThere: boolean
 }

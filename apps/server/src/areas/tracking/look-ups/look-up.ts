@@ -6,6 +6,7 @@ import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import type { ProviderError } from '../../../outside/provider-error.ts'
 import { type LookUpKind, saveOutcome } from './state.ts'
 import { siteLookedUp } from './tell.ts'
+import type { Outcome } from './state.ts'
 
 /** Something that is looked up outside, again and again, with its state in `look_ups`. */
 export interface LookUp {
@@ -17,14 +18,6 @@ export interface LookUp {
   readonly job: Job
   /** Has it done soon; at most one of a page or site waits. Answers whether it is one more. */
   readonly enqueue: (db: TenantDb, id: number, options?: EnqueueOptions) => Promise<boolean>
-}
-
-/** How asking went, beside what was found. */
-export interface Outcome {
-  /** Undefined when all of it was answered. */
-  failure: ProviderError | undefined
-  /** Whether what was found is invented; undefined where nothing was found, and what was known stands. */
-  isSample: boolean | undefined
 }
 
 interface Definition<Subject, Found> {

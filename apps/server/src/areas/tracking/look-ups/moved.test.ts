@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../../../../migrations/all.ts'
 import { postgresPlace, within } from '../../../backup/place.ts'
-import { openDatabase } from '../../../db/database.ts'
+import { openDatabase } from '../../../db/open.ts'
 import { appRoleFor, migrateWithin } from '../../../db/migrate.ts'
 import { bareDatabase } from '../../../testing/postgres.ts'
 

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { Outcome } from './look-up.ts'
 import { later, LOST_AFTER_DAYS, whenAgain } from './when.ts'
+import type { ProviderError } from '../../../outside/provider-error.ts'
 
 export type LookUpKind = DB['look_ups']['kind']
 type Columns = Omit<Updateable<DB['look_ups']>, 'business_id' | 'kind' | 'subject_id'>
@@ -84,4 +84,12 @@ export async function saveOutcome(
     const { message: error, fault } = failure
     await set(db, which, { ...known, state: 'failed', error, fault, failed_at: now, due_at })
   }
+}
+
+/** How asking went, beside what was found. */
+export interface Outcome {
+  /** Undefined when all of it was answered. */
+  failure: ProviderError | undefined
+  /** Whether what was found is invented; undefined where nothing was found, and what was known stands. */
+  isSample: boolean | undefined
 }

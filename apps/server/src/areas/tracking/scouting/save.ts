@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Outcome } from '../look-ups/look-up.ts'
+import type { Outcome } from '../look-ups/state.ts'
 import { notePageRead } from '../look-ups/page-changes.ts'
 import { lockSite } from '../locks/site.ts'
 import { scorePages, scoreSite } from '../figures/score-site.ts'

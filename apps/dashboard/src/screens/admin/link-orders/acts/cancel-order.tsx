@@ -10,7 +10,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 import { api, problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../order-page.tsx'
+import type { OpenedOrder } from '../opened-order.ts'
 
 const words = {
   what: (number: string) =>

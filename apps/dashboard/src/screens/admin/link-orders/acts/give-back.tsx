@@ -6,7 +6,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { api, problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../order-page.tsx'
+import type { OpenedOrder } from '../opened-order.ts'
 
 const words = {
   title: 'Give back what was paid?',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../../../session/session.ts'
 import { api, toastProblem } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../order-page.tsx'
+import type { OpenedOrder } from '../opened-order.ts'
 
 const words = {
   did: (number: string, did: string) => `${number} was ${did}.`,

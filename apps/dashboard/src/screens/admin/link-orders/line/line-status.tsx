@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../../wire/api.ts'
 import { readOrderAgain, tookLines } from '../order-cache.ts'
-import type { OpenedOrder } from '../order-page.tsx'
+import type { OpenedOrder } from '../opened-order.ts'
 
 const words = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
 

@@ -1,0 +1,3 @@
+import type { Session } from '@linkwright/sdk'
+
+export type CartItem = Session['cart'][number]

@@ -1,0 +1,73 @@
+import { newOrder } from '../../apps/server/src/testing/new-order.ts'
+import type { Contract } from '@linkwright/core/contract/index'
+import type { Sheet } from './sheet.ts'
+import type { World } from './world.ts'
+
+/** Beyond all ids that are given by the database. */
+const KEPT = 900_001
+
+/** A line under a number of its own, for calls that name many in their body. */
+async function aLine({ server, places }: World): Promise<void> {
+  const { kysely } = server.services
+  const there = await kysely.selectFrom('order_lines').select('id').where('id', '=', KEPT).executeTakeFirst()
+  const [place] = places
+  if (there === undefined && place !== undefined)
+    await newOrder(kysely, place.owner, { lines: [{ id: KEPT }] })
+}
+
+/** What the body names where nothing else does. */
+const NO_ORDER = { order_id: 999_999_999 }
+
+/** How the calls about what was ordered are made, by who ordered it and by who fulfils it. */
+export const orderedSheets: { [A in 'orders' | 'fulfilment']: { [E in keyof Contract[A]]: Sheet } } = {
+  orders: {
+    list: { names: 'nothing' },
+    billed: { names: 'nothing' },
+    archived: { names: 'nothing' },
+    archive: { names: 'order' },
+    restore: { names: 'archived order' },
+    details: { names: 'order to read' },
+    again: { names: 'order' },
+    export: { names: 'nothing' },
+    exportArchived: { names: 'nothing' },
+    exportSite: { names: 'site' },
+  },
+  fulfilment: {
+    list: { names: 'nothing', words: { type: 'new' } },
+    today: { names: 'nothing' },
+    thisMonth: { names: 'nothing' },
+    lastMonth: { names: 'nothing' },
+    thisYear: { names: 'nothing' },
+    worklist: { names: 'nothing', words: { what: 'mine' } },
+    exportNew: { names: 'nothing' },
+    show: { names: 'any order' },
+    details: { names: 'any order, its lines' },
+    send: { names: 'any order' },
+    sendItem: { names: 'line in progress' },
+    complete: { names: 'published order' },
+    cancel: { names: 'any order' },
+    reopen: { names: 'any canceled order' },
+    archive: { names: 'any order' },
+    restore: { names: 'put away order' },
+    assignees: { names: 'nothing' },
+    assign: {
+      names: 'any order',
+      fields: ({ callers }) => ({ user_id: callers.find(({ user_type }) => user_type === 'admin')?.user_id }),
+    },
+    edit: { names: 'line of any order', fields: () => ({ ...NO_ORDER, published_da: 30 }) },
+    setStatus: { names: 'line of any order', fields: () => ({ ...NO_ORDER, status: 'in_progress' }) },
+    saveReport: { names: 'line of any order', fields: () => ({ ...NO_ORDER, report_info: 'Done.' }) },
+    publish: {
+      names: 'nothing',
+      before: aLine,
+      fields: () => ({ lines: [{ id: KEPT, published_url: `https://blog.example/${crypto.randomUUID()}` }] }),
+    },
+    completeMany: { names: 'nothing', fields: () => ({ ids: [KEPT] }) },
+    sendMany: { names: 'nothing', fields: () => ({ ids: [KEPT] }) },
+    notes: { names: 'any order' },
+    addNote: { names: 'any order', fields: () => ({ note: 'Asked the vendor.' }) },
+    checks: { names: 'any line' },
+    check: { names: 'published line' },
+    acceptCheck: { names: 'line whose check fails', fields: () => ({ note: 'It may be so.' }) },
+  },
+}
