@@ -12,7 +12,7 @@ export const groups: Record<string, Group> = {
   access: { files: [`${core}/access/*.ts`], tests: [`${core}/access/*.test.ts`] },
   money: {
     files: [
-      `${core}/buying/cart/{add-to-cart-form,allocate,cart-cost,cart-line,checkout-on-top,discount,savings-hint,totals}.ts`,
+      `${core}/buying/cart/{add-to-cart-form,allocate,cart-cost,cart-fields,cart-line,checkout-on-top,discount,savings-hint,totals}.ts`,
       `${core}/buying/products/{link-quality,order-anchor,order-email,order-link-options,order-target}.ts`,
       `${core}/buying/products/order-forms/*.ts`,
       `${core}/values/money.ts`,
