@@ -44,12 +44,22 @@ export const Pending: Story = {
 }
 
 export const Refused: Story = {
-  args: { children: 'Add website', whyDisabled: 'Upgrade your plan to add another website!' },
+  args: {
+    children: 'Add website',
+    variant: 'primary',
+    whyDisabled: 'Upgrade your plan to add another website!',
+  },
   async play({ canvas, args }) {
     const button = canvas.getByRole('button', { name: 'Add website' })
+    const background = () => getComputedStyle(button).backgroundColor
+    const atRest = background()
     await userEvent.click(button)
     await expect(args.onPress).not.toHaveBeenCalled()
     await expect(button).toHaveAttribute('aria-disabled', 'true')
+    // What it looks like below the mouse promises nothing either.
+    button.dataset['hovered'] = 'true'
+    await Promise.all(button.getAnimations().map(({ finished }) => finished))
+    await expect(background()).toBe(atRest)
   },
 }
 
