@@ -24,6 +24,14 @@ test('a date of another form is refused with the form that is wanted', () => {
   })
 })
 
+test('a day of a list may be an instant too, which is said of what is neither', () => {
+  const read = contract.fulfilment.list.input.safeParse({ type: 'all', from: 'bogus' }, { error: shapeError })
+  expect(read.error && inputError(read.error)).toMatchObject({
+    code: 'wrong_shape',
+    message: 'from must be a date like 2026-01-31, or an instant like 2026-01-31T09:30:00Z.',
+  })
+})
+
 test('what several fields lack is read sentence by sentence', () => {
   const form = z.object({
     name: requiredText(9, 'Site Name is Required'),

@@ -26,8 +26,14 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_small') return `${SHAPE}${sized('least', issue.minimum, issue.origin)}`
   if (issue.code === 'invalid_format' && issue.format === 'date')
     return `${SHAPE}must be a date like 2026-01-31`
+  if (issue.code === 'invalid_union' && takesDate(issue))
+    return `${SHAPE}must be a date like 2026-01-31, or an instant like 2026-01-31T09:30:00Z`
   return `${SHAPE}is not valid`
 }
+
+/** Days of a list, which may be given as instants. */
+const takesDate = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
+  errors.some((of) => of.some((issue) => issue.code === 'invalid_format' && issue.format === 'date'))
 
 function sized(end: 'most' | 'least', limit: number | bigint, origin: string): string {
   const shown = limit.toLocaleString('en-US')

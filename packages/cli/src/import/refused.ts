@@ -31,10 +31,11 @@ export class RefusedRows {
   lines(path: string | undefined): string[] {
     const lines = this.first
       .toSorted(([a], [b]) => a - b)
-      .map(
-        ([line, reason, held]) =>
-          `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${safeLine(reason)}${held ? `: ${safeLine(held).slice(0, 100)}` : ''}`,
-      )
+      .map(([line, reason, held]) => {
+        // A full stop belongs behind what was held, or nowhere.
+        const why = held ? safeLine(reason).replace(/\.$/, '') : safeLine(reason)
+        return `  line ${line}${aboutRow.test(reason) ? '' : ':'} ${why}${held ? `: ${safeLine(held).slice(0, 100)}` : ''}`
+      })
     const more = this.count - this.first.length
     if (more > 0)
       lines.push(`  and ${more} more${path === undefined ? '; --refused FILE writes them all' : ''}`)

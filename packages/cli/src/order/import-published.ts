@@ -24,6 +24,7 @@ type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][numbe
 interface Reported extends Answer {
   line: number
 }
+type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]
 
 const columns = [
   { field: 'line', head: 'Line' },
@@ -79,7 +80,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
     `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,
   )
   if (input.on('dry-run') || good === 0) {
-    await printRows(io, input, columns, checked.map(rehearsed))
+    await printRows(io, input, columns, ofEveryRow(checked.map(rehearsed), bad))
     return endWith(refused.count, rows.length + bad.length, true)
   }
   await confirmChange(io, input)
@@ -89,7 +90,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const once = left.filter((row) => !twice.some(({ line }) => line === row.line))
   const stored = [...(await sendAll(io, client, once, { journal, rows })), ...twice]
   await journal.finish()
-  await printRows(io, input, columns, stored)
+  await printRows(io, input, columns, ofEveryRow(stored, bad))
   say(io, `Stored ${plural(stored.filter(({ state }) => state === 'saved').length, 'published URL')}.`)
   // What was refused at the check, and what somebody has changed since.
   endWith(
@@ -101,6 +102,18 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
 
 /** Nothing of it is stored yet. */
 const rehearsed = (row: Reported) => (row.state === 'saved' ? { ...row, state: 'would be saved' } : row)
+
+/** What came of the file, row by row: of those too that say nothing that could be sent. */
+function ofEveryRow<R extends { line: number }>(sent: readonly R[], bad: readonly Bad[]) {
+  const unsent = bad.map(({ line, reason }) => ({
+    line,
+    id: null,
+    order_id: null,
+    state: 'refused' as const,
+    reason,
+  }))
+  return [...sent, ...unsent].toSorted((one, other) => one.line - other.line)
+}
 
 interface How {
   isDry?: boolean

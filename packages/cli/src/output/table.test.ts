@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
+import { line, order } from '../testing/admin-order.ts'
 import { aLink, aSite } from '../testing/entities.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { fit, keep } from './table.ts'
@@ -42,6 +43,36 @@ test('at 60 columns a table keeps what matters, says what it left out, and parts
   expect(narrow.err).toBe('Left out for want of room: Links, In progress. A wider terminal shows all.\n')
   expect(wide.out).toContain('117,000')
   expect([wide.err, named.out]).toEqual(['', '1234\t117000\n'])
+})
+
+test('of columns that matter less those without anything in them go first', () => {
+  const columns = [
+    { least: 18, less: false },
+    { least: 8, less: true, isEmpty: true },
+    { least: 18, less: true, isEmpty: false },
+    { least: 8, less: true, isEmpty: true },
+    { least: 18, less: true, isEmpty: false },
+    { least: 8, less: false, isEmpty: true },
+  ]
+  expect([78, 77, 69, 61, 43].map((room) => keep(columns, room))).toEqual([
+    [0, 1, 2, 3, 4, 5],
+    [0, 1, 2, 4, 5],
+    [0, 2, 4, 5],
+    [0, 2, 5],
+    [0, 5],
+  ])
+})
+
+test('what is left out of a table is said where it holds something', async () => {
+  const given = { ...line, hoth_order_id: 'SAMPLE-453E9FDE', send_state: 'sent', check: null }
+  const server = await fakeServer(({ path }) => ({
+    body: path.includes('notes') ? [] : path.endsWith('/details') ? [given] : order,
+  }))
+  const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x', NO_COLOR: '1' }
+  const shown = await runCli(['admin', 'orders', 'show', '7'], { env, terminal: true, columns: 100 })
+  await server.close()
+  expect(shown.out.split('\n')[0], shown.err).toMatch(/External ID +Sending/)
+  expect(shown.err).not.toContain('Left out')
 })
 
 test('of columns that matter less the last ones go first, and the others never', () => {

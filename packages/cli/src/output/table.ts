@@ -29,8 +29,8 @@ const bare = {
 export type Head = { readonly head: string; readonly less?: boolean | undefined }
 
 /**
- * A table without lines that fits the terminal: what matters less is left out, which is said, then the widest columns
- * are shortened.
+ * A table without lines that fits the terminal: what matters less is left out, which is said of what holds something,
+ * then the widest columns are shortened.
  */
 export async function table(
   io: Io,
@@ -43,11 +43,16 @@ export async function table(
   const natural = all.map(
     ({ head }, i) => Math.max(head.length, ...allRows.map((row) => row[i]?.length ?? 0)) + gap,
   )
+  const isEmpty = all.map((_, i) => allRows.every((row) => !row[i]))
   const shown = keep(
-    natural.map((width, i) => ({ least: Math.min(width, readable), less: all[i]?.less ?? false })),
+    natural.map((width, i) => ({
+      least: Math.min(width, readable),
+      less: all[i]?.less ?? false,
+      isEmpty: isEmpty[i] ?? false,
+    })),
     room,
   )
-  const left = all.filter((_, i) => !shown.includes(i)).map(({ head }) => head)
+  const left = all.filter((_, i) => !shown.includes(i) && !isEmpty[i]).map(({ head }) => head)
   if (left.length > 0) say(io, `Left out for want of room: ${left.join(', ')}. A wider terminal shows all.`)
   const heads = shown.map((i) => all[i]?.head ?? '')
   const rows = allRows.map((row) => shown.map((i) => row[i] ?? ''))
@@ -65,12 +70,23 @@ export async function table(
   return `${made.toString().replace(/ +$/gm, '')}\n`
 }
 
-/** Which columns are shown: of those that matter less the last ones go, until the others are readable. */
-export function keep(columns: readonly { least: number; less: boolean }[], room: number): number[] {
+interface Wanted {
+  least: number
+  less: boolean
+  /** It holds nothing in any row. */
+  isEmpty?: boolean
+}
+
+/**
+ * Which columns are shown: of those that matter less the last ones go until the others are readable, those first that
+ * hold nothing.
+ */
+export function keep(columns: readonly Wanted[], room: number): number[] {
   const kept = columns.map((_, i) => i)
   const taken = () => kept.reduce((sum, i) => sum + (columns[i]?.least ?? 0), 0)
   while (taken() > room) {
-    const last = kept.findLast((i) => columns[i]?.less)
+    const last =
+      kept.findLast((i) => columns[i]?.less && columns[i].isEmpty) ?? kept.findLast((i) => columns[i]?.less)
     if (last === undefined) break
     kept.splice(kept.indexOf(last), 1)
   }

@@ -11,7 +11,7 @@ const columns = {
   date_created: { kind: 'moment', label: 'Time', sort: true },
   name: { kind: 'text', label: 'Product' },
   order_number: { kind: 'text', label: 'Order Number' },
-  anchor_text: { kind: 'text', label: 'Anchor Text' },
+  anchor_text: { kind: 'text', label: 'Anchor Text', less: true },
   target_url: { kind: 'address', label: 'Target URL', less: true },
   published_url: { kind: 'address', label: 'Published URL' },
   link_da: { kind: 'count', label: 'DA', less: true },
@@ -90,7 +90,7 @@ const clientFile = {
 } as const
 
 const { date_created, name, order_number, status, price, customer } = columns
-const report_info = { kind: 'text', label: 'Report Info' } as const
+const report_info = { kind: 'text', label: 'Report Info', less: true } as const
 
 /** Digital PR. */
 export const dgtPrSales = defineTable({
@@ -132,9 +132,10 @@ export const technicalSeoSales = defineTable({
   ownCurrency: true,
   columns: {
     date_created: { kind: 'moment', label: 'Time', sort: true },
-    name,
+    // The same of every row.
+    name: { ...name, less: true },
     order_number: { kind: 'text', label: 'Order Number', sort: true },
-    client_email: { kind: 'text', label: 'Client Email', sort: true },
+    client_email: { kind: 'text', label: 'Client Email', sort: true, less: true },
     website_url: { kind: 'text', label: 'Customer Domain', sort: true },
     status: { kind: 'choice', label: 'Status', sort: true },
     customer: { kind: 'text', label: 'Customer', sort: true },

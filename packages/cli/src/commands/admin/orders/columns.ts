@@ -64,4 +64,7 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
         ...(check === null ? [] : [saidOfCheck(check)]),
       ].join(' '),
   },
+  { field: 'client_email', head: 'Client E-mail', less: true },
+  { field: 'website_url', head: 'Website', less: true },
+  { field: 'report_info', head: 'Report', less: true },
 ]
