@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
-import { line, order } from '../testing/admin-order.ts'
+import { line as aLine, order } from '../testing/admin-order.ts'
 import { aLink, aSite } from '../testing/entities.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { fit, keep } from './table.ts'
@@ -64,7 +64,7 @@ test('of columns that matter less those without anything in them go first', () =
 })
 
 test('what is left out of a table is said where it holds something', async () => {
-  const given = { ...line, hoth_order_id: 'SAMPLE-453E9FDE', send_state: 'sent', check: null }
+  const given = { ...aLine, hoth_order_id: 'SAMPLE-453E9FDE', send_state: 'sent', check: null }
   const server = await fakeServer(({ path }) => ({
     body: path.includes('notes') ? [] : path.endsWith('/details') ? [given] : order,
   }))
