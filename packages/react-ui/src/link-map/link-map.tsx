@@ -1,6 +1,6 @@
 import type { Bands } from '@linkwright/core/tracking/gauges/gauge'
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { type AnchorType, anchorTypeName, categoryOf } from '@linkwright/core/tracking/links/anchor'
+import { type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import type { ReactNode } from 'react'
 import { Focusable } from 'react-aria-components'
@@ -9,6 +9,7 @@ import { Button } from '../button/button.tsx'
 import { CutText } from '../cut-text/cut-text.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { typeAndGauge } from './type-and-gauge.ts'
 
 export { LinksInProgress, type LinksInProgressProps } from './links-in-progress.tsx'
 
@@ -53,20 +54,7 @@ export function LinkMapTable({ links, greyedOut, bands, onOrder, onAdd, ...rest 
       sortValue: ({ anchor_text }) => anchor_text,
       cell: (link) => <Anchor link={link} why={whyNot(link)} />,
     },
-    {
-      id: 'anchor_type',
-      header: 'Type',
-      width: '20%',
-      sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
-      cell: ({ anchor_type }) => anchorTypeName(anchor_type),
-    },
-    {
-      id: 'gauge',
-      header: 'Gauge',
-      width: '16%',
-      sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
-      cell: ({ anchor_category }) => gaugeNames[anchor_category],
-    },
+    ...typeAndGauge,
     {
       id: 'tools',
       header: 'Tools',

@@ -1,11 +1,10 @@
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { anchorTypeName } from '@linkwright/core/tracking/links/anchor'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
+import { typeAndGauge } from './type-and-gauge.ts'
 
 /** Spec A §9: anchors of links in progress are shortened to so many characters. */
 const ANCHOR_LENGTH = 50
@@ -32,20 +31,7 @@ export function LinksInProgress({ links, isPart = false, ...rest }: LinksInProgr
       sortValue: ({ anchor_text }) => anchor_text,
       cell: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_LENGTH} />,
     },
-    {
-      id: 'anchor_type',
-      header: 'Type',
-      width: '20%',
-      sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
-      cell: ({ anchor_type }) => anchorTypeName(anchor_type),
-    },
-    {
-      id: 'gauge',
-      header: 'Gauge',
-      width: '16%',
-      sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
-      cell: ({ anchor_category }) => gaugeNames[anchor_category],
-    },
+    ...typeAndGauge,
     {
       id: 'date_ordered',
       header: 'Date Ordered',

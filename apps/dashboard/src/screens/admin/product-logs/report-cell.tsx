@@ -6,6 +6,7 @@ import { TextArea } from '@linkwright/react-ui/text-area'
 import type { ProductSale } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
+import { CellEditor } from './cell-editor.tsx'
 import { salesChanged } from './changed.ts'
 import { mayReport } from './may-change.ts'
 import './product-logs.css'
@@ -14,10 +15,7 @@ const words = {
   report: 'Report Info',
   none: '–',
   update: 'Update',
-  save: 'Save',
-  saving: 'Saving…',
   saved: 'The report was saved.',
-  cancel: 'Cancel',
 }
 /** Spec C §9. */
 const ROWS = 3
@@ -71,7 +69,7 @@ export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
     }
   }
   return (
-    <span className="ld-sale-edit">
+    <CellEditor isSaving={isSaving} onSave={save} onCancel={onDone}>
       <TextArea
         label={words.report}
         rows={ROWS}
@@ -79,18 +77,6 @@ export function EditReport({ row, onDone }: { row: Line; onDone: () => void }) {
         value={typed}
         onChange={setTyped}
       />
-      <Button
-        size="sm"
-        variant="primary"
-        isPending={isSaving}
-        pendingLabel={words.saving}
-        onPress={() => void save()}
-      >
-        {words.save}
-      </Button>
-      <Button size="sm" isDisabled={isSaving} onPress={onDone}>
-        {words.cancel}
-      </Button>
-    </span>
+    </CellEditor>
   )
 }

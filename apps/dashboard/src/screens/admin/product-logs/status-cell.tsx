@@ -7,6 +7,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { ProductSale } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
+import { CellEditor } from './cell-editor.tsx'
 import { salesChanged } from './changed.ts'
 import { mayChange } from './may-change.ts'
 import './product-logs.css'
@@ -14,10 +15,7 @@ import './product-logs.css'
 const words = {
   status: 'Status',
   change: 'Change',
-  save: 'Save',
-  saving: 'Saving…',
   saved: 'The status was saved.',
-  cancel: 'Cancel',
 }
 
 const tones: Readonly<Record<string, BadgeProps['tone']>> = {
@@ -87,25 +85,13 @@ export function ChooseStatus({ row, onDone }: { row: Line; onDone: () => void })
     }
   }
   return (
-    <span className="ld-sale-edit">
+    <CellEditor isSaving={isSaving} onSave={save} onCancel={onDone}>
       <Select
         label={words.status}
         value={chosen}
         options={Object.entries(lineStatuses[row.type]).map(([value, label]) => ({ value, label }))}
         onChange={(status) => setChosen(status ?? chosen)}
       />
-      <Button
-        size="sm"
-        variant="primary"
-        isPending={isSaving}
-        pendingLabel={words.saving}
-        onPress={() => void save()}
-      >
-        {words.save}
-      </Button>
-      <Button size="sm" isDisabled={isSaving} onPress={onDone}>
-        {words.cancel}
-      </Button>
-    </span>
+    </CellEditor>
   )
 }

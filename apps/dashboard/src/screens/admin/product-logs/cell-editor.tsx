@@ -1,0 +1,34 @@
+import { Button } from '@linkwright/react-ui/button'
+import type { ReactNode } from 'react'
+import './product-logs.css'
+
+const words = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' }
+
+interface CellEditorProps {
+  /** The field in the cell's place. */
+  children: ReactNode
+  isSaving: boolean
+  onSave: () => Promise<void>
+  onCancel: () => void
+}
+
+/** What a cell is swapped for while it is changed (Spec C §2). */
+export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorProps) {
+  return (
+    <span className="ld-sale-edit">
+      {children}
+      <Button
+        size="sm"
+        variant="primary"
+        isPending={isSaving}
+        pendingLabel={words.saving}
+        onPress={() => void onSave()}
+      >
+        {words.save}
+      </Button>
+      <Button size="sm" isDisabled={isSaving} onPress={onCancel}>
+        {words.cancel}
+      </Button>
+    </span>
+  )
+}

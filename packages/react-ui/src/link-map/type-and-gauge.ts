@@ -1,0 +1,22 @@
+import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
+import { anchorTypeName } from '@linkwright/core/tracking/links/anchor'
+import type { Link } from '@linkwright/core/tracking/links/link'
+import type { Column } from '../table/table.tsx'
+
+/** What kind of anchor a link has, and the gauge that it counts towards. */
+export const typeAndGauge: readonly Column<Link>[] = [
+  {
+    id: 'anchor_type',
+    header: 'Type',
+    width: '20%',
+    sortValue: ({ anchor_type }) => anchorTypeName(anchor_type),
+    cell: ({ anchor_type }) => anchorTypeName(anchor_type),
+  },
+  {
+    id: 'gauge',
+    header: 'Gauge',
+    width: '16%',
+    sortValue: ({ anchor_category }) => gaugeNames[anchor_category],
+    cell: ({ anchor_category }) => gaugeNames[anchor_category],
+  },
+]
