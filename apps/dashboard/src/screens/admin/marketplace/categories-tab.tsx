@@ -10,6 +10,7 @@ import { switched } from './switched.ts'
 const CategoryDialog = lateDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
 const words = {
+  title: 'Categories',
   add: 'Add category',
   category: 'Category',
   state: 'State',
@@ -33,6 +34,7 @@ export function CategoriesTab() {
   return (
     <>
       <SwitchedList
+        title={words.title}
         noun={['category', 'categories']}
         read={read}
         columns={columns}

@@ -92,22 +92,26 @@ test('tabs Links, Vendors and Categories', () => {
 })
 
 test.each([
-  ['links', 'Filter links', 'Add link', 'Actions for https://stars.example/'],
-  ['vendors', 'Filter vendors', 'Add vendor', 'Actions for Comet Press'],
-  ['categories', 'Filter categories', 'Add category', 'Actions for Astronomy'],
-] as const)('%s: a list with a filter, add, edit, and Enable or Disable', (tab, filter, add, actions) => {
-  address['tab'] = tab
-  tabs[tab]([{ enabled: '1' }])
-  const html = drawn(<MarketplaceAdmin />)
-  expect(html).toContain(`aria-label="${filter}"`)
-  expect(buttonsIn(html)).toMatchObject({ [add]: true })
-  expect(menusIn(html)).toEqual({ [actions]: ['Edit', 'Disable'] })
-  expect(cellsIn(html)).toMatchObject([{ State: 'Enabled' }])
-  tabs[tab]([{ enabled: '0' }])
-  const off = drawn(<MarketplaceAdmin />)
-  expect(menusIn(off)).toEqual({ [actions]: ['Edit', 'Enable'] })
-  expect(cellsIn(off)).toMatchObject([{ State: 'Disabled' }])
-})
+  ['links', 'Links', 'Filter links', 'Add link', 'Actions for https://stars.example/'],
+  ['vendors', 'Vendors', 'Filter vendors', 'Add vendor', 'Actions for Comet Press'],
+  ['categories', 'Categories', 'Filter categories', 'Add category', 'Actions for Astronomy'],
+] as const)(
+  '%s: a list with a filter, add, edit, and Enable or Disable',
+  (tab, title, filter, add, actions) => {
+    address['tab'] = tab
+    tabs[tab]([{ enabled: '1' }])
+    const html = drawn(<MarketplaceAdmin />)
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${title}</h2>`))
+    expect(html).toContain(`aria-label="${filter}"`)
+    expect(buttonsIn(html)).toMatchObject({ [add]: true })
+    expect(menusIn(html)).toEqual({ [actions]: ['Edit', 'Disable'] })
+    expect(cellsIn(html)).toMatchObject([{ State: 'Enabled' }])
+    tabs[tab]([{ enabled: '0' }])
+    const off = drawn(<MarketplaceAdmin />)
+    expect(menusIn(off)).toEqual({ [actions]: ['Edit', 'Enable'] })
+    expect(cellsIn(off)).toMatchObject([{ State: 'Disabled' }])
+  },
+)
 
 test('rows show what is known of links, vendors and categories', () => {
   tabs.links([{}])

@@ -25,6 +25,7 @@ const words = {
 const { size: SIZE, sizes } = marketplaceTable
 
 interface SwitchedListProps<Row> {
+  title: string
   noun: readonly [one: string, many: string]
   read: { data?: readonly Row[] | undefined; error: unknown; isLoading: boolean; refetch: () => unknown }
   /** Keep the array between renders. */
@@ -40,7 +41,7 @@ const nothing: readonly never[] = []
 
 /** A short list with a filter, whose rows are added, edited, and enabled or disabled. */
 export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(props: SwitchedListProps<Row>) {
-  const { noun, read, columns, nameOf } = props
+  const { title, noun, read, columns, nameOf } = props
   const [one, many] = noun
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState(columns[0]?.id ?? '')
@@ -51,7 +52,7 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
   const shown = useTableState(rows, columns, { filter, sort, page, pageSize })
   const failure = read.data === undefined && read.error instanceof Error ? read.error : undefined
   return (
-    <Card padding="none">
+    <Card title={title} padding="none">
       <TableToolbar
         filter={{
           label: words.filter(many),

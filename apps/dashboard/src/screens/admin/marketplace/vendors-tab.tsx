@@ -11,6 +11,7 @@ import { vendorName } from './vendor-name.ts'
 const VendorDialog = lateDialog(async () => (await import('./vendor-dialog.tsx')).VendorDialog)
 
 const words = {
+  title: 'Vendors',
   add: 'Add vendor',
   company: 'Company',
   first: 'First name',
@@ -49,6 +50,7 @@ export function VendorsTab() {
   return (
     <>
       <SwitchedList
+        title={words.title}
         noun={['vendor', 'vendors']}
         read={read}
         columns={columns}

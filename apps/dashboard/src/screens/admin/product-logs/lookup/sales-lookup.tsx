@@ -14,7 +14,7 @@ import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { ProductLogsLookupInput, Rows, SalesOrder } from '@linkwright/sdk'
 import { LogIn, PanelTopOpen, Search, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { plural } from '@linkwright/core/values/text'
 import { useAddressState, useAddressValues } from '../../../../navigation.tsx'
 import { startImpersonation } from '../../../../session/start-impersonation.ts'
@@ -36,6 +36,7 @@ const words = {
   pages: 'Pages of orders',
   begin: 'Nothing was looked for yet.',
   none: 'No orders match.',
+  failed: 'No orders were looked up.',
   open: 'Open details',
   close: 'Close details',
   logIn: 'Log in as user',
@@ -62,9 +63,6 @@ export function SalesLookup() {
     input,
     { enabled: value !== '' },
   )
-  useEffect(() => {
-    if (error) toastProblem(error)
-  }, [error])
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   const total = data?.total ?? 0
@@ -143,7 +141,7 @@ export function SalesLookup() {
             empty={
               <EmptyState
                 icon={value === '' ? <Search aria-hidden /> : <SearchX aria-hidden />}
-                title={value === '' ? words.begin : words.none}
+                title={value === '' ? words.begin : error ? words.failed : words.none}
               />
             }
           />
