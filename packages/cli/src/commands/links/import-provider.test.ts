@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
 import type { CandidateLink, Candidates } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { aSite } from '../../testing/entities.ts'
+import { aPage, aSite } from '../../testing/entities.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
@@ -29,17 +29,22 @@ const found = (links: CandidateLink[], more: Partial<Candidates> = {}): Candidat
 
 /** A server whose provider tells one answer after the other. */
 async function run(answers: Candidates[], ...args: string[]) {
+  return await runOf(['--page', '12'], answers, ...args)
+}
+
+async function runOf(which: readonly string[], answers: Candidates[], ...args: string[]) {
   const sent: unknown[] = []
   const left = [...answers]
   const fake = await fakeServer(({ method, path, query, body }) => {
     if (path === '/site') return { body: query.get('page_id') === '12' ? [aSite] : [] }
-    if (path === `${at}/import-links`) return { body: left.shift() ?? found([]) }
+    if (path === '/site/3/pages') return { body: [aPage, { ...aPage, id: 13 }] }
+    if (path.endsWith('/import-links')) return { body: left.shift() ?? found([]) }
     if (path !== `${at}/link/import` || method !== 'POST') return undefined
     sent.push(body)
     const { links } = body as { links: unknown[] }
     return { body: { msg: 'success', count: links.length, duplicate: 0, refused: [] } }
   })
-  const ran = await runCli(['links', 'import-provider', '--page', '12', '--json', ...args], {
+  const ran = await runCli(['links', 'import-provider', ...which, '--json', ...args], {
     env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' },
   })
   await fake.close()
@@ -83,6 +88,13 @@ test('what the provider says instead of its links ends with a fault, in its own 
   expect(partial.sent).toHaveLength(1)
   expect(partial.code).not.toBe(0)
   expect(partial.err).toContain('Page 12: Ahrefs failed.')
+})
+
+test('what the provider says of each page of a site is said once, with the pages that it holds for', async () => {
+  const failed = found([], { state: 'failed', message: 'Ahrefs failed.' })
+  const { err, code } = await runOf(['--site', '3'], [failed, failed], '--yes')
+  expect(err).toContain('Pages 12, 13: Ahrefs failed.')
+  expect(code).not.toBe(0)
 })
 
 test('candidates of the demo are said to be sample data', async () => {

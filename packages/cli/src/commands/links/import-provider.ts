@@ -22,6 +22,11 @@ interface Done {
   refused: number
 }
 
+interface Failure {
+  pageId: number
+  said: string
+}
+
 const offeredColumns: readonly Column<Offered>[] = [
   { field: 'page_id', head: 'Page' },
   { field: 'url', head: 'URL' },
@@ -56,7 +61,7 @@ export const importFromProvider: Leaf = {
   run: async (io, input) => {
     const client = await openClient(io, input)
     const pages = await pagesOf(client, input, io)
-    const failures: string[] = []
+    const failures: Failure[] = []
     if (input.on('dry-run')) {
       await printRows(io, input, offeredColumns, offered(client, pages, io, failures))
     } else {
@@ -65,7 +70,7 @@ export const importFromProvider: Leaf = {
       await confirmAct(io, input, `${act} all new links of ${of}?`)
       await printRows(io, input, doneColumns, imported(client, pages, input, io, failures))
     }
-    if (failures.length > 0) throw new CliError('failed', failures.join('\n'))
+    if (failures.length > 0) throw new CliError('failed', eachOnce(failures))
   },
 }
 
@@ -86,24 +91,34 @@ async function pagesOf(client: Client, input: Input, io: Io): Promise<Place[]> {
   return [{ siteId: site.id, pageId: page.id }]
 }
 
-async function candidates(client: Client, place: Place, io: Io, failures: string[]): Promise<Candidates> {
+async function candidates(client: Client, place: Place, io: Io, failures: Failure[]): Promise<Candidates> {
   const found = await client.links.candidates(place, { signal: io.signal })
   const { message, provider, state, links, is_sample } = found
   const about = `Page ${place.pageId}: `
   if (is_sample && links.length > 0) say(io, `${about}${SAMPLE_DATA}.`)
   if (message !== null) {
-    const said = `${about}${providerSentence(message, provider)}`
-    if (state === 'found') say(io, said)
-    else failures.push(said)
+    const said = providerSentence(message, provider)
+    if (state === 'found') say(io, `${about}${said}`)
+    else failures.push({ pageId: place.pageId, said })
   } else if (links.length === 0) say(io, `${about}${NO_NEW_LINKS}`)
   return found
+}
+
+/** A provider that has failed says so of every further page. */
+function eachOnce(failures: readonly Failure[]): string {
+  return [...Map.groupBy(failures, ({ said }) => said)]
+    .map(
+      ([said, of]) =>
+        `${of.length === 1 ? 'Page' : 'Pages'} ${of.map(({ pageId }) => pageId).join(', ')}: ${said}`,
+    )
+    .join('\n')
 }
 
 async function* offered(
   client: Client,
   pages: readonly Place[],
   io: Io,
-  failures: string[],
+  failures: Failure[],
 ): AsyncGenerator<Offered> {
   for (const place of pages)
     for (const link of (await candidates(client, place, io, failures)).links)
@@ -116,7 +131,7 @@ async function* imported(
   pages: readonly Place[],
   input: Input,
   io: Io,
-  failures: string[],
+  failures: Failure[],
 ): AsyncGenerator<Done> {
   const status = input.on('ignore') ? 'ignore' : 'add'
   for (const place of pages) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokeOff, newLinksFrom } from './candidate-sentences.ts'
+import { brokeOff, newLinksFrom, passes } from './candidate-sentences.ts'
 
 test.each([
   [5, 4, '5 links, of which 4 are new'],
@@ -19,3 +19,20 @@ test('new links are from the provider that was asked; where none is set up, from
   expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
   expect(newLinksFrom({ state: 'failed', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
 })
+
+test.each([
+  [undefined, 'later'],
+  [0, 'in 1 minute'],
+  [60, 'in 1 minute'],
+  [61, 'in 2 minutes'],
+  [7200, 'in 120 minutes'],
+  [7201, 'in 3 hours'],
+  [172_801, 'in 3 days'],
+] as const)(
+  'a provider that may be asked again after %s seconds is to be checked again %s',
+  (seconds, when) => {
+    expect(passes('Acme asked to slow down.', seconds)).toBe(
+      `Acme asked to slow down. Please check again ${when}.`,
+    )
+  },
+)

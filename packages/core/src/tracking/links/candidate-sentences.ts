@@ -17,6 +17,22 @@ export function providerSentence(message: string, provider: string): string {
 
 export const NOT_SET_UP =
   'No provider of backlinks is set up. Connect your Ahrefs or Majestic account from the menu at the top right, or ask whoever runs this server to set one up.'
+/** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
+export const notOurs = (problem: string) =>
+  `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own from the menu at the top right.`
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What passes by itself; seconds are those until it may be asked again, where that is known. */
+export function passes(problem: string, seconds: number | undefined): string {
+  if (seconds === undefined) return `${problem} Please check again later.`
+  const [unit, name] =
+    seconds > 2 * DAY ? [DAY, 'day'] : seconds > 2 * HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute']
+  return `${problem} Please check again in ${plural(Math.max(1, Math.ceil(seconds / unit)), name)}.`
+}
+
 /** A provider failed after it had told some links; what is listed are the new ones among them. */
 export const brokeOff = (problem: string, told: number, fresh: number) =>
   `${problem} Until then it had told of ${toldOf(told, fresh)}; check again later for the others.`

@@ -4,7 +4,7 @@ import {
   DELETED_MEANWHILE,
   MORE_THAN_SHOWN,
   NOT_SET_UP,
-  SUBSCRIPTION_REQUIRED,
+  notOurs,
 } from '@linkwright/core/tracking/links/candidate-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noBacklinks } from '../../../outside/backlinks/none.ts'
@@ -172,10 +172,13 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
 
   it.each([
     ['not_configured', 'not_set_up', NOT_SET_UP],
-    ['unsubscribed', 'unsubscribed', SUBSCRIPTION_REQUIRED],
-    ['timeout', 'failed', 'Acme did not answer in time.'],
-    ['unauthorised', 'failed', 'Acme did not accept the key.'],
-    ['malformed', 'failed', 'Acme gave an answer that cannot be read.'],
+    // It is nobody's connection: there is none to disconnect, and no subscription of theirs.
+    ['unsubscribed', 'failed', notOurs('Acme says that the subscription is not active.')],
+    ['unauthorised', 'failed', notOurs('Acme did not accept the key.')],
+    ['out_of_credit', 'failed', notOurs('Acme has no credit left.')],
+    ['refused', 'failed', 'Acme refused the question.'],
+    ['timeout', 'failed', 'Acme did not answer in time. Please check again later.'],
+    ['malformed', 'failed', 'Acme gave an answer that cannot be read. Please check again later.'],
   ] as const)(
     'a provider that fails as %s is said, and is no page without new links',
     async (fault, state, message) => {
@@ -184,6 +187,13 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       expect(await agency.client.links.candidates(place)).toMatchObject({ state, message, links: [] })
     },
   )
+
+  it('a provider that is left alone says when it may be asked again', async () => {
+    const { place } = await newPage()
+    tells(tellingOf([], new ProviderError('Acme', 'rate_limited', 90)))
+    const { message } = await agency.client.links.candidates(place)
+    expect(message).toBe('Acme asked to slow down. Please check again in 2 minutes.')
+  })
 
   it('a provider that fails in the middle leaves what it told, and says so', async () => {
     const { place, url } = await newPage()

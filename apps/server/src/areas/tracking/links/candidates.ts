@@ -5,6 +5,8 @@ import {
   brokeOff,
   MORE_THAN_SHOWN,
   NOT_SET_UP,
+  notOurs,
+  passes,
   SUBSCRIPTION_REQUIRED,
 } from '@linkwright/core/tracking/links/candidate-sentences'
 import { connectionSentences } from '@linkwright/core/account/connections/connection'
@@ -13,7 +15,7 @@ import { linkKey } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { LINKS_ASKED, type ProviderLink } from '../../../outside/backlinks/port.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { ProviderError, type ProviderFault } from '../../../outside/provider-error.ts'
 import type { Asked } from '../../account/connections/backlinks-for.ts'
 import { type KnownLink, knownOf } from './known-links.ts'
 
@@ -89,7 +91,7 @@ export async function candidatesOf(
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
       return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
-    const said = brokeOff(message, looked_at, links.size)
+    const said = brokeOff(problem.message, looked_at, links.size)
     return { answer: answer('partial', said), known, isTaken: true }
   }
   const isAll = !more && looked_at < LINKS_ASKED
@@ -119,13 +121,19 @@ function faultIn(error: unknown, name: string, signal: AbortSignal): ProviderErr
   return signal.aborted ? new ProviderError(name, 'timeout') : undefined
 }
 
+/** What only whoever holds the key can mend. */
+const ofKey: readonly ProviderFault[] = ['unauthorised', 'out_of_credit', 'unsubscribed']
+
 function failed(
-  { fault, message }: ProviderError,
+  { fault, message, canRetry, retryAfterSeconds }: ProviderError,
   connection: Asked['connection'],
 ): { state: Candidates['state']; message: string } {
-  if (fault === 'unauthorised' && connection !== undefined)
+  if (fault === 'not_configured') return { state: 'not_set_up', message: NOT_SET_UP }
+  if (canRetry) return { state: 'failed', message: passes(message, retryAfterSeconds) }
+  if (connection === undefined)
+    return { state: 'failed', message: ofKey.includes(fault) ? notOurs(message) : message }
+  if (fault === 'unauthorised')
     return { state: 'revoked', message: connectionSentences.revoked(connection.name) }
   if (fault === 'unsubscribed') return { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED }
-  if (fault === 'not_configured') return { state: 'not_set_up', message: NOT_SET_UP }
   return { state: 'failed', message }
 }
