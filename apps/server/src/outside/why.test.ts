@@ -5,6 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askForJson } from './ask-provider.ts'
+import { ahrefs } from './backlinks/ahrefs.ts'
 import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
 import { ProviderError, providerFaults } from './provider-error.ts'
 import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
@@ -46,6 +47,14 @@ test.each([
   [() => jsonAnswer({ b: 1 }), 'other_shape'],
 ])('what a provider answers has a cause: %s', async (answer, cause) => {
   expect(await causeThat(ask('https://acme.example', fakeFetch(answer).fetch))).toBe(cause)
+})
+
+test('a subscription that is over is told apart from a quota that is used up', async () => {
+  const over = () =>
+    jsonAnswer({ error: 'Subscription is required to use Integrations API' }, { status: 403 })
+  expect(
+    await causeThat(ahrefs('k', fakeFetch(over).fetch).of({ url: 'https://a.example', businessId: 1 })),
+  ).toBe('unsubscribed')
 })
 
 test('SearXNG without JSON is told apart from a key, and from a blocked engine', async () => {

@@ -6,7 +6,7 @@ const ofFault: Readonly<Record<ProviderFault, FailureCause>> = {
   not_configured: 'not_configured',
   unauthorised: 'wrong_key',
   out_of_credit: 'out_of_credit',
-  unsubscribed: 'out_of_credit',
+  unsubscribed: 'unsubscribed',
   refused: 'refused',
   rate_limited: 'rate_limited',
   unavailable: 'failing',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
+import { PATIENCE_MS } from '../give-up-after.ts'
 import type { ProviderFault } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { Contacts } from './port.ts'
@@ -42,7 +43,7 @@ export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'
       const url = new URL('/v2/domain-search', base)
       url.searchParams.set('domain', domain)
       url.searchParams.set('limit', String(Math.min(MOST, Math.max(AT_ONCE, most))))
-      const question = { provider: 'Hunter', url, headers: { 'x-api-key': key } }
+      const question = { provider: 'Hunter', url, headers: { 'x-api-key': key }, timeoutMs: PATIENCE_MS }
       const { data, meta } = await askForJson(question, Answer, fetch, (_body, status) => faults[status])
       const emails = data.emails
         .filter(({ value, verification }) => isAddress(value) && verification?.status !== 'invalid')

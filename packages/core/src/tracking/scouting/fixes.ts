@@ -21,6 +21,11 @@ export const fixes = {
     fix: 'Buy credit or a larger plan at the provider.',
     about: 'choice',
   },
+  unsubscribed: {
+    says: 'The subscription is not active, or does not include its API.',
+    fix: 'Renew it at the provider, or take a plan there with access to its API.',
+    about: 'choice',
+  },
   rate_limited: {
     says: 'It asked to slow down.',
     fix: 'Nothing: it is left alone for a while. Where that happens often, lower LINKWRIGHT_LOOK_UPS_AT_ONCE or take a larger plan at the provider.',

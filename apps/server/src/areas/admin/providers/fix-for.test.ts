@@ -71,7 +71,14 @@ describe('the fix of a provider that failed', () => {
   })
 
   it('names neither where it asked to slow down, failed itself, or wants money', () => {
-    for (const cause of ['rate_limited', 'failing', 'timeout', 'out_of_credit', 'over_budget'] as const)
-      expect(fixOf(cause, 'serper')).not.toMatch(/_KEY|_URL/)
+    const causes = [
+      'rate_limited',
+      'failing',
+      'timeout',
+      'out_of_credit',
+      'unsubscribed',
+      'over_budget',
+    ] as const
+    for (const cause of causes) expect(fixOf(cause, 'serper')).not.toMatch(/_KEY|_URL/)
   })
 })

@@ -5,6 +5,7 @@ import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
 import { askForJson } from '../../../outside/ask-provider.ts'
 import { askWithin, type Policy } from '../../../outside/policy/policy.ts'
 import { trialsOf } from '../../../outside/policy/trials.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
@@ -66,6 +67,19 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
       fix: null,
     })
     expect(await only('serper')).toMatchObject({ state: 'ok', today: { questions: 1, dollars: 0.001 } })
+  })
+
+  it('are given up when they are tried by hand and do not answer, since somebody waits', async () => {
+    const { trials } = server.services.outside
+    let given: AbortSignal | undefined
+    const hangs = (signal?: AbortSignal) => {
+      given = signal
+      return Promise.reject(new ProviderError('Serper', 'timeout'))
+    }
+    server.services.outside.trials = trials.map((trial) => ({ ...trial, ask: hangs }))
+    expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({ cause: 'timeout' })
+    expect(given?.aborted).toBe(false)
+    server.services.outside.trials = trials
   })
 
   it.each([

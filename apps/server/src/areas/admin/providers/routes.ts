@@ -10,6 +10,7 @@ import {
 } from '@linkwright/core/tracking/scouting/providers'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { giveUpAfter, PATIENCE_MS } from '../../../outside/give-up-after.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { causeOf } from '../../../outside/why.ts'
@@ -46,7 +47,7 @@ export const providerRoutes: Handlers<typeof providers> = {
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
     try {
-      await trial.ask()
+      await trial.ask(giveUpAfter(PATIENCE_MS, label))
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const cause = causeOf(error)

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { askForJson } from './ask-provider.ts'
+import { giveUpAfter } from './give-up-after.ts'
+import { standIn } from './hostile-stand-in.ts'
+
+test('whoever is given up did not answer in time, as its own failure', async () => {
+  const { fetch, origin } = await standIn(() => {})
+  const signal = giveUpAfter(1, 'Acme')
+  if (!signal.aborted) await once(signal, 'abort')
+  const asking = askForJson({ provider: 'Acme', url: origin, signal }, z.unknown(), fetch)
+  await expect(asking).rejects.toMatchObject({
+    name: 'ProviderError',
+    fault: 'timeout',
+    message: 'Acme did not answer in time.',
+  })
+})
