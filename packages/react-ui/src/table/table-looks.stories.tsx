@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test'
+import { Badge } from '../badge/badge.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { TableInCard, columns, many, phrases } from '../testing/table-samples.tsx'
 
@@ -93,6 +94,26 @@ export const NothingToSayOnPhone: Story = {
   async play({ canvasElement }) {
     const ranks = Array.from(canvasElement.querySelectorAll('[data-label="Rank"]'))
     await expect(ranks.map((cell) => getComputedStyle(cell).display)).toEqual(['flex', 'none'])
+  },
+}
+
+const note = 'Another page ranks now since 11/23/2026'
+
+/** A badge that is longer than its place breaks rather than lose its end beside the screen. */
+export const LongBadgeOnPhone: Story = {
+  args: {
+    rows: phrases.slice(0, 1),
+    columns: [
+      ...columns,
+      { id: 'note', header: 'Address that ranks', cell: () => <Badge tone="warn">{note}</Badge> },
+    ],
+  },
+  render: Phone.render!,
+  async play({ canvas }) {
+    const badge = canvas.getByText(note)
+    const end = (element: Element) => Math.floor(element.getBoundingClientRect().right)
+    await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth)
+    await expect(end(badge)).toBeLessThanOrEqual(end(badge.closest('td')!))
   },
 }
 
