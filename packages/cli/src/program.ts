@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { accounts } from './commands/accounts/index.ts'
 import { admin } from './commands/admin/index.ts'
+import { providers } from './commands/admin/providers/index.ts'
 import { api } from './commands/api.ts'
 import { apply } from './commands/apply.ts'
 import { billing } from './commands/billing/index.ts'
@@ -62,7 +63,7 @@ export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
     bulk,
     watch,
   ],
-  'Account:': [login, logout, whoami, me, accounts, keys, subUsers, plans, billing, admin],
+  'Account:': [login, logout, whoami, me, accounts, keys, subUsers, plans, billing, providers, admin],
   'Lists:': [countries, categories, products, contacts],
   'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
 }

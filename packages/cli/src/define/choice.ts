@@ -7,10 +7,12 @@ const OFFERED = 3
 
 const twins: Readonly<Record<string, string>> = { canceled: 'cancelled', cancelled: 'canceled' }
 
-/** The word as these choices spell it: some products have one l, some two (AMB-120). */
+/** The word as these choices spell it: small or large, and some products have one l, some two (AMB-120). */
 export function spelled(word: string, choices: readonly string[]): string {
-  const twin = twins[word]
-  return twin !== undefined && !choices.includes(word) && choices.includes(twin) ? twin : word
+  if (choices.includes(word)) return word
+  const typed = word.toLowerCase()
+  const [alike, ...others] = choices.filter((each) => [typed, twins[typed]].includes(each.toLowerCase()))
+  return alike === undefined || others.length > 0 ? word : alike
 }
 
 /** Reads one of many words: a wrong one is told which it is like, and not all that there are. */

@@ -40,7 +40,8 @@ export const deleteOpportunities = write({
     const siteId = input.id('site')
     const count = await countOf(client, siteId, chosen, io.signal)
     if (count === 0) return undefined
-    say(io, `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with their notes.`)
+    const notes = count === 1 ? 'its notes' : 'their notes'
+    say(io, `${plural(count, 'opportunity', 'opportunities')} of site ${siteId} would go, with ${notes}.`)
     await confirmChange(io, input)
     const removed = client.opportunities.remove({ siteId, ...chosen }, { signal: io.signal })
     return (await removed.catch(missing(siteId))).run

@@ -138,10 +138,18 @@ test('a page that is not there is named, and nothing is done', async () => {
   expect(await ran('list', '--page-id', '12')).toMatchObject({ code: 0 })
 })
 
+test('a status is meant in whatever letters, in a filter too', async () => {
+  expect(await ran('list', '--status', 'emailed')).toMatchObject({ code: 0 })
+})
+
 test('delete asks first, and says how to put back', async () => {
   expect(await ran('delete', '31', '32')).toMatchObject({ code: 2 })
   const { sent, err } = await ran('delete', '31', '32', '--yes')
   expect(sent.at(-1)).toEqual([`POST ${at}/delete`, { ids: [31, 32] }])
+  expect(err).toContain('2 opportunities of site 3 would go, with their notes.')
+  expect((await ran('delete', '31', '--yes')).err).toContain(
+    '1 opportunity of site 3 would go, with its notes.',
+  )
   expect(err).toContain('2 opportunities were deleted. Put back with: linkwright bulk undo 8')
 })
 

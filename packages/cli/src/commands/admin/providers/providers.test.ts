@@ -24,6 +24,10 @@ const serper = {
 }
 
 async function run(words: readonly string[], tried: object = {}, listed: object = [serper]) {
+  return await runAs(['admin', 'providers', ...words], tried, listed)
+}
+
+async function runAs(words: readonly string[], tried: object = {}, listed: object = [serper]) {
   const sent: unknown[] = []
   const fake = await fakeServer(({ method, path, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
@@ -32,7 +36,7 @@ async function run(words: readonly string[], tried: object = {}, listed: object 
     return { body: listed }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
-  const ran = await runCli(['admin', 'providers', ...words], { env })
+  const ran = await runCli(words, { env })
   await fake.close()
   return { ...ran, sent }
 }
@@ -41,6 +45,10 @@ test('list prints how each does and what it has cost, also below a cent', async 
   expect((await run(['list'])).out).toBe(
     'serper\tsearch-results\t1\tresting\tThe key was not accepted.\t11/21/2026 10:00\tCopy it again.\t0.001\t$0.00225 of $2.00\t$9.00\t\t\n',
   )
+})
+
+test('the same is said without admin before it', async () => {
+  expect(await runAs(['providers', 'list'])).toEqual(await run(['list']))
 })
 
 test('list says who was never asked, and what it costs and may cost each business', async () => {
