@@ -1,18 +1,28 @@
 import type { AuditEntry } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, cellsIn, choicesIn, drawn, textOf } from '../../../testing/drawn.tsx'
+import { answered, cellsIn, choicesIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { Audit } from './audit.tsx'
+import { Details } from './details.tsx'
 
 const address = vi.hoisted((): Record<string, string> => ({}))
+const hold = vi.hoisted(() => vi.fn<(changes: object) => void>())
+const menu = vi.hoisted((): { label: string; onAction?: () => void }[] => [])
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
-  useAddressValues: () => [address, () => {}],
+  useAddressValues: () => [address, hold],
 }))
 vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')
   return { Select: OpenedSelect }
 })
+
+vi.mock('../../../../../../packages/react-ui/src/table/row-menu.tsx', () => ({
+  RowMenu: ({ items }: { items: () => typeof menu }) => {
+    menu.push(...items())
+    return null
+  },
+}))
 
 const page = { limit: 25, offset: 0, sort: '-id' } as const
 const entry: AuditEntry = {
@@ -37,6 +47,8 @@ const shown = (of: object = {}) => {
 
 beforeEach(() => {
   queryClient.clear()
+  hold.mockClear()
+  menu.length = 0
   for (const key of Object.keys(address)) delete address[key]
 })
 
@@ -61,4 +73,24 @@ test('it is held to what one person did, by their e-mail address', () => {
   expect(cellsIn(html)).toHaveLength(1)
   expect(html).toContain('aria-label="Who, by e-mail address"')
   expect(textOf(html)).toContain('Entries of one person, account or thing are shown.')
+})
+
+test('what one person did, and what is about one account or thing, begins with its first page', () => {
+  shown()
+  for (const { onAction } of menu) onAction?.()
+  expect(hold.mock.calls.map(([changes]) => changes)).toEqual([
+    { actor: '3', page: undefined },
+    { business: '4', page: undefined },
+    { subject: 'order-line', subject_id: '12', page: undefined },
+  ])
+})
+
+test('the details say in whose name it was done and how somebody came, which a phone has no columns for', () => {
+  const as_user = { id: 5, name: null, email: 'bea@example.test' }
+  expect(factsIn(drawn(<Details entry={{ ...entry, as_user, after: { credit_cents: 500 } }} />))).toEqual({
+    As: 'bea@example.test',
+    By: 'Sign-in or mailed link',
+    'After: credit_cents': '500',
+  })
+  expect(factsIn(drawn(<Details entry={entry} />))).toEqual({ By: 'Sign-in or mailed link' })
 })

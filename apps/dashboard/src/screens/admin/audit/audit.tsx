@@ -8,20 +8,16 @@ import { SearchField } from '@linkwright/react-ui/search-field'
 import type { AuditEntry } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'
-import { Facts } from '../../../shell/facts.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { api } from '../../../wire/api.ts'
+import { Details, nameOf } from './details.tsx'
 
 const words = {
   title: 'Audit Log',
   what: 'Who did what, in whose name, and what was before and after. Nothing of it can be changed.',
   none: '–',
-  before: 'Before',
-  after: 'After',
-  address: 'Network address',
-  request: 'Request',
   who: 'Who, by e-mail address',
   by: (who: string) => `Everything ${who} did`,
   about: (business: string) => `Everything about ${business}`,
@@ -30,7 +26,6 @@ const words = {
   all: 'Show all',
 }
 
-const nameOf = (who: NonNullable<AuditEntry['actor']>) => (who.name ?? '') || (who.email ?? `#${who.id}`)
 const personOf = (who: AuditEntry['actor']) => (who === null ? words.none : nameOf(who))
 const businessOf = ({ id, name }: NonNullable<AuditEntry['business']>) => name ?? `#${id}`
 const subjectOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>) =>
@@ -45,7 +40,9 @@ const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
 
 const held = ['actor', 'business', 'subject_id', 'who'] as const
 
-const nobody = Object.fromEntries(held.map((name) => [name, undefined]))
+/** Whatever is held anew begins with its first page. */
+const first = { page: undefined }
+const nobody = { ...Object.fromEntries(held.map((name) => [name, undefined])), ...first }
 /** No entry is asked for while somebody types. */
 const SETTLED_MS = 400
 
@@ -91,13 +88,13 @@ export function Audit() {
             label={words.who}
             placeholder={words.who}
             value={said.who ?? ''}
-            onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, page: undefined })}
+            onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, ...first })}
             debounceMs={SETTLED_MS}
             maxLength={WHO_LENGTH}
           />
         )}
         file={(input) => api.audit.export.stream(input)}
-        expanded={detailsOf}
+        expanded={(entry) => <Details entry={entry} />}
         rowActions={({ actor, business, ...entry }) => [
           ...(actor === null
             ? []
@@ -105,7 +102,7 @@ export function Audit() {
                 {
                   id: 'actor',
                   label: words.by(nameOf(actor)),
-                  onAction: () => hold({ actor: String(actor.id) }),
+                  onAction: () => hold({ actor: String(actor.id), ...first }),
                 },
               ]),
           ...(business === null
@@ -114,7 +111,7 @@ export function Audit() {
                 {
                   id: 'business',
                   label: words.about(businessOf(business)),
-                  onAction: () => hold({ business: String(business.id) }),
+                  onAction: () => hold({ business: String(business.id), ...first }),
                 },
               ]),
           ...(entry.subject_id === null
@@ -123,32 +120,12 @@ export function Audit() {
                 {
                   id: 'subject',
                   label: words.history(subjectOf(entry)),
-                  onAction: () => hold({ subject: entry.subject, subject_id: String(entry.subject_id) }),
+                  onAction: () =>
+                    hold({ subject: entry.subject, subject_id: String(entry.subject_id), ...first }),
                 },
               ]),
         ]}
       />
     </>
-  )
-}
-
-const detailsOf = (entry: AuditEntry) => (
-  <Facts
-    of={{
-      ...written(words.before, entry.before),
-      ...written(words.after, entry.after),
-      [words.address]: entry.address ?? undefined,
-      [words.request]: entry.request_id ?? undefined,
-    }}
-  />
-)
-
-/** Each field that was kept, as `Before: name`. */
-function written(when: string, kept: AuditEntry['before']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(kept ?? {}).map(([field, value]) => [
-      `${when}: ${field}`,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
   )
 }

@@ -1,0 +1,41 @@
+import { auditVias } from '@linkwright/core/admin/audit/audit-log.table'
+import type { AuditEntry } from '@linkwright/sdk'
+import { Facts } from '../../../shell/facts.tsx'
+
+const words = {
+  as: 'As',
+  via: 'By',
+  before: 'Before',
+  after: 'After',
+  address: 'Network address',
+  request: 'Request',
+}
+
+export const nameOf = (who: NonNullable<AuditEntry['actor']>) =>
+  (who.name ?? '') || (who.email ?? `#${who.id}`)
+
+/** What was before and after, and whatever a phone has no column for. */
+export function Details({ entry }: { entry: AuditEntry }) {
+  return (
+    <Facts
+      of={{
+        [words.as]: entry.as_user === null ? undefined : nameOf(entry.as_user),
+        [words.via]: auditVias[entry.via],
+        ...written(words.before, entry.before),
+        ...written(words.after, entry.after),
+        [words.address]: entry.address ?? undefined,
+        [words.request]: entry.request_id ?? undefined,
+      }}
+    />
+  )
+}
+
+/** Each field that was kept, as `Before: name`. */
+function written(when: string, kept: AuditEntry['before']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(kept ?? {}).map(([field, value]) => [
+      `${when}: ${field}`,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}
