@@ -12,18 +12,17 @@ export const creditActionLabels: Readonly<Record<CreditAction, string>> = {
 const columns = {
   date_time: { kind: 'moment', label: 'Time', sort: true },
   name: { kind: 'text', label: 'Name' },
-  biz_name: { kind: 'text', label: 'Business', wide: true, less: true },
-  user_email: { kind: 'text', label: 'Email', wide: true },
+  biz_name: { kind: 'text', label: 'Business', less: true },
+  user_email: { kind: 'text', label: 'Email' },
   order_id: { kind: 'text', label: 'Order', less: true },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels },
   amount: { kind: 'money', label: 'Amount', sort: true },
-  credit: { kind: 'money', label: 'Balance', hint: 'What the balance came to then.', wide: true, less: true },
+  credit: { kind: 'money', label: 'Balance', hint: 'What the balance came to then.', less: true },
   reason: { kind: 'text', label: 'Reason' },
   by: {
     kind: 'text',
     label: 'By',
     hint: 'Who did it; nobody where it followed by itself.',
-    wide: true,
     less: true,
   },
 } as const

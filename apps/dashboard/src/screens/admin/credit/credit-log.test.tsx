@@ -91,6 +91,8 @@ test('a log entry has date_time, name, biz_name, order_id, action, amount, reaso
       By: 'noor@linkwright.example',
     },
   ])
+  // Nowhere else a phone could show the rest of an entry.
+  expect(html).not.toContain('data-wide')
   expect(menusIn(html)).toMatchObject({
     'Actions for add 31': expect.arrayContaining(['Credit of Garden Ltd']) as string[],
   })
