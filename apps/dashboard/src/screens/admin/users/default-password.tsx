@@ -8,7 +8,7 @@ import { nameOf } from './words.ts'
 
 const words = {
   title: (name: string) => `Set a default password for ${name}?`,
-  what: 'A random password is made and shown once. All sessions of this user end, and they are told by mail that it was done.',
+  what: 'A random password is made and shown once. All sessions and API keys of this user end, and they are told by mail that it was done.',
   set: 'Set a password',
   shown: (name: string) => `Password of ${name}`,
   once: 'Shown this once: copy it now and tell it to the user in person.',
