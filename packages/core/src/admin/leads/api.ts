@@ -10,7 +10,7 @@ export const leads = {
   list: get('/admin/leads', {
     summary: 'People who may buy or do, the newest first',
     allow: 'lead.read',
-    input: z.object(tableQuery(leadsTable)),
+    input: z.object({ ...tableQuery(leadsTable), id: Id.optional().describe('only this lead') }),
     output: z.array(Lead),
     paged: true,
   }),

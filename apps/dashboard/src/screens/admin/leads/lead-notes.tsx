@@ -25,8 +25,8 @@ export function LeadNotes({ of, onClose }: LeadNotesProps) {
       }
       remove={async ({ id: noteId }) => await api.customers.removeNote({ noteId })}
       read={async () => {
-        const rows = await api.leads.list({ q: of.email, limit: 100 })
-        return rows.find(({ id }) => id === of.id)?.notes ?? []
+        const [lead] = await api.leads.list({ id: of.id, limit: 1 })
+        return lead?.notes ?? []
       }}
       onChange={() => void readLeadsAgain()}
       onClose={onClose}

@@ -11,6 +11,7 @@ import {
   pageSizesIn,
   textOf,
 } from '../../../testing/drawn.tsx'
+import type * as Notes from '../../../notes/notes-dialog.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
 import { Customers } from '../customers/customers.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -22,6 +23,17 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressValues: () => [{}, () => {}],
 }))
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null, LeaveQuestion: () => null }))
+const dialogs = vi.hoisted((): { read: () => Promise<unknown> }[] => [])
+vi.mock('../../../notes/notes-dialog.tsx', async (load) => {
+  const { NotesDialog } = await load<typeof Notes>()
+  type Props = Parameters<typeof NotesDialog>[0]
+  return {
+    NotesDialog(props: Props) {
+      dialogs.push(props)
+      return <NotesDialog {...props} />
+    },
+  }
+})
 vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')
   return { Select: OpenedSelect }
@@ -135,6 +147,14 @@ test('notes can be added, edited and deleted', () => {
   ])
   expect(fieldsIn(html)).toHaveProperty(['Note'])
   expect(buttonsIn(html)).toMatchObject({ 'Add note': true, 'Edit note': true, 'Delete note': true })
+})
+
+test('the notes of a lead without an address are read anew by its id', async () => {
+  const list = vi.spyOn(api.leads, 'list').mockResolvedValue(rows([lead]))
+  drawn(<LeadNotes of={{ ...lead, email: '' }} onClose={() => {}} />)
+  expect(await dialogs.at(-1)?.read()).toEqual(lead.notes)
+  expect(list).toHaveBeenCalledWith({ id: lead.id, limit: 1 })
+  list.mockRestore()
 })
 
 test('customers are listed with account, plan and account manager, and have notes', () => {

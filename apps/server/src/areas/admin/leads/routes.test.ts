@@ -55,6 +55,14 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     })
   })
 
+  it('are read one by one, also those without an address to look for', async () => {
+    const [one, other] = [await add({ name: 'Same Name' }), await add({ name: 'Same Name' })]
+    const read = await admin.client.leads.list({ id: one.id })
+    expect(read.map(({ id }) => id)).toEqual([one.id])
+    expect(read.total).toBe(1)
+    expect((await admin.client.leads.list({ id: other.id, q: 'nobody' })).total).toBe(0)
+  })
+
   it('have one of the statuses of the specification', async () => {
     const { id } = await add({ name: 'Statuses' })
     for (const status of leadStatuses)

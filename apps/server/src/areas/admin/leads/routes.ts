@@ -13,7 +13,9 @@ import { leadSource } from './source.ts'
 
 export const leadRoutes: Handlers<typeof leads> = {
   async list(wanted, { all, list }) {
-    const { rows, ...page } = await tablePage(all, leadSource, wanted)
+    const { id } = wanted
+    const which = id === undefined ? sql<boolean>`true` : sql<boolean>`l.id = ${id}`
+    const { rows, ...page } = await tablePage(all, leadSource, wanted, which)
     list(page)
     return rows.map(presentLead)
   },
