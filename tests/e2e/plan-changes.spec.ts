@@ -7,7 +7,7 @@ import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { type Served, serve } from './support/server.ts'
-import { activeOf, daysToRenewal, planOf } from './support/subscription.ts'
+import { activeOf, daysToRenewal, failFromNowOn, planOf } from './support/subscription.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** On a server of its own: clock and accounts are not as other journeys expect them afterwards. */
@@ -137,11 +137,7 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   allowNoise(/422/)
   const { client } = await as(account)
   const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
-  // From now on what is charged fails.
-  await client.billing.addCard({ id: 'tok_0341_12_2031' })
-  const { payment_methods } = await client.billing.show()
-  for (const { id, card } of payment_methods)
-    if (card.last4 !== '0341') await client.billing.removeCard({ id })
+  await failFromNowOn(client)
   await admin.client.demo.moveClock({ days: await daysToRenewal(client) })
   await page.goto(pathTo('billing'))
   const state = main(page).getByText('Payment failed, tried again')
@@ -239,18 +235,22 @@ test('a canceled account resubscribes by the link of its sign-in, and signs in a
 
 /** The account, canceled by its owner and at the end of its time, for whoever is signed in. */
 async function ended(as: (email: string) => ReturnType<typeof clientOf>, baseURL = '') {
-  const { client, signedIn } = await as('agency@demo.test')
+  const { client } = await as('agency@demo.test')
   const { client: admin } = await clientOf(baseURL, 'admin@demo.test')
   const id = (await client.billing.show()).subscription?.id ?? ''
   await client.billing.cancel({ id })
   await admin.demo.moveClock({ days: 40 })
   await expect.poll(() => activeOf(client)).toBe('0')
-  return { client, admin, userId: signedIn.user.id, subscription: id }
+  return { client, subscription: id }
 }
 
 test('who reactivates while signed in is led on as an active account', async ({ page, as, baseURL }) => {
-  const { admin, userId } = await ended(as, baseURL)
-  const offer = await admin.reactivation.offer({ id: userId })
+  const { client, signedIn } = await as('agency@demo.test')
+  const { client: admin } = await clientOf(baseURL ?? '', 'admin@demo.test')
+  await failFromNowOn(client)
+  await admin.demo.moveClock({ days: 90 })
+  await expect.poll(() => activeOf(client)).toBe('2')
+  const offer = await admin.reactivation.offer({ id: signedIn.user.id })
   await page.goto(pathTo('reup', { code: offer.reactivation_code }))
   for (const name of ['First name on card', 'Last name on card']) await field(page, name).fill('Ada')
   await typeCard(page)

@@ -9,3 +9,11 @@ export async function daysToRenewal(client: LinkwrightClient): Promise<number> {
 }
 
 export const activeOf = async (client: LinkwrightClient) => (await client.session.read({})).business.active
+
+/** Leaves one card, by which whatever is charged from now on fails. */
+export async function failFromNowOn(client: LinkwrightClient): Promise<void> {
+  await client.billing.addCard({ id: 'tok_0341_12_2031' })
+  const { payment_methods } = await client.billing.show()
+  for (const { id, card } of payment_methods)
+    if (card.last4 !== '0341') await client.billing.removeCard({ id })
+}

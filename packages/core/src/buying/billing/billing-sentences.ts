@@ -32,7 +32,11 @@ export const NOT_CLOSED_SILENT =
   'The payment provider does not answer just now. The account was not closed. Please try again in a minute.'
 export const NOTHING_TO_REACTIVATE =
   'The subscription runs and is not canceled: there is nothing to reactivate.'
-export const NO_CARD =
-  'No card is stored for this account. Send its owner a reactivation code, by which they subscribe again with a card.'
-export const CARD_NEEDS_OWNER =
-  'The bank wants the owner to confirm this payment, so nothing was charged and nothing has changed. Send them a reactivation code instead.'
+export const noCard = (mayOffer: boolean): string =>
+  mayOffer
+    ? 'No card is stored for this account. Send its owner a reactivation code, by which they subscribe again with a card.'
+    : 'No card is stored for this account. Its owner can sign in and choose a plan with a card.'
+export const cardNeedsOwner = (mayOffer: boolean): string =>
+  `The bank wants the owner to confirm this payment, so nothing was charged and nothing has changed. ${
+    mayOffer ? 'Send them a reactivation code instead.' : 'They can sign in and choose a plan.'
+  }`

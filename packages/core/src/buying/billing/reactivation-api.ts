@@ -57,12 +57,16 @@ export const reactivation = {
     errors: ['not_found', 'refused', 'conflict', 'too_many', 'unavailable'],
   }),
   offer: put('/admin/users/{id}/reactivate', {
-    summary: 'Mail the owner of an expired account a link to reactivate it, good for two weeks',
+    summary: 'Mail the owner of an expired or closed account a link to reactivate it, good for two weeks',
     allow: 'user.manage',
     audits: 'reactivation.offer',
     keyless: true,
     input: z.object({ id: UserId }),
-    output: z.object({ reactivation_code: z.string(), end_date: Moment }),
+    output: z.object({
+      reactivation_code: z.string(),
+      end_date: Moment,
+      mailed: z.boolean().describe('false: the code can be used, but the mail was not sent, or nobody knows'),
+    }),
     errors: ['not_found', 'refused'],
   }),
 }

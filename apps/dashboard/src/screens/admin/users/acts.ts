@@ -12,6 +12,8 @@ const words = {
   invited: (email: string) => `An invitation was sent to ${email}`,
   notInvited: (email: string) => `The invitation to ${email} could not be sent. Please try again.`,
   offered: (agency: string) => `A reactivation code was mailed to the owner of ${agency}`,
+  notOffered: (agency: string) =>
+    `The reactivation code for the owner of ${agency} could not be mailed. Please try again.`,
 }
 
 /** What is done at once, without another question. */
@@ -31,8 +33,9 @@ const acts: Partial<Record<UserAct, (user: AdminUser) => Promise<void>>> = {
     else toast.error(words.notInvited(email))
   },
   async offer({ id, agency }) {
-    await api.reactivation.offer({ id })
-    toast.success(words.offered(agency))
+    const { mailed } = await api.reactivation.offer({ id })
+    if (mailed) toast.success(words.offered(agency))
+    else toast.error(words.notOffered(agency))
   },
   login: ({ id }) => startImpersonation(id),
 }

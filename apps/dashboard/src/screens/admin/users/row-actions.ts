@@ -1,6 +1,7 @@
 import { ADMIN_STAYS_OUT, ACCOUNT_CLOSED } from '@linkwright/core/account/session/entering'
-import { ADMINS_ARE_LEFT, CLOSED_ALREADY } from '@linkwright/core/admin/users/sentences'
+import { ADMINS_ARE_LEFT, CLOSED_ALREADY, INVITE_CLOSED } from '@linkwright/core/admin/users/sentences'
 import { NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-sentences'
+import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { AdminUser } from '@linkwright/sdk'
 
@@ -27,6 +28,7 @@ interface Entry {
 }
 
 const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMINS_ARE_LEFT
+const ofClosed = ({ closed }: AdminUser) => closed && INVITE_CLOSED
 const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', 'expired']
 
 const entries: Readonly<Record<UserAct, Entry>> = {
@@ -42,8 +44,9 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   invite: {
     label: 'Send the invitation again',
     isShown: ({ invited }) => invited,
+    whyNot: ofClosed,
   },
-  reset: { label: 'Send a password reset email' },
+  reset: { label: 'Send a password reset email', whyNot: ofClosed },
   password: { label: 'Set a default password', whyNot: ofAdmin },
   factor: {
     label: 'Reset two-step sign-in',
@@ -51,7 +54,7 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   },
   offer: {
     label: 'Set a reactivation code',
-    whyNot: ({ active, closed }) => active !== '2' && !closed && 'Only for expired and closed accounts.',
+    whyNot: (user) => whyNotOffer(user) ?? false,
   },
   reactivate: {
     label: 'Reactivate the subscription',

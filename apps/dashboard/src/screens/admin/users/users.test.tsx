@@ -1,6 +1,7 @@
 import type { TooltipProps } from '@linkwright/react-ui/tooltip'
 import type { AdminUser } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NOT_FOR_OFFER } from '@linkwright/core/buying/billing/why-not-offer'
 import {
   answered,
   buttonsIn,
@@ -195,10 +196,17 @@ test('enable or disable API access', () => {
 
 test('setting a reactivation code is for expired users', () => {
   expect(whyNot('offer', aUser({ active: '2', status: 'expired' }))).toBeUndefined()
-  for (const active of ['0', '1'] as const)
-    expect(whyNot('offer', aUser({ active }))).toBe('Only for expired and closed accounts.')
+  for (const active of ['0', '1'] as const) expect(whyNot('offer', aUser({ active }))).toBe(NOT_FOR_OFFER)
   // Without a card of theirs nobody else could open it again.
   expect(whyNot('offer', aUser({ active: '0', closed: true }))).toBeUndefined()
+})
+
+test('nothing is mailed to who cannot sign in', () => {
+  const closed = aUser({ active: '0', closed: true, invited: true })
+  for (const act of ['reset', 'invite'] as const) {
+    expect(whyNot(act, closed)).toBe('This account is closed. Reactivate it first.')
+    expect(whyNot(act, aUser({ invited: true }))).toBeUndefined()
+  }
 })
 
 test('a subscription is reactivated where it ends or has ended', () => {

@@ -1,8 +1,9 @@
 import {
-  CARD_NEEDS_OWNER,
-  NO_CARD,
+  cardNeedsOwner,
+  noCard,
   NOTHING_TO_REACTIVATE,
 } from '@linkwright/core/buying/billing/billing-sentences'
+import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AdminContext } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -58,19 +59,24 @@ export async function reactivateAccount(ctx: AdminAsking, businessId: number): P
   if (row.state !== 'confirm') return refuseUnlessDone(row)
   // Nobody but the owner can confirm, and who is locked out sees no billing: it is not waited for.
   await lookAtOpen(asking, { givesUp: true })
-  throw new AppError('refused', CARD_NEEDS_OWNER)
+  throw new AppError('refused', cardNeedsOwner(await mayOffer(asking.db)))
 }
 
 async function planAndCard({ db, services }: Asking): Promise<{ plan_id: number; subject: string }> {
   const { payments } = services.outside
-  const { plan_id } = await businessOf(db)
+  const business = await businessOf(db)
+  const { plan_id } = business
   const cards = await cardsOf(db, neededProvider(payments))
   const card = cards.find(({ is_default }) => is_default)
-  if (card === undefined) throw new AppError('refused', NO_CARD)
+  if (card === undefined) throw new AppError('refused', noCard(whyNotOffer(business) === undefined))
   await soldPlan(db, payments, plan_id)
   return { plan_id, subject: card.ref }
 }
 
 async function businessOf(db: TenantDb) {
-  return await db.business().select('plan_id').executeTakeFirstOrThrow()
+  return await db.business().select(['plan_id', 'active', 'closed']).executeTakeFirstOrThrow()
+}
+
+async function mayOffer(db: TenantDb): Promise<boolean> {
+  return whyNotOffer(await businessOf(db)) === undefined
 }

@@ -39,8 +39,10 @@ describe('an account that has stopped', () => {
   it('comes back by a mailed code, which stays usable until it was paid and is used once', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
-    expect(server.mails.at(-1)).toMatchObject({ to: 'main@example.test' })
+    // By the address that its owner signs in with, whatever the business began with.
+    expect(server.mails.at(-1)).toMatchObject({ to: owner.email })
     expect(server.mails.at(-1)?.body).toContain(`/reup/${token}`)
+    expect(server.mails.at(-1)?.body).toContain('Your account has expired.')
     const offered = {
       plan: { id: 2, stripe_id: null, is_annual: 'No' },
       business: { id: owner.business_id },
@@ -102,11 +104,45 @@ describe('an account that has stopped', () => {
       message: expect.stringContaining('No card is stored') as string,
     })
     const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
+    expect(server.mails.at(-1)?.body).toContain('Your account was closed.')
     expect(await visitor().reactivate({ token, ...by(PAYS) })).toMatchObject({ success: true })
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
     expect(await refusalOf(admin.client.reactivation.offer({ id: owner.user_id }))).toMatchObject({
       status: 422,
     })
+  })
+
+  it('has no code set for it unless it has expired or was closed', async () => {
+    for (const active of [0, 1] as const) {
+      owner = await server.newAccount({ plan_id: 2, active })
+      const before = server.mails.length
+      expect(await refusalOf(admin.client.reactivation.offer({ id: owner.user_id }))).toMatchObject({
+        status: 422,
+        message: 'A reactivation code is for accounts that have expired or were closed.',
+      })
+      expect(server.mails).toHaveLength(before)
+    }
+    // Whoever canceled signs in and chooses a plan, so nobody is told to send them a code.
+    await server.services.kysely
+      .updateTable('businesses')
+      .set({ active: 0 })
+      .where('id', '=', owner.business_id)
+      .execute()
+    expect(await refusalOf(admin.client.adminUsers.reactivate({ userId: owner.user_id }))).toMatchObject({
+      status: 422,
+      message: 'No card is stored for this account. Its owner can sign in and choose a plan with a card.',
+    })
+  })
+
+  it('says when the code could not be mailed, which is good all the same', async () => {
+    owner = await server.newAccount({ plan_id: 2, active: 2 })
+    const usual = server.services.outside.mail
+    server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+    const { reactivation_code: token, mailed } = await admin.client.reactivation.offer({ id: owner.user_id })
+    server.services.outside.mail = usual
+    expect(mailed).toBe(false)
+    expect(await visitor().validateCode({ token })).toMatchObject({ business: { id: owner.business_id } })
+    expect((await admin.client.reactivation.offer({ id: owner.user_id })).mailed).toBe(true)
   })
 
   it('subscribes again to its own plan, also to one that stands in no deck', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { LINK_USED, OFFER_OVER } from '@linkwright/core/buying/billing/billing-sentences'
 import { CODE_LENGTH, OFFER_DAYS } from '@linkwright/core/buying/billing/reactivation'
 import type { reactivation } from '@linkwright/core/buying/billing/reactivation-api'
+import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import { AppError } from '@linkwright/core/contract/errors'
 import { AuditedDb, Scribe } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -19,7 +20,7 @@ import { soldPlan } from './may-change.ts'
 import { fieldFor } from './card-field.ts'
 import { pricesOfNew } from './prices.ts'
 import { neededProvider } from './provider.ts'
-import { type ChangeRow, openChange } from './queries.ts'
+import { type ChangeRow, mainUser, openChange } from './queries.ts'
 import { reactivationMail } from './reactivation-mail.ts'
 import type { ChangeAction } from './settle-change.ts'
 
@@ -70,10 +71,11 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
       const db = within.of(user.business_id)
       const business = await db
         .business()
-        .select(['plan_id', 'active', 'main_email'])
+        .select(['plan_id', 'active', 'closed', 'main_email'])
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      if (business.active === 1) throw new AppError('refused', NOT_EXPIRED)
+      const why = whyNotOffer(business)
+      if (why !== undefined) throw new AppError('refused', why)
       await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
       const offer = { code_hash: hashOf(code), plan_id: business.plan_id, end_date, created_at: now() }
       await db.insert('reactivation_offers', offer).execute()
@@ -82,19 +84,21 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
         of: user.business_id,
         after: { plan_id: business.plan_id, end_date: end_date.toISOString() },
       })
-      return { to: business.main_email }
+      // Whoever owns it by now, by the address that they sign in with.
+      return { to: (await mainUser(db))?.email ?? business.main_email, closed: business.closed }
     })
     // Not by a job: what leads into the account is stored nowhere.
     const link = `${config.publicUrl}/reup/${code}`
-    await outside.mail.send(reactivationMail(mail.to, link, end_date)).catch((error: unknown) => {
-      log.warn({ err: error }, 'the reactivation mail could not be sent')
-    })
-    return { reactivation_code: code, end_date: end_date.toISOString() }
+    const mailed = await outside.mail.send(reactivationMail({ ...mail, link, end: end_date })).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the reactivation mail could not be sent')
+        return false
+      },
+    )
+    return { reactivation_code: code, end_date: end_date.toISOString(), mailed }
   },
 }
-
-const NOT_EXPIRED =
-  'This account has neither expired nor been closed. A link to reactivate is for accounts that have.'
 
 /** @throws AppError when the link leads nowhere; who tries one after the other has to wait. */
 async function linkOrNone({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {

@@ -41,8 +41,10 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
   },
   offer: {
     summary: 'Mail owners of expired or closed accounts a link to reactivate them, good for two weeks',
-    call: async (client, { id }, options) =>
-      (await client.reactivation.offer({ id }, options)).reactivation_code,
+    call: async (client, { id }, options) => {
+      const offer = await client.reactivation.offer({ id }, options)
+      return offer.mailed ? offer.reactivation_code : `${offer.reactivation_code}, ${mailed(false)}`
+    },
   },
   close: {
     summary: 'Close accounts: subscriptions end now, sessions and API keys end, nobody signs in any more',

@@ -40,6 +40,8 @@ const answers: Record<string, (id: number) => object> = {
   'GET /admin/users-stats': () => ({ today: 1, month: 2, last_month: 3, total: 400 }),
   'POST /admin/users': () => ({ user: { id: 9, business_id: 109, email: 'new@example.com' }, mailed: false }),
   'POST /admin/change-email': () => ({ user: { id: 7, business_id: 107, email: 'moved@example.com' } }),
+  'PUT /admin/users/7/reactivate': () => ({ reactivation_code: 'code7', mailed: true }),
+  'PUT /admin/users/8/reactivate': () => ({ reactivation_code: 'code8', mailed: false }),
   'POST /admin/default-password': (id) => ({ password: `secret${id}` }),
 }
 
@@ -181,6 +183,11 @@ test('ids come from standard input too, and one that is refused does not stop th
   expect(err).toContain('1 user of 3 refused.')
   expect(code).not.toBe(0)
   expect(written(sent)).toHaveLength(2)
+})
+
+test('offer prints the code, and says when it could not be mailed', async () => {
+  const { out } = await ran(['offer', '7', '8', '--fields', 'id,result'])
+  expect(out).toBe('7\tcode7\n8\tcode8, the mail could not be sent\n')
 })
 
 test('close asks the question of the specification, and does nothing where nobody can be asked', async () => {
