@@ -38,6 +38,22 @@ describe('the own profile', () => {
     })
   })
 
+  it("moves its business's address along where that is the owner's, and no other one", async () => {
+    const own = await server.newAccount({ password: PASSWORD })
+    const addressOf = async () => (await own.client.session.read()).business.main_email
+    const move = (email: string) => edit({ ...form(), email, current_password: PASSWORD }, own)
+    const first = await addressOf()
+    await move(`moved.${own.email}`)
+    expect(await addressOf()).toBe(first)
+    await server.services.kysely
+      .updateTable('businesses')
+      .set({ main_email: `moved.${own.email}` })
+      .where('id', '=', own.business_id)
+      .execute()
+    await move(own.email)
+    expect(await addressOf()).toBe(own.email)
+  })
+
   it('takes another e-mail address only with the current password, and tells the old one', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     const moved = { ...form(), email: `moved.${person.email}` }

@@ -40,6 +40,8 @@ export const userRoutes: Handlers<typeof users> = {
     const checked = current_password && (await checkCurrentPassword(rows, id, current_password))
     let left: string | undefined
     const answer = await write(async (db) => {
+      // Before the user, as whoever holds both takes them.
+      if (caller.is_main) await db.business().select('id').forNoKeyUpdate().executeTakeFirst()
       const before = await lockUser(db, id)
       if (before === undefined) throw notFound()
       if (before.email !== email) {
@@ -64,6 +66,10 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
+      // Where the business's own address was the main user's, it is so again.
+      if (caller.is_main && left !== undefined)
+        await sql`update businesses set main_email = ${email}
+          where id = ${db.businessId} and main_email = ${left}`.execute(db)
       await db.scribe.write('profile.edit', {
         id,
         before,
