@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { warningsOf } from '../config-warnings.ts'
 import { readConfig } from '../env.ts'
+import { loggerOptions } from '../http/log.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -59,6 +61,11 @@ test('what the documents name in the checkout is there', () => {
       join(dirname(file), path ?? ''),
     )
     expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const headings = [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, words]) =>
+      (words ?? '').toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'),
+    )
+    const places = [...read(file).matchAll(/\]\(#([^)]*)\)/g)].map(([, place]) => place ?? '')
+    expect(places.filter((place) => !headings.includes(place))).toEqual([])
   }
   const named = [
     ...read('docs/operating.md').matchAll(/(?:^|\s)((?:deploy|apps)\/[\w./-]+\w)(?![\w*])/gm),
@@ -107,4 +114,27 @@ test('every setting in the files for systemd and containers is one that the serv
   ])
   expect(names.length).toBeGreaterThan(5)
   expect(names.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the levels that are to be watched for are those of the log', () => {
+  const lines: string[] = []
+  const { stream, ...options } = loggerOptions({
+    config: readConfig({ LINKWRIGHT_DEMO: '0' }),
+    logTo: { write: (line) => void lines.push(line) },
+  }) || { stream: undefined }
+  const log = pino(options, stream)
+  log.warn('')
+  log.error('')
+  const [warning, error] = lines.map((line) => `\`"level":"${JSON.parse(line).level}"\``)
+  const said = /`[^`]+` is a warning, `[^`]+` an error/.exec(read('docs/operating.md').replaceAll('\n', ' '))
+  expect(said?.[0]).toBe(`${warning} is a warning, ${error} an error`)
+})
+
+test('each sentence that the log is said to hold is one that the server says', () => {
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(read)
+  const said = read('docs/operating.md').split('| what it says |')[1] ?? ''
+  const sentences = [...said.matchAll(/^\| `([^`]+)`/gm)].map(([, sentence]) => sentence ?? '')
+  expect(sentences.length).toBeGreaterThan(20)
+  const parts = sentences.flatMap((sentence) => sentence.split('…').map((part) => part.trim()))
+  expect(parts.filter((part) => !sources.some((source) => source.includes(part)))).toEqual([])
 })
