@@ -9,7 +9,7 @@ export const caps = {
   apiKeys: 50,
   /** A day, to one user. */
   resetMails: 10,
-  /** Of links, a day, by one account. */
+  /** Files of its own rows, a day, by one account. */
   exports: 200,
   /** Acts on many rows, a day, by one account; taking one back is one too. */
   bulkRuns: 500,

@@ -108,7 +108,7 @@ export const links = {
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: z.string(),
     file: completedLinks.file.name,
-    errors: ['site_disabled'],
+    errors: ['site_disabled', 'too_many'],
   }),
   import: get('/imports/{id}', {
     summary: 'How far an import is, and what it refused',

@@ -47,7 +47,7 @@ export const ranks = {
     input: z.object({ siteId: SiteId, ...ofPhrases, ...onDays, ...withFeature }),
     output: z.string(),
     file: rankChecks.file.name,
-    errors: ['site_disabled'],
+    errors: ['site_disabled', 'too_many'],
   }),
   ...searchConsole,
   check: post('/site/{siteId}/page/{pageId}/ranks/check', {

@@ -49,5 +49,6 @@ export const sniper = {
     input: ofProject,
     output: z.string(),
     file: SNIPER_FILE,
+    errors: ['too_many'],
   }),
 }

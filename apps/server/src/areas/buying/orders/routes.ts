@@ -1,10 +1,8 @@
-import { overCap } from '@linkwright/core/access/caps'
 import type { orders } from '@linkwright/core/buying/orders/api'
-import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
-import { type Context, today } from '../../../http/context.ts'
+import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { countExport } from '../../account/caps/count-export.ts'
 import { presentCart } from '../cart/present.ts'
 import { readCart } from '../cart/queries.ts'
 import { orderAgain } from './again.ts'
@@ -70,11 +68,4 @@ export const orderRoutes: Handlers<typeof orders> = {
     await countExport(db, services)
     return siteOrderLines(bulk, caller, siteId)
   },
-}
-
-async function countExport(db: Context['db'], services: Context['services']): Promise<void> {
-  if (await spendToday(db, { cap: 'exports', subject: db.businessId }, services)) return
-  throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
-    retryAfter: secondsOfToday(services),
-  })
 }

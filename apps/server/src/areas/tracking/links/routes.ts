@@ -1,6 +1,7 @@
 import type { links } from '@linkwright/core/tracking/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { backlinksFor } from '../../account/connections/backlinks-for.ts'
+import { countExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
@@ -122,7 +123,8 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     return answer
   },
 
-  async export({ pageId }, { bulk }) {
+  async export({ pageId }, { db, bulk, services }) {
+    await countExport(db, services)
     return pageLinkLines(bulk, pageId)
   },
 

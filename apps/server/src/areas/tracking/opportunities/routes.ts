@@ -1,8 +1,7 @@
-import { overCap } from '@linkwright/core/access/caps'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { opportunities } from '@linkwright/core/tracking/opportunities/api'
 import { OTHER_OPPORTUNITY } from '@linkwright/core/tracking/opportunities/words'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { countExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { Handlers } from '../../../http/routes.ts'
@@ -27,10 +26,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
   },
 
   async export({ siteId, ...wanted }, { db, bulk, services }) {
-    if (!(await spendToday(db, { cap: 'exports', subject: db.businessId }, services)))
-      throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
-        retryAfter: secondsOfToday(services),
-      })
+    await countExport(db, services)
     const which = ofSite(bulk, siteId, wanted)
     return tableFile({ kysely: bulk }, opportunitySource(bulk), wanted, opportunityCells, which)
   },

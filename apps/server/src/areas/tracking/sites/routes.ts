@@ -1,4 +1,3 @@
-import { overCap } from '@linkwright/core/access/caps'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
@@ -8,7 +7,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
 import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { countExport } from '../../account/caps/count-export.ts'
 import { addKeyPhrases, formPhrases } from '../key-phrases/add.ts'
 import { insertPage } from '../pages/queries.ts'
 import { lockUsage } from '../locks/usage.ts'
@@ -135,10 +134,7 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
   },
 
   async exportLinks({ siteId }, { db, bulk, services }) {
-    if (!(await spendToday(db, { cap: 'exports', subject: db.businessId }, services)))
-      throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
-        retryAfter: secondsOfToday(services),
-      })
+    await countExport(db, services)
     return siteLinkLines(bulk, siteId)
   },
 

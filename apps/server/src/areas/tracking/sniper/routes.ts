@@ -3,6 +3,7 @@ import type { sniper } from '@linkwright/core/tracking/sniper/api'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { countExport } from '../../account/caps/count-export.ts'
 import { addProject } from './add.ts'
 import { presentPhrases, presentProject, presentResult } from './present.ts'
 import { projectRow, projectRows, type ProjectRow, resultRows } from './queries.ts'
@@ -44,7 +45,8 @@ export const sniperRoutes: Handlers<typeof sniper> = {
     return (await phrasesOf(db, id)).map(({ summary }) => summary)
   },
 
-  async export({ id }, { db }) {
+  async export({ id }, { db, services }) {
+    await countExport(db, services)
     return asFile(projectLines(await phrasesOf(db, id)))
   },
 }

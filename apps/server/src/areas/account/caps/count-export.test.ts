@@ -1,0 +1,56 @@
+import { permissions } from '@linkwright/core/access/permissions'
+import { contract } from '@linkwright/core/contract/index'
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import type { LinkwrightClient } from '@linkwright/sdk'
+import { expect, it } from 'vitest'
+import { aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer } from '../../../testing/start.ts'
+
+/** Whose site, and its page. */
+interface Place {
+  siteId: number
+  pageId: number
+}
+
+const asked: Record<string, (client: LinkwrightClient, place: Place) => Promise<unknown>> = {
+  'sites.exportLinks': (client, { siteId }) => client.sites.exportLinks({ siteId }),
+  'links.export': (client, place) => client.links.export(place),
+  'ranks.export': (client, { siteId }) => client.ranks.export({ siteId }),
+  'sniper.export': (client) => client.sniper.export({ id: 1 }),
+  'opportunities.export': (client, { siteId }) => client.opportunities.export({ siteId }),
+  'orders.export': (client) => client.orders.export({}),
+  'orders.exportArchived': (client) => client.orders.exportArchived({}),
+  'orders.exportSite': (client, { siteId }) => client.orders.exportSite({ siteId }),
+}
+
+it('every file of an account’s own rows counts as an export', async () => {
+  const files = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Endpoint>(calls)
+      .filter(([, { file, allow }]) => file !== undefined && permissions[allow].who !== 'admin')
+      .map(([name]) => `${area}.${name}`),
+  )
+  expect(Object.keys(asked).toSorted()).toEqual(files.toSorted())
+
+  const server = await startServer(undefined, {
+    caps: {
+      lookUps: 9,
+      apiKeys: 9,
+      resetMails: 9,
+      exports: 0,
+      bulkRuns: 9,
+      contacts: 9,
+      uploads: 9,
+      projects: 9,
+    },
+  })
+  try {
+    const { client } = await server.newAccount()
+    const { id: siteId, site } = await client.sites.add(aSiteForm())
+    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+    for (const ask of Object.values(asked))
+      expect(await refusalOf(ask(client, place))).toMatchObject({ status: 429, code: 'too_many' })
+  } finally {
+    await server.close()
+  }
+})
