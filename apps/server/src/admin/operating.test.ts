@@ -62,7 +62,10 @@ test('what the documents name in the checkout is there', () => {
     )
     expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const headings = [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, words]) =>
-      (words ?? '').toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'),
+      (words ?? '')
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
     )
     const places = [...read(file).matchAll(/\]\(#([^)]*)\)/g)].map(([, place]) => place ?? '')
     expect(places.filter((place) => !headings.includes(place))).toEqual([])
