@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { addBilling } from '../seed/billing.ts'
 import { seedDemo } from '../seed/demo.ts'
+import { addOrders } from '../seed/orders.ts'
 import { databases } from '../testing/databases.ts'
 import { startWriting, wholeTurns } from '../testing/drill.ts'
 import { notingJob } from '../testing/noting-job.ts'
 import { operate } from '../testing/operator.ts'
 import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { startServer, type TestServer } from '../testing/start.ts'
 import { tableHashes } from '../testing/table-hashes.ts'
 
 /** Making an embedded database takes long on a busy machine. */
@@ -43,16 +46,20 @@ async function awkwardRows({ kysely }: TestDatabase) {
 
 describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   const file = `${name}.backup`.replaceAll(' ', '-')
+  let server: TestServer
   let database: TestDatabase
   let backedUp: { code: number; said: string }
   beforeAll(async () => {
-    database = await fresh()
-    await seedDemo(database.kysely, new Date(), () => {})
+    server = await startServer(fresh)
+    database = server.database
+    await seedDemo(database.kysely, server.clock.now, () => {})
+    await addBilling(database.kysely, server.clock.now)
+    await addOrders(database.kysely, server.services)
     await awkwardRows(database)
     for (const other of ['copy', 'part']) await writeFile(join(folder, `${file}.${other}`), "another's")
     backedUp = await operate(folder, database.place, ['backup', file])
   }, PATIENT_MS)
-  afterAll(() => database.close())
+  afterAll(() => server.close())
 
   test('is made while the server has the database open, tells each table, and is for its owner alone', async () => {
     expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })
@@ -69,6 +76,8 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('read again and compared') })
     const again = await openDatabase({ url: target.url })
     expect(await tableHashes(again.kysely)).toEqual(await tableHashes(database.kysely))
+    const asleep = await sql`select tgname from pg_trigger where tgenabled <> 'O'`.execute(again.kysely)
+    expect(asleep.rows).toEqual([])
     const nextId = async ({ kysely }: Pick<TestDatabase, 'kysely'>) => {
       const { rows } =
         await sql`insert into categories (name, position) values ('new', 99) returning id`.execute(kysely)
