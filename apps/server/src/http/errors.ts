@@ -32,7 +32,7 @@ export const shapeError: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** Days of a list, which may be given as instants. */
-const takesDate = ({ errors }: z.core.$ZodIssueInvalidUnion) =>
+const takesDate = ({ errors }: Pick<z.core.$ZodIssueInvalidUnion, 'errors'>) =>
   errors.some((of) => of.some((issue) => issue.code === 'invalid_format' && issue.format === 'date'))
 
 function sized(end: 'most' | 'least', limit: number | bigint, origin: string): string {
