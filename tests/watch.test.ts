@@ -148,25 +148,51 @@ describe('linkwright watch', () => {
     expect(await made.ended).toMatchObject({ code: 0 })
   })
 
-  test('says that the connection was lost and is back, and goes on', async () => {
+  /** What lies between the command and its server, and can be shut. */
+  async function aDoor() {
     const sockets = new Set<Socket>()
     const { port } = new URL(server.url)
-    const between = createServer((from) => {
+    const door = createServer((from) => {
       const to = connect(Number(port), '127.0.0.1')
       for (const each of [from, to]) sockets.add(each.on('error', () => {}))
       from.pipe(to).pipe(from)
     }).listen(0, '127.0.0.1')
-    await once(between, 'listening')
-    const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`
+    await once(door, 'listening')
+    onTestFinished(() => void door.close())
+    const address = door.address() as AddressInfo
+    return {
+      url: `http://127.0.0.1:${address.port}`,
+      cut: () => sockets.forEach((each) => each.destroy()),
+      shut: () => door.close(),
+      open: () => door.listen(address.port, '127.0.0.1'),
+    }
+  }
+
+  test('says that the connection was lost and is back, and goes on', async () => {
+    const { url, cut } = await aDoor()
     const made = await watching([], { url })
-    for (const each of sockets) each.destroy()
+    cut()
     await says(made, 'The connection was lost. Trying again in 5 s.\n')
     await says(made, 'The connection is back.\nSomething may have been missed meanwhile.\n')
     await importInto(2, 'back')
     await says(made, 'page score')
     made.child.kill('SIGINT')
     expect(await made.ended).toMatchObject({ code: 130 })
-    between.close()
+  })
+
+  test('--until idle outlives a server that is away for a while, and ends with what is left then', async () => {
+    const { kysely } = server.services
+    const { url, cut, shut, open } = await aDoor()
+    await kysely.updateTable('look_ups').set({ state: 'waiting' }).execute()
+    const made = await watching(['--until', 'idle'], { url })
+    shut()
+    cut()
+    // By the second of its tries to connect it has looked, and nobody has answered.
+    await says(made, /(The connection was lost\. Trying again in 5 s\.\n[^]*){2}/)
+    open()
+    await says(made, 'The connection is back.')
+    await kysely.updateTable('look_ups').set({ state: 'ok' }).execute()
+    expect(await made.ended).toMatchObject({ code: 0 })
   })
 
   test('a session that has ended is said, and so is a site that is not there', async () => {

@@ -33,7 +33,7 @@ export async function patiently<T>(
 }
 
 /** Errors of the client say whether the same call may succeed later. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return error instanceof Error && 'canRetry' in error && error.canRetry === true
 }
 

@@ -9,7 +9,8 @@ export async function underWay(
   sites: ReadonlySet<number>,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const asked = { signal }
+  // Whoever asks looks again soon, and says itself that nobody answers.
+  const asked = { signal, retries: 0 }
   if (sites.size === 0) {
     for await (const { state } of client.bulk.list({}, asked))
       if (state === 'running') return 'an act on many rows'

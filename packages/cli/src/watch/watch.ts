@@ -5,6 +5,7 @@ import { CliError } from '../errors.ts'
 import { type Io, say, write } from '../io.ts'
 import { safeJson, safeLine } from '../output/safe-text.ts'
 import { type Client, openClient } from '../server/client.ts'
+import { mayPass } from '../server/patience.ts'
 import { KnownSites, placeOf } from './known-sites.ts'
 import { lines } from './lines.ts'
 import { underWay } from './under-way.ts'
@@ -137,11 +138,21 @@ class Told {
   }
 }
 
+/** Who does not answer for a while, such as a server that starts again, may still be at work. */
+async function isUnderWay(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await underWay(client, sites, signal)) !== undefined
+  } catch (error) {
+    if (mayPass(error) && !signal.aborted) return true
+    throw error
+  }
+}
+
 /** Once something was under way it looks twice: what came of it may still be on its way, and more may follow from it. */
 async function waitUntilIdle(client: Client, sites: ReadonlySet<number>, signal: AbortSignal): Promise<void> {
   let looksLeft = 1
   for (;;) {
-    const isBusy = (await underWay(client, sites, signal)) !== undefined
+    const isBusy = await isUnderWay(client, sites, signal)
     looksLeft = isBusy ? 2 : looksLeft - 1
     if (looksLeft === 0) return
     await sleep(LOOK_MS, undefined, { signal })
