@@ -56,6 +56,33 @@ test('an administrator adds a lead with a contact that is looked up, notes it, f
   expect(lead).toMatchObject({ email, status: 'Demo Scheduled', notes: [] })
 })
 
+test('the second of two who edit one lead is told who was first, and goes on with what was typed', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/)
+  const { client } = await as('admin@demo.test')
+  const { lead } = await client.leads.add({ name: 'Petra Quist', phone: '+46 1' })
+  await page.goto(`${pathTo('admin-leads')}?q=Quist`)
+  await page.getByRole('button', { name: 'Actions for Petra Quist' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Petra Quist' })
+  await field(dialog, 'Source').fill('Fair')
+  await client.leads.edit({ id: lead.id, phone: '+46 2' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Noor Haddad has changed this meanwhile: Phone.')
+  await dialog.getByRole('button', { name: 'Load anew' }).click()
+  await expect(field(dialog, 'Phone')).toHaveValue('+46 2')
+  await expect(field(dialog, 'Source')).toHaveValue('Fair')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Petra Quist was saved')).toBeVisible()
+  const [saved] = await client.leads.list({ id: lead.id })
+  expect(saved).toMatchObject({ phone: '+46 2', source: 'Fair' })
+  const [entry] = await client.audit.list({ action: 'lead.edit', limit: 1 })
+  expect(entry?.after).toEqual({ source: 'Fair' })
+})
+
 test('where nobody is found at a website, the lookup says so', async ({ page, as }) => {
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-leads'))

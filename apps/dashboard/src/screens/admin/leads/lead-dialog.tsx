@@ -7,7 +7,9 @@ import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Lead } from '@linkwright/sdk'
+import { useState } from 'react'
 import { Bound } from '../../../form/bound.tsx'
+import { useEdited } from '../../../form/changed-elsewhere.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
@@ -46,7 +48,8 @@ const empty: LeadScreenForm = {
 
 /** What is known of a lead; contacts that are found at the website fill the form. */
 export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose: () => void }) {
-  const before = lead === undefined ? empty : formOf(lead)
+  const [before, setBefore] = useState(() => (lead === undefined ? empty : formOf(lead)))
+  const edited = useEdited(before, lead?.version ?? 1)
   const form = useForm<LeadScreenForm>({
     schema: async () => (await import('@linkwright/core/admin/leads/lead-form')).LeadScreenForm,
     defaultValues: before,
@@ -57,12 +60,20 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
           ([name, value]) => value !== before[name as keyof LeadScreenForm],
         )
         if (touched.length > 0)
-          await api.leads.edit({ id: lead.id, version: lead.version, ...Object.fromEntries(touched) })
+          await edited.send(
+            api.leads.edit({ id: lead.id, version: edited.version, ...Object.fromEntries(touched) }),
+          )
       }
       toast.success(words.saved(values.name.trim() || values.email.trim()))
       onClose()
       await readLeadsAgain()
     },
+  })
+  const problem = edited.problem(form, async () => {
+    const [newest = lead] = lead === undefined ? [] : await api.leads.list({ id: lead.id, limit: 1 })
+    const started = newest === undefined ? empty : formOf(newest)
+    setBefore(started)
+    return { started, version: newest?.version ?? 1 }
   })
   const title = lead === undefined ? words.add : words.edit(lead.name || lead.email)
   return (
@@ -74,7 +85,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
       isSending={form.isSending}
     >
       {(id) => (
-        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={problem}>
           <FormRow>
             <Bound form={form} name="name">
               {(field) => <TextField label={words.name} autoComplete="off" autoFocus {...field} />}
