@@ -1,9 +1,15 @@
-import { NO_SECRET, NOT_BEGUN_HERE, NOT_CONNECTED } from '@linkwright/core/account/connections/connection'
+import {
+  NO_SECRET,
+  NOT_BEGUN_HERE,
+  NOT_CONNECTED,
+  notReached,
+} from '@linkwright/core/account/connections/connection'
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
 import { ahrefsConsent } from '../../../outside/accounts/ahrefs.ts'
 import { majesticToken } from '../../../outside/accounts/majestic.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
@@ -225,6 +231,25 @@ describe('the real ways', () => {
     await expect(finish()).rejects.toMatchObject({ code: 'unavailable' })
     answer = { Code: 'OK', ErrorMessage: '' }
     expect((await finish()).user.majestic_token).toBe('1')
+    server.services.outside = usual
+  })
+
+  it('a provider that does not answer is given up, since somebody waits, and nothing is kept', async () => {
+    let given: AbortSignal | undefined
+    const hangs = (_token: string, signal?: AbortSignal) => {
+      given = signal
+      return Promise.reject(new ProviderError('Ahrefs', 'timeout'))
+    }
+    const usual = server.services.outside
+    const ahrefs = { vendor: 'ahrefs', way: 'token', tokenPage: undefined, check: hangs } as const
+    server.services.outside = { ...usual, accounts: { ...usual.accounts, ahrefs } }
+    const one = await server.newAccount()
+    await expect(one.client.connections.finish({ vendor: 'ahrefs', token: 'typed' })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: notReached('Ahrefs'),
+    })
+    expect(given?.aborted).toBe(false)
+    expect(await ahrefsOf(one)).toMatchObject({ state: 'none' })
     server.services.outside = usual
   })
 })

@@ -22,6 +22,7 @@ import { hasSeal, type Seal, sealOf } from '../../../http/sealed.ts'
 import { message } from '../../../live/send.ts'
 import { publish } from '../../../live/bus.ts'
 import type { AccountProvider, Granted } from '../../../outside/accounts/port.ts'
+import { giveUpAfter, PATIENCE_MS } from '../../../outside/give-up-after.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { presentUser } from '../session/present.ts'
@@ -84,18 +85,19 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     const seal = sealIn(services)
     const provider = providerIn(outside, vendor)
     const name = vendorNames[vendor]
+    const signal = giveUpAfter(PATIENCE_MS, name)
     let consent: Consent | undefined
     let granted: Granted
     if (provider.way === 'token') {
       if (token === undefined || token.trim() === '') throw refused('token', TOKEN_MISSING)
-      granted = await orRefused('token', name, () => provider.check(token.trim()))
+      granted = await orRefused('token', name, () => provider.check(token.trim(), signal))
     } else {
       consent = readConsent(seal, caller, vendor, state ?? '', now())
       if (consent === undefined || (await wasUsed(db, consent))) throw refused('state', NOT_BEGUN_HERE)
       const { verifier } = consent
       // The provider takes a code once: who is killed before it is stored connects again.
       granted = await orRefused('code', name, () =>
-        provider.exchange(code ?? '', verifier, redirectOf(config.publicUrl)),
+        provider.exchange(code ?? '', verifier, redirectOf(config.publicUrl), signal),
       )
     }
     const answer = await write(async (within) => {
@@ -136,7 +138,7 @@ async function revoke(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   try {
-    await provider?.revoke?.(token)
+    await provider?.revoke?.(token, provider && giveUpAfter(PATIENCE_MS, vendorNames[provider.vendor]))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ vendor: provider?.vendor, fault: error.fault }, 'a grant could not be revoked at its provider')
