@@ -88,7 +88,7 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
         words.unknown
       ) : (
         <span>
-          {best.rank} <span className="ld-ranks-quiet">{date(best.when)}</span>
+          {best.rank} <span className="ld-ranks-quiet ld-ranks-day">{date(best.when)}</span>
         </span>
       ),
   },
