@@ -247,6 +247,7 @@ describe('the real ways', () => {
     await expect(one.client.connections.finish({ vendor: 'ahrefs', token: 'typed' })).rejects.toMatchObject({
       code: 'unavailable',
       message: notReached('Ahrefs'),
+      retryAfter: 60,
     })
     expect(given?.aborted).toBe(false)
     expect(await ahrefsOf(one)).toMatchObject({ state: 'none' })

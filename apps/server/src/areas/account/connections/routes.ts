@@ -24,6 +24,7 @@ import { publish } from '../../../live/bus.ts'
 import type { AccountProvider, Granted } from '../../../outside/accounts/port.ts'
 import { giveUpAfter, PATIENCE_MS } from '../../../outside/give-up-after.ts'
 import type { Outside } from '../../../outside/open.ts'
+import { notAnswered } from '../../../outside/not-answered.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { presentUser } from '../session/present.ts'
 import { account, lockUser } from '../session/queries.ts'
@@ -165,7 +166,7 @@ async function orRefused(field: string, name: string, ask: () => Promise<Granted
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.canRetry) throw new AppError('unavailable', notReached(name))
+    if (error.canRetry) throw notAnswered(notReached(name), error)
     throw refused(field, error.fault === 'unsubscribed' ? error.message : notAccepted(name))
   }
 }

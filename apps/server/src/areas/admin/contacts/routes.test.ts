@@ -72,6 +72,14 @@ it.each([
   },
 )
 
+it('a finder that does not answer waits longer than clients try again by themselves: each try is paid for', async () => {
+  const hangs = () => Promise.reject(new ProviderError('Finder', 'timeout'))
+  expect(await refusalOf(find('acme.example', { isSample: false, find: hangs }))).toMatchObject({
+    status: 503,
+    retryAfter: 60,
+  })
+})
+
 it('a domain is asked for once a day, and again when that failed', async () => {
   let asked = 0
   let now = new Date('2026-01-01T00:00:00Z')

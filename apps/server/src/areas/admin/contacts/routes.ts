@@ -9,6 +9,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
 import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { notAnswered } from '../../../outside/not-answered.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 
 export const contactRoutes: Handlers<typeof contacts> = {
@@ -37,12 +38,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
 }
 
 /** What failed is told apart from that nobody was found. */
-function failed({ message, canRetry, retryAfterSeconds }: ProviderError): AppError {
-  const sentence = `${CONTACTS_FAILED} ${message}`
-  if (!canRetry) return new AppError('refused', sentence)
-  return new AppError(
-    'unavailable',
-    sentence,
-    retryAfterSeconds === undefined ? {} : { retryAfter: retryAfterSeconds },
-  )
+function failed(error: ProviderError): AppError {
+  const sentence = `${CONTACTS_FAILED} ${error.message}`
+  return error.canRetry ? notAnswered(sentence, error) : new AppError('refused', sentence)
 }

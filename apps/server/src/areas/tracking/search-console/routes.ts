@@ -11,6 +11,8 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ServicesInTurn, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
+import { giveUpAfter, PATIENCE_MS } from '../../../outside/give-up-after.ts'
+import { notAnswered } from '../../../outside/not-answered.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
 import { figuresOf } from './figures.ts'
@@ -62,11 +64,11 @@ async function propertiesOf(
   if (asked === undefined) throw refused(NOT_CONNECTED_YET)
   if (asked.state !== 'working') throw refused(readingSentences.revoked)
   try {
-    return await asked.console.properties([url])
+    return await asked.console.properties([url], giveUpAfter(PATIENCE_MS, vendorNames['search-console']))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.fault === 'unauthorised') throw refused(readingSentences.revoked)
-    if (error.canRetry) throw new AppError('unavailable', notReached(vendorNames['search-console']))
+    if (error.canRetry) throw notAnswered(notReached(vendorNames['search-console']), error)
     throw refused(error.message)
   }
 }
