@@ -12,18 +12,19 @@ const FROM_INPUT = '-'
  */
 export async function idsOf(io: Io, input: Input): Promise<number[]> {
   const [first, ...others] = input.args
-  if (first !== FROM_INPUT || others.length > 0) return some(typedIds(input))
+  if (first !== FROM_INPUT || others.length > 0)
+    return some(typedIds(input), 'Say which, by their ids, or - to read them.')
   let text = ''
   for await (const chunk of io.stdin) text += String(chunk)
   const words = text.split(/[\s,]+/).flatMap((word) => (word === '' ? [] : [word.replace(/^"(.*)"$/, '$1')]))
   const [head] = words
   const ids = (isHead(head) ? words.slice(1) : words).map((word) => wholeNumber(word, 'An id'))
-  return some([...new Set(ids)])
+  return some([...new Set(ids)], 'No ids came on standard input: nothing was done.')
 }
 
 const isHead = (word: string | undefined) => word !== undefined && /^(?:\w+_)?id$/i.test(word)
 
-function some(ids: number[]): number[] {
-  if (ids.length === 0) throw new CliError('usage', 'Say which, by their ids, or - to read them.')
+function some(ids: number[], none: string): number[] {
+  if (ids.length === 0) throw new CliError('usage', none)
   return ids
 }

@@ -24,6 +24,9 @@ const acts: readonly (readonly [words: string[], line: (id: number) => string])[
   [['users', 'close', '-', '--yes'], onId],
   [['users', 'reset-second-factor', '-', '--yes'], onId],
   [['users', 'api', '-', '--off'], onId],
+  ...['links', 'vendors', 'categories'].flatMap((what) =>
+    ['enable', 'disable'].map((act) => [['marketplace', what, act, '-'], onId] as const),
+  ),
 ].map(([words, line]) => [words as string[], line as (id: number) => string])
 
 async function ran(words: readonly string[], stdin: string, special?: (id: number) => Reply | undefined) {
@@ -52,6 +55,7 @@ async function ran(words: readonly string[], stdin: string, special?: (id: numbe
     return {
       body: {
         order,
+        row: { id: Number(path.split('/').at(-1)), enabled: '1', price: 4, cost: 3 },
         details: [],
         credit: 4.5,
         mailed: true,
@@ -115,6 +119,12 @@ test.each(acts.filter(([, line]) => line === onId))(
     expect(written).toEqual((await ran(words, '1003\n1001\n1002\n')).written)
   },
 )
+
+test('a list that is empty is said to be so', async () => {
+  const { code, err, written } = await ran(['orders', 'complete', '-'], '\n')
+  expect({ code, written }).toEqual({ code: 2, written: [] })
+  expect(err).toContain('No ids came on standard input: nothing was done.')
+})
 
 test('an id that is typed twice is a slip, and nothing is done', async () => {
   const { code, err, written } = await ran(['orders', 'complete', '7', '8', '7'], '')

@@ -12,6 +12,7 @@ export const RATING = 'Please enter a whole number from 0 to 100.'
 export const TRAFFIC = 'Please enter a whole number from 0 to 1,000,000,000.'
 export const MARKETPLACE_COST = 'Please enter a cost of 0 or more.'
 export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
+export const MARKETPLACE_CENTS = 'Please enter an amount of at most 999,999.99, with two decimals at most.'
 export const VENDOR_NAME = 'Please enter a company or a name.'
 export const VENDOR_EMAIL = 'Please enter a valid e-mail address.'
 export const SWITCHED_APART = 'An edit does not enable or disable: please make the call that does.'
@@ -19,8 +20,12 @@ export const SWITCHED_APART = 'An edit does not enable or disable: please make t
 /** More than any link costs. */
 const MOST_DOLLARS = 999_999.99
 const inCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-const isMoney = (least: number) => (dollars: number) =>
-  dollars >= least && dollars <= MOST_DOLLARS && inCents(dollars)
+/** Dollars from so many on: what is too little has its own sentence, and is told alone. */
+const money = (least: number, tooLittle: string) =>
+  z
+    .number()
+    .refine((dollars) => dollars >= least, { message: tooLittle, abort: true })
+    .refine((dollars) => dollars <= MOST_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
 
 /** A row that was read may be sent back as it stands, but for what was edited (Spec C §7). */
 const asRead = {
@@ -45,8 +50,8 @@ const linkFields = {
     .int()
     .refine((visits) => visits >= 0 && visits <= 1_000_000_000, { message: TRAFFIC })
     .describe('visits a month'),
-  cost: z.number().refine(isMoney(0), { message: MARKETPLACE_COST }).describe('dollars: what it costs us'),
-  price: z.number().refine(isMoney(0.01), { message: MARKETPLACE_PRICE }).describe('dollars'),
+  cost: money(0, MARKETPLACE_COST).describe('dollars: what it costs us'),
+  price: money(0.01, MARKETPLACE_PRICE).describe('dollars'),
   notes: text(5000).describe('for administrators alone'),
 }
 

@@ -177,7 +177,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     [{ da: -1 }, 'Please enter a whole number from 0 to 100.'],
     [{ traffic: -1 }, 'Please enter a whole number from 0 to 1,000,000,000.'],
     [{ price: 0 }, 'Please enter a price above 0.'],
-    [{ price: 1.005 }, 'Please enter a price above 0.'],
+    [{ price: 1.005 }, 'Please enter an amount of at most 999,999.99, with two decimals at most.'],
     [{ cost: -0.01 }, 'Please enter a cost of 0 or more.'],
   ])('refuses a link with %j', async (more, message) => {
     expect(await refusalOf(admin.client.marketplace.addLink(form(more)))).toMatchObject({

@@ -15,7 +15,7 @@ const numbers = ['category_id', 'vendor_id', 'dr', 'da', 'traffic', 'cost', 'pri
 const columns = (currency: string) => tableColumns<MarketplaceLink>(marketplaceLinksTable, currency)
 type Form = Parameters<Parameters<typeof write<MarketplaceLink>>[0]['send']>[0]['marketplace']['addLink']
 
-const flagsOf = ({ flag }: ReturnType<typeof call>) => [
+const flagsOf = (flag: ReturnType<typeof call>['flag']) => [
   flag('category_id', '--category-id <id>', ', as categories list prints it'),
   flag('vendor_id', '--vendor-id <id>', ', as vendors list prints it'),
   flag('destination_url', '--destination-url <address>'),
@@ -41,7 +41,7 @@ export const links: Group = {
     write<MarketplaceLink>({
       name: 'add',
       summary: call('marketplace.addLink').summary,
-      flags: flagsOf(call('marketplace.addLink')),
+      flags: flagsOf(call('marketplace.addLink').needed),
       columns,
       send: async (client, input, io) =>
         (
@@ -55,7 +55,7 @@ export const links: Group = {
       name: 'edit',
       summary: call('marketplace.editLink').summary,
       args: [call('marketplace.editLink').arg('id', '<id>')],
-      flags: [...flagsOf(call('marketplace.editLink')), versionFlag(call('marketplace.editLink'))],
+      flags: [...flagsOf(call('marketplace.editLink').flag), versionFlag(call('marketplace.editLink'))],
       examples: ['linkwright admin marketplace links edit 31 --price 140'],
       columns,
       send: async (client, input, io) => {
