@@ -8,7 +8,7 @@ import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../test
 import { mailbox } from '../areas/account/session/mailbox.ts'
 import { openDatabase } from './open.ts'
 
-const databaseModule = new URL('./database.ts', import.meta.url).href
+const databaseModule = new URL('./open.ts', import.meta.url).href
 
 test('every file of the folder is a migration that runs', () => {
   const files = readdirSync(new URL('../../migrations', import.meta.url)).filter((name) => /^\d/.test(name))

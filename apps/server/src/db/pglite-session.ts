@@ -34,6 +34,22 @@ export function pgliteProgram(): Promise<WebAssembly.Module> {
   return program
 }
 
+/** What PGlite's files fail with, by WASI's numbers. */
+const fileErrors: Readonly<Record<number, string>> = {
+  2: 'its files may not be used by this user',
+  29: 'its disk fails',
+  51: 'there is no room left for its files',
+  69: 'its disk can only be read',
+}
+
+/** An error of a file of PGlite comes out of its thread as a number without words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  const number = typeof error === 'object' && error !== null ? Number(Reflect.get(error, 'errno')) : NaN
+  if (Number.isNaN(number)) return String(error)
+  return fileErrors[number] ?? `its files fail with error ${number}`
+}
+
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /** The one session of an embedded database, spoken to in PostgreSQL's wire protocol. */
@@ -84,9 +100,8 @@ export class Session {
       ])
       return new Session(worker)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
       throw new DatabaseRefusal(
-        `The embedded database in ${cluster.folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
+        `The embedded database in ${cluster.folder} cannot be opened: ${reasonOf(error)}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
         { cause: error },
       )
     } finally {

@@ -1,5 +1,5 @@
 import { syncBuiltinESMExports } from 'node:module'
-import fs, { mkdtemp, readdir, rm } from 'node:fs/promises'
+import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -58,6 +58,17 @@ test(
     await createFromTemplate({ folder: join(data, 'postgres'), durable: false })
     expect(steps.filter((step) => step.startsWith('sync'))).toEqual([])
     expect(steps).toContain(renamed)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'one that cannot be made leaves nothing behind',
+  async () => {
+    await mkdir(join(data, 'postgres'))
+    await writeFile(join(data, 'postgres', 'taken'), '')
+    await expect(createFromTemplate({ folder: join(data, 'postgres'), durable: false })).rejects.toThrow()
+    expect(await readdir(data)).toEqual(['postgres'])
   },
   LIMIT_MS,
 )

@@ -25,18 +25,28 @@ const isNotDone = () => false
  */
 export async function createFromTemplate({ folder, durable }: Cluster): Promise<void> {
   const unfinished = `${folder}.new`
+  try {
+    await createWhole(unfinished)
+    if (durable) await syncFolder(unfinished)
+    await rename(unfinished, folder)
+  } catch (error) {
+    // It would take the room that it most often failed for the lack of.
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  if (durable) await syncNames(dirname(folder))
+}
+
+async function createWhole(folder: string) {
   const template = join(cache, await templateName())
   // A template that goes while it is copied, or a cache that cannot be written, only costs time.
-  const copied = existsSync(template) && (await copy(template, unfinished).then(isDone, isNotDone))
+  const copied = existsSync(template) && (await copy(template, folder).then(isDone, isNotDone))
   if (!copied) {
-    await rm(unfinished, { recursive: true, force: true })
-    await createCluster(unfinished)
-    await keep(unfinished, template).catch(isNotDone)
+    await rm(folder, { recursive: true, force: true })
+    await createCluster(folder)
+    await keep(folder, template).catch(isNotDone)
   }
-  await keepPrivate(unfinished)
-  if (durable) await syncFolder(unfinished)
-  await rename(unfinished, folder)
-  if (durable) await syncNames(dirname(folder))
+  await keepPrivate(folder)
 }
 
 async function createCluster(folder: string) {

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** A server of its own on the folder, for as long as it lives. */
 function server(body: string) {
   return runScript(`
-    const { openDatabase } = await import(${JSON.stringify(new URL('./database.ts', import.meta.url).href)})
+    const { openDatabase } = await import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)})
     const database = await openDatabase({ dataDir: ${JSON.stringify(folder)}, durable: false })
     console.log('open')
     ${body}`)
@@ -80,6 +80,8 @@ test('a folder whose creation was cut short is created anew', async () => {
 test.each([
   ['whose thread ends without a word', 'process.exit(3)', 'its thread ended with code 3'],
   ['whose thread fails', 'throw new Error("no memory")', 'no memory'],
+  ['whose disk is full', 'throw { name: "ErrnoError", errno: 51 }', 'there is no room left for its files'],
+  ['whose files fail otherwise', 'throw { errno: 8 }', 'its files fail with error 8'],
 ])('a database %s is refused with a sentence', async (_, program, reason) => {
   const opened = Session.open(
     { folder, durable: true },

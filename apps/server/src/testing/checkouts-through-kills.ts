@@ -20,7 +20,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
  */
 const worker = (place: DatabasePlace, account: object) => (kill: number | undefined) =>
   `
-  const { openDatabase } = await import(${url('../db/database.ts')})
+  const { openDatabase } = await import(${url('../db/open.ts')})
   const { TenantDb } = await import(${url('../db/tenant.ts')})
   const { move } = await import(${url('../areas/account/credit/move.ts')})
   const { anInsertion } = await import(${url('./forms.ts')})

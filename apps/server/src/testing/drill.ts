@@ -8,7 +8,7 @@ import { runScript } from './process.ts'
 /** Each of these many turns ago a mail was written that is deleted again. */
 const KEPT_MAILS = 20
 
-const databaseModule = JSON.stringify(new URL('../db/database.ts', import.meta.url).href)
+const databaseModule = JSON.stringify(new URL('../db/open.ts', import.meta.url).href)
 
 /** Turn after turn one transaction on three tables, with an insert, an update, a long value and a delete. */
 const script = (place: DatabasePlace, first: number) => `

@@ -18,7 +18,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
  */
 const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `
-  const { openDatabase } = await import(${url('../db/database.ts')})
+  const { openDatabase } = await import(${url('../db/open.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
   const { setTimeout: sleep } = await import('node:timers/promises')
   const { notingJob } = await import(${url('./noting-job.ts')})

@@ -18,7 +18,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
 /** A process that works runs off until all have ended, in small batches, and says when its first ones are about to commit. */
 const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `
-  const { openDatabase } = await import(${url('../../../db/database.ts')})
+  const { openDatabase } = await import(${url('../../../db/open.ts')})
   const { startQueue } = await import(${url('../../../jobs/queue.ts')})
   const { batchJobOf } = await import(${url('./batch.job.ts')})
   const { bulkActs, removeLinks } = await import(${url('../../bulk-acts.ts')})
