@@ -6,6 +6,7 @@ import { api, useApi } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/contact-label.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
+import { TryAgain } from '../../shell/try-again.tsx'
 import '../account/account.css'
 
 const words = {
@@ -43,7 +44,10 @@ export function Contact() {
 
 /** Who looks after this account, where somebody was asked to. */
 function OwnManager() {
-  const manager = useApi(api.accountManagers.own, {}).data?.account_manager
+  const { data, error, refetch } = useApi(api.accountManagers.own, {})
+  if (data === undefined && error !== null)
+    return <TryAgain isLine error={error} onPress={() => void refetch()} />
+  const manager = data?.account_manager
   const href = manager && webHref(manager.calendar_link)
   if (!manager || href === undefined) return null
   return (

@@ -4,6 +4,7 @@ import { answered, buttonsIn, drawn, failed, linksIn, textOf } from '../../testi
 import { api, queryClient } from '../../wire/api.ts'
 import { KeywordSniper } from './projects.tsx'
 import { QuotaReached } from './quota-reached.tsx'
+import { ViewSniperProject } from './view-project.tsx'
 
 const session = vi.hoisted(() => ({
   plan: { projects: 3, key_phrases: 100 },
@@ -11,6 +12,7 @@ const session = vi.hoisted(() => ({
   sites: [] as object[],
 }))
 vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
+vi.mock('../../navigation.tsx', () => ({ useAddressState: () => ['1', () => {}] }))
 vi.mock('../../wire/config.ts', () => ({ config: { product_name: 'Spadework' }, apiBase: () => undefined }))
 vi.mock('../../wire/clock.ts', () => ({
   serverNow: () => Date.parse('2026-11-21T10:00:00.000Z'),
@@ -97,6 +99,16 @@ test('a list that cannot be read is tried again, and is not taken for an empty o
   const html = drawn(<KeywordSniper />)
   expect(Object.keys(buttonsIn(html))).toEqual(['Try again'])
   expect(textOf(html)).not.toContain('You currently do not have any projects.')
+})
+
+test('both screens keep their heading while projects are read, and when they cannot be', () => {
+  const headings = () =>
+    [<KeywordSniper />, <ViewSniperProject />].map(
+      (screen) => /<h1[^>]*>(.*?)<\/h1>/.exec(drawn(screen))?.[1],
+    )
+  expect(headings()).toEqual(['Keyword Sniper', 'Keyword Sniper'])
+  failed(api.sniper.list, {}, 'Something went wrong.')
+  expect(headings()).toEqual(['Keyword Sniper', 'Keyword Sniper'])
 })
 
 test("the quota's dialog is called 'Add A Project', and its button leads to more keywords", () => {

@@ -33,7 +33,12 @@ export function KeywordSniper() {
   const [deleted, setDeleted] = useState<SniperProject>()
   const close = () => setDialog(undefined)
   if (projects === undefined && error !== null)
-    return <TryAgain error={error} onPress={() => void refetch()} />
+    return (
+      <>
+        <ScreenHead title={words.title} />
+        <TryAgain error={error} onPress={() => void refetch()} />
+      </>
+    )
   const isFull = whyNotAddProject(projects?.length ?? 0, plan.projects) !== undefined
   const add = (
     <Button

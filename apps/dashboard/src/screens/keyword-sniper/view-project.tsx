@@ -27,6 +27,7 @@ import { useFurther } from './use-further.ts'
 import './keyword-sniper.css'
 
 const words = {
+  title: 'Keyword Sniper',
   back: 'All projects',
   gone: (name: string) => `${name} was deleted.`,
   export: 'Export',
@@ -44,12 +45,17 @@ export function ViewSniperProject() {
     id,
   )
   if (projects === undefined)
-    return error === null ? (
-      <Loading label={words.loading}>
-        <Skeleton shape="block" height={320} />
-      </Loading>
-    ) : (
-      <TryAgain error={error} onPress={() => void refetch()} />
+    return (
+      <>
+        <ScreenHead title={words.title} />
+        {error === null ? (
+          <Loading label={words.loading}>
+            <Skeleton shape="block" height={320} />
+          </Loading>
+        ) : (
+          <TryAgain error={error} onPress={() => void refetch()} />
+        )}
+      </>
     )
   if (project === undefined) return <NotFound />
   return isGone ? <Gone project={project} /> : <Project project={project} />

@@ -1,8 +1,8 @@
 import type { SubUser } from '@linkwright/sdk'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, buttonsIn, cellsIn, drawn } from '../../../testing/drawn.tsx'
-import { api } from '../../../wire/api.ts'
+import { answered, buttonsIn, cellsIn, drawn, failed, textOf } from '../../../testing/drawn.tsx'
+import { api, queryClient } from '../../../wire/api.ts'
 import { SubUsers } from './sub-users.tsx'
 
 const session = vi.hoisted(() => ({
@@ -58,6 +58,15 @@ test('the list has each sub-user with the last login, and what can be done', () 
     { Name: 'Ines Okafor', 'Last login': 'Never' },
   ])
   expect(buttonsIn(html)).toMatchObject({ 'Add User': true, 'Actions for Tom Okafor': true })
+})
+
+test('how many there are is said once it is known, and not when they could not be read', () => {
+  expect(textOf(drawn(<SubUsers />))).toContain('2 of 3 users that your plan allows.')
+  queryClient.clear()
+  failed(api.subUsers.list, {}, 'It is being mended.')
+  const said = textOf(drawn(<SubUsers />))
+  expect(said).toContain('It is being mended.')
+  expect(said).not.toContain('that your plan allows')
 })
 
 test.each([

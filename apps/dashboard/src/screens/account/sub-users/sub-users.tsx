@@ -40,7 +40,8 @@ const words = {
 /** The further users of the business and what they may see (Spec B §2). One of add, edit and password is open at a time. */
 export function SubUsers() {
   const { plan, sites } = useSession()
-  const { data = [], error, isLoading, refetch } = useApi(api.subUsers.list, {})
+  const { data: read, error, isLoading, refetch } = useApi(api.subUsers.list, {})
+  const data = read ?? []
   const [mode, setMode] = useAddressState('open', '')
   const [deleted, setDeleted] = useState<number>()
   const why = useWhyNot(data.length)
@@ -65,9 +66,9 @@ export function SubUsers() {
   const limit = plan.sub_users === 0 ? words.none : words.used(data.length, plan.sub_users)
   // In sight, since a button that refuses says why to mouse and keyboard alone.
   const subtitle = [
-    isLoading ? undefined : limit,
+    read === undefined ? undefined : limit,
     words.what,
-    isLoading || why.add === undefined ? undefined : why.add.replace(/\.?$/, '.'),
+    read === undefined || why.add === undefined ? undefined : why.add.replace(/\.?$/, '.'),
   ]
   const reason = why.manage === undefined ? {} : { whyDisabled: why.manage }
   return (

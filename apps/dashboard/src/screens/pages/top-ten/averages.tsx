@@ -7,6 +7,7 @@ import { isCounted } from '@linkwright/core/tracking/top-ten/averages'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Page } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
@@ -20,6 +21,7 @@ const words = {
   use: 'Use for the link map',
   used: 'Used by the link map',
   isUsed: 'The link map uses these gauges now.',
+  unread: 'Could not be read.',
   none: 'No averages yet: no competitor that counts has known links.',
 }
 
@@ -77,21 +79,29 @@ export function Averages({ page, topTen }: { page: Page; topTen: TopTen }) {
               </Button>
             }
           >
-            {gauges === undefined
-              ? words.none
-              : categories.map((category) => (
-                  <LinearGauge
-                    key={category}
-                    label={gaugeNames[category]}
-                    value={gauges.ratios[category]}
-                    band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
-                    hasState={false}
-                  />
-                ))}
+            {gauges === undefined ? (
+              <NoGauges topTen={topTen} />
+            ) : (
+              categories.map((category) => (
+                <LinearGauge
+                  key={category}
+                  label={gaugeNames[category]}
+                  value={gauges.ratios[category]}
+                  band={{ from: gauges.bands[category].low, to: gauges.bands[category].high }}
+                  hasState={false}
+                />
+              ))
+            )}
             {sampleBadge(isSample(reporting) ? SAMPLE_DATA : undefined)}
           </Card>
         )
       })}
     </div>
   )
+}
+
+/** What is not known yet, or could not be read, is not said to be missing. */
+function NoGauges({ topTen: { isLoading, error } }: { topTen: TopTen }) {
+  if (!isLoading) return words.none
+  return error === null ? <Skeleton lines={3} /> : words.unread
 }

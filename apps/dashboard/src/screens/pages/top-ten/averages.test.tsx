@@ -1,0 +1,24 @@
+import type { Page } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { drawn, textOf } from '../../../testing/drawn.tsx'
+import { Averages } from './averages.tsx'
+import type { TopTen } from './use-top-ten.ts'
+
+const ranges = { kp_range_set: 30, em_range_set: 5, br_range_set: 60 }
+vi.mock('../../../session/session.ts', () => ({
+  useSession: () => ({ settings: { gauge_blue_ranges: ranges } }),
+  updateSession: () => {},
+}))
+
+const NONE = 'No averages yet'
+const page = { id: 1, site_id: 1, page_type: 'page', reporting: '#1 Overall', scout: {} } as Page
+const shown = (topTen: Partial<TopTen>) =>
+  textOf(drawn(<Averages page={page} topTen={{ rows: [], summary: [], ...topTen } as TopTen} />))
+
+test('averages are said to be missing once that is known, and not while they are read or could not be', () => {
+  expect(shown({ isLoading: false, error: null })).toContain(NONE)
+  expect(shown({ isLoading: true, error: null })).not.toContain(NONE)
+  const failed = shown({ isLoading: true, error: new Error('It is being mended.') })
+  expect(failed).not.toContain(NONE)
+  expect(failed).toContain('Could not be read.')
+})
