@@ -74,6 +74,40 @@ test('an administrator sets currency, tax and the look of mails, and takes them 
   })
 })
 
+test('what another administrator saves meanwhile is told, and takes nothing of what was typed', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/)
+  const { client } = await as('admin@demo.test')
+  await page.goto(pathTo('admin-settings'))
+  await field(page, 'Privacy').fill('https://support.example/privacy')
+  await client.settings.edit({ external: { contact: 'https://support.example/them' } })
+  // Whoever comes back to the window has the settings read anew.
+  const read = page.waitForResponse(/\/api\/settings$/)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await read
+  const form = page.getByRole('form', { name: 'Settings' })
+  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.')
+  await expect(field(page, 'Privacy')).toHaveValue('https://support.example/privacy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody else changed the settings meanwhile.')
+  await form.getByRole('button', { name: 'Load anew' }).click()
+  await expect(field(page, 'Contact page')).toHaveValue('https://support.example/them')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Save successful...')).toBeVisible()
+  const { external } = await client.settings.show()
+  expect(external).toMatchObject({
+    contact: 'https://support.example/them',
+    privacy: 'https://support.example/privacy',
+  })
+  await client.settings.edit({ external: { contact: null, privacy: null } })
+  // Where nothing is typed the newest shows by itself.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(field(page, 'Privacy')).not.toHaveValue('https://support.example/privacy')
+})
+
 test('nobody else enters the settings', async ({ page, as }) => {
   await as('agency@demo.test')
   await page.goto(pathTo('admin-settings'))

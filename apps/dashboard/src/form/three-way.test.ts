@@ -14,3 +14,13 @@ test('both have changed the same list: the typed one stays', () => {
   const typed = { ...before, categories: [] }
   expect(typedOver(newest, before, typed).categories).toEqual([])
 })
+
+test('lays each field of a group over the newest by itself', () => {
+  const held = { external: { contact: 'a', blogs: 'b' }, tags: ['x'] }
+  const newest = { external: { contact: 'other', blogs: 'b' }, tags: ['x', 'y'] }
+  expect(typedOver(newest, held, { ...held, external: { contact: 'a', blogs: 'mine' } })).toEqual({
+    external: { contact: 'other', blogs: 'mine' },
+    tags: ['x', 'y'],
+  })
+  expect(typedOver(newest, held, { ...held, tags: [] })).toEqual({ ...newest, tags: [] })
+})

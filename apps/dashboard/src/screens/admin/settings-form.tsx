@@ -10,8 +10,11 @@ import { TextArea } from '@linkwright/react-ui/text-area'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminSettings } from '@linkwright/sdk'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, callKey, queryClient } from '../../wire/api.ts'
 import { Bound } from '../../form/bound.tsx'
+import { useEdited } from '../../form/changed-elsewhere.tsx'
+import { follow } from '../../form/follow.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { type CoreForm, useForm } from '../../form/use-form.ts'
 import { changesOf, valuesOf } from './settings-values.ts'
@@ -66,19 +69,39 @@ type SettingsOf = CoreForm<SettingsScreenForm>
 
 /** What an administrator may set for everybody: saved as one, each part in a card of its own. */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
+  /** What the form began with: the settings may be read anew while somebody types. */
+  const [held, setHeld] = useState(settings)
+  const edited = useEdited(valuesOf(held), held.version)
+  const begin = (answer: AdminSettings) => {
+    setHeld(answer)
+    return { started: valuesOf(answer), version: answer.version }
+  }
   const form = useForm<SettingsScreenForm>({
     schema: async () => (await import('@linkwright/core/account/settings/settings-form')).SettingsScreenForm,
-    defaultValues: valuesOf(settings),
+    defaultValues: valuesOf(held),
     submit: async (values) => {
-      const answer = await api.settings.edit(changesOf(settings, values))
+      const answer = await edited.send(api.settings.edit(changesOf(held, values)))
       toast.success(words.saved)
-      form.reset(values)
-      queryClient.setQueryData(callKey(api.settings.show, {}), answer)
+      edited.take(form, begin(answer))
+      keep(answer)
     },
   })
+  const { isDirty, isSubmitting: isSending } = form.formState
+  const newest = settings.version
+  const followed = follow({ version: edited.version, newest, isDirty, isSending })
+  const take = useEffectEvent(() => {
+    if (followed === 'take') edited.take(form, begin(settings))
+  })
+  useEffect(() => take(), [followed, newest])
+  const load = async () => {
+    const answer = await api.settings.show({})
+    keep(answer)
+    return begin(answer)
+  }
+  const problem = edited.problem(form, load, followed === 'tell')
   return (
     <>
-      <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
+      <Form aria-label={words.form} onSubmit={form.onSubmit} error={problem}>
         <Gauges form={form} />
         <Money form={form} />
         <Mail form={form} />
@@ -98,7 +121,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
                 {(field) => (
                   <TextField
                     label={label}
-                    hint={words.fallback(settings.external_of_file[name] ?? '')}
+                    hint={words.fallback(held.external_of_file[name] ?? '')}
                     {...field}
                   />
                 )}
@@ -116,6 +139,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     </>
   )
 }
+
+const keep = (answer: AdminSettings) => queryClient.setQueryData(callKey(api.settings.show, {}), answer)
 
 function Gauges({ form }: { form: SettingsOf }) {
   return (

@@ -30,7 +30,7 @@ export function AdminSettings() {
             )}
           </Card>
         ) : (
-          <SettingsForm key={data.version} settings={data} />
+          <SettingsForm settings={data} />
         )}
       </div>
     </>
