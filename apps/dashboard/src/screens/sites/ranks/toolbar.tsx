@@ -4,6 +4,7 @@ import {
   serpFeatureNames,
   serpFeatures,
 } from '@linkwright/core/tracking/ranks/serp-feature'
+import { plural } from '@linkwright/core/values/text'
 import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/most-phrases'
 import { Button } from '@linkwright/react-ui/button'
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
@@ -18,7 +19,7 @@ const words = {
   page: 'Page',
   allPages: 'All pages',
   phrases: 'Key phrases',
-  allPhrases: (count: number) => `All ${count} key phrases`,
+  allPhrases: (count: number) => (count < 2 ? plural(count, 'key phrase') : `All ${count} key phrases`),
   some: (count: number) => `${count} key phrases`,
   choose: 'Choose key phrases',
   hint: `At most ${MOST_PHRASES} are drawn. None chosen is all of them.`,
