@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ProviderError } from '../../../outside/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { opportunityServer } from '../../../testing/opportunities.ts'
@@ -118,6 +119,17 @@ describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) =>
       })
     expect(await refusalOf(world.calls.refill({ siteId, page_id: 999_999_999 }))).toMatchObject({
       status: 404,
+    })
+  })
+
+  it('where the top ten could not be looked up, the opportunities that come with it say why', async () => {
+    const search = () => Promise.reject(new ProviderError('Serper', 'unauthorised'))
+    world.server.services.outside = { ...world.usual, searchResults: { isSample: false, search } }
+    const { siteId } = await world.scouted()
+    expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({
+      state: 'failed',
+      message: 'Serper did not accept the key.',
+      is_sample: false,
     })
   })
 

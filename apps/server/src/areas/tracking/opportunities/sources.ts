@@ -1,4 +1,5 @@
 import type { OpportunitySource } from '@linkwright/core/tracking/opportunities/opportunity'
+import type { Scout } from '@linkwright/core/tracking/scouting/scout'
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -38,8 +39,14 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
     competitors: othersOf(row.urls, row.site_url).length,
     opportunities: row.opportunities,
     is_sample: row.is_sample,
-    scout: presentLookUp(row.look_ups?.opportunities ?? NEVER, row.look_ups?.ranks),
+    scout: scoutOf(row.look_ups?.opportunities ?? NEVER, row.look_ups?.ranks),
   }))
+}
+
+/** What was never looked up comes with the top ten, so that what keeps this from coming keeps the opportunities too. */
+function scoutOf(own: LookUpRow, ranks: LookUpRow | undefined): Scout {
+  const isKept = own.state === 'never' && ranks !== undefined && ranks.state !== 'ok'
+  return presentLookUp(isKept ? { ...ranks, is_sample: false } : own, ranks)
 }
 
 /** The competing pages in the top ten of a page, first to last. */
