@@ -6,6 +6,7 @@ import {
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
+import { gatherOn } from '../../tracking/sniper/go-on.ts'
 import { type Period, startOf } from '../../../outside/policy/periods.ts'
 
 export interface Spent {
@@ -68,4 +69,5 @@ export async function goOn(
   await sql`
     update look_ups set due_at = ${now}
     where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})`.execute(kysely)
+  await gatherOn(kysely, port, now)
 }

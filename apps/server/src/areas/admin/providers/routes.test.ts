@@ -8,7 +8,7 @@ import { trialsOf } from '../../../outside/policy/trials.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
@@ -207,6 +207,24 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     const refused = admin.client.providers.setBudget({ name: 'serper', ...budget, price: 1e-10 })
     expect(await refusalOf(refused)).toMatchObject({ status: 422 })
     expect((await admin.client.providers.setBudget({ name: 'serper', ...free })).budget).toEqual(free)
+  })
+
+  it('free Keyword Sniper projects too, by a larger budget and by a test that goes well', async () => {
+    const owner = await server.newAccount()
+    await owner.client.sniper.add(aProjectForm())
+    const due = async () => (await owner.client.sniper.list())[0]?.keywords[0]?.top_ten.next_at
+    const failed = sql`
+      update sniper_keywords set top_ten_state = 'failed', top_ten_error = 'x', due_at = '2026-12-01'
+      where business_id = ${owner.business_id}`
+    for (const mended of [
+      () => admin.client.providers.setBudget({ name: 'serper', ...free, day: 2 }),
+      () => admin.client.providers.test({ name: 'serper' }),
+    ]) {
+      await failed.execute(server.database.kysely)
+      expect(await due()).toBe('2026-12-01T00:00:00.000Z')
+      await mended()
+      expect(await due()).toBe('2026-11-21T10:00:00.000Z')
+    }
   })
 
   it('whose budget two administrators change at once: the second is told who was first', async () => {
