@@ -235,3 +235,20 @@ test('an order is looked up by what is known of it, its details opened, and its 
   await page.getByRole('button', { name: 'Stop Impersonation' }).first().click()
   await expect(page).toHaveURL(/sales-lookup/)
 })
+
+test('a word that is wider than a phone is whole in a log on it', async ({ page, as }) => {
+  const { client: customer } = await as('second@demo.test', await page.context().newPage())
+  const anchorText = 'lantern'.repeat(9)
+  await place(customer, {
+    type: 'link_insertions',
+    link: { id: 142 },
+    anchorText,
+    targetUrl: 'https://blog.example/care',
+  })
+  await as(admin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pathTo('link-insertions-sales'))
+  const cell = page.getByRole('cell').filter({ hasText: anchorText })
+  await expect(cell).toBeVisible()
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
