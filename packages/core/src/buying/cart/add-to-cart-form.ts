@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { CartFields } from './cart-fields.ts'
+import { z } from 'zod'
+import { cartFields } from './cart-fields.ts'
 import { cartFaults } from './cart-faults.ts'
 
 /**
@@ -10,7 +10,7 @@ import { cartFaults } from './cart-faults.ts'
  * with `parent_id` that link of it, and an address that is sent is left aside too. An address that is one page of the
  * business becomes that page.
  */
-export const AddToCartForm = CartFields.superRefine((form, issues) => {
+export const AddToCartForm = z.object(cartFields).superRefine((form, issues) => {
   for (const [field, message] of Object.entries(cartFaults(form)))
     if (message !== undefined) issues.addIssue({ code: 'custom', path: [field], message })
 })

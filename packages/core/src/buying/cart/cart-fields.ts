@@ -16,7 +16,7 @@ const Anchor = text(ANCHOR_LENGTH)
 const Line = text(LINE_LENGTH)
 
 /** The fields of a line for the cart, whatever its type; which of them it needs its rules say. */
-export const CartFields = z.object({
+export const cartFields = {
   type: CartTypeName,
   link: Chosen.nullable()
     .optional()
@@ -49,5 +49,5 @@ export const CartFields = z.object({
   page_nickname: Line.nullable().optional().describe('left aside'),
   articleCount: z.int().nullable().optional().describe('left aside'),
   error: text(1000).nullable().optional().describe('left aside'),
-})
-export type CartFields = z.infer<typeof CartFields>
+}
+export type CartFields = z.infer<z.ZodObject<typeof cartFields>>
