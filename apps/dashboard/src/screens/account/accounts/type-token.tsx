@@ -2,6 +2,7 @@ import { TOKEN_LENGTH, TOKEN_MISSING, vendorNames } from '@linkwright/core/accou
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Form } from '@linkwright/react-ui/form'
+import { Link } from '@linkwright/react-ui/link'
 import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Connection } from '@linkwright/sdk'
@@ -14,7 +15,6 @@ const words = {
   token: 'Token',
   hint: (name: string) => `A key or token of your ${name} account. It is kept sealed, and never shown again.`,
   where: (name: string) => `Where ${name} shows it`,
-  newTab: '(opens in a new tab)',
   cancel: 'Cancel',
   send: 'Connect',
   done: (name: string) => `${name} is connected`,
@@ -70,11 +70,11 @@ export function TypeToken({ connection, onClose }: { connection: Connection; onC
           {...(problem === undefined ? {} : { error: problem })}
         />
         {token_page !== null && (
-          <p>
-            <a href={token_page} target="_blank" rel="noopener noreferrer">
-              {words.where(name)} <span className="lw-hidden">{words.newTab}</span>
-            </a>
-          </p>
+          <span>
+            <Link href={token_page} isExternal>
+              {words.where(name)}
+            </Link>
+          </span>
         )}
       </Form>
     </Dialog>
