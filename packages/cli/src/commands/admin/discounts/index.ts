@@ -5,6 +5,7 @@ import { call } from '../../../define/endpoint-command.ts'
 import { list, write } from '../../../define/kinds.ts'
 import { CliError } from '../../../errors.ts'
 import { mustChange } from '../../../input/fields.ts'
+import { dateColumn } from '../../../output/dates.ts'
 import type { Column } from '../../../output/output.ts'
 import { amountOf } from '../prices/index.ts'
 
@@ -24,8 +25,8 @@ const columns = (currency: string): readonly Column<DiscountRule>[] => [
   { field: 'product', head: 'Product' },
   { field: 'amount', head: 'Amount', show: ({ amount }) => amountIn(toCents(amount), currency) },
   { field: 'quantity', head: 'Lines' },
-  { field: 'from_day', head: 'From' },
-  { field: 'to_day', head: 'To' },
+  dateColumn('from_day', 'From'),
+  dateColumn('to_day', 'To'),
   { field: 'state', head: 'State' },
 ]
 

@@ -1,4 +1,5 @@
 import { pricedKinds } from '@linkwright/core/admin/catalogue/kinds'
+import { formatDate } from '@linkwright/core/values/dates'
 import type { CatalogueItem } from '@linkwright/sdk'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import { type Group, type Input, wholeNumber } from '../../../define/command.ts'
@@ -39,7 +40,7 @@ const columns = (currency: string): readonly Column<CatalogueItem>[] => {
       head: 'Coming',
       show: (item) => {
         const next = coming(item)
-        return next === undefined ? '' : `${shown(next.price)} from ${next.from_day ?? ''}`
+        return next === undefined ? '' : `${shown(next.price)} from ${formatDate(next.from_day ?? '')}`
       },
     },
   ]

@@ -48,7 +48,7 @@ async function run(...words: string[]) {
 test('admin prices list shows today’s price and the next to come', async () => {
   expect(await run('prices', 'list', '--kind', 'product')).toMatchObject({
     code: 0,
-    out: 'product\t103\tDA30+ Guest Post\tyes\t$140.00\t$150.00 from 2027-01-01\n',
+    out: 'product\t103\tDA30+ Guest Post\tyes\t$140.00\t$150.00 from 01/01/2027\n',
   })
 })
 
@@ -110,6 +110,6 @@ test('admin discounts add, edit and end; what an edit does not name stays', asyn
   ])
   expect(await run('discounts', 'add', '--title', 'Spring')).toMatchObject({ code: 2, sent: [] })
   expect(await run('discounts', 'list')).toMatchObject({
-    out: '4\tSpring\tDA30+ Guest Post\t$20.00\t2\t\t2027-05-31\ton\n',
+    out: '4\tSpring\tDA30+ Guest Post\t$20.00\t2\t\t05/31/2027\ton\n',
   })
 })
