@@ -6,7 +6,9 @@ export const OverviewDay = z
     day: z.iso.date(),
     orders: z.int().describe('orders that came in'),
     ordered: z.number().describe('dollars: what they amount to, without tax'),
-    charged: z.number().describe('dollars that came in by card, with tax'),
+    charged: z
+      .number()
+      .describe('dollars that orders and credit brought in by card, with tax; plans are not among it'),
     refunded: z
       .number()
       .describe('dollars that went back to cards, in part or all, on the day on which that was seen'),

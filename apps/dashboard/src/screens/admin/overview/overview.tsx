@@ -24,7 +24,8 @@ const words = {
   days: (count: string) => `${count} days`,
   waits: 'What waits',
   money: 'Money by day',
-  cards: 'What came in by card stands above the line, what went back to cards below it.',
+  cards:
+    'What orders and credit brought in by card stands above the line, what went back to cards below it. Plans are not among it.',
   came: 'What came in, and went out',
   byDay: 'By day',
   left: 'Days on which nothing happened are left out.',
