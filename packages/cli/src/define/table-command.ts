@@ -38,7 +38,10 @@ export interface Listed<T extends Row> {
 export function listTable<T extends Row>(about: Listed<T>): Leaf {
   const params = filtersOf(about.call)
   const columns = (currency?: string) =>
-    tableColumns<T>(about.table, currency).map((column) => own.get(column.field) ?? column)
+    tableColumns<T>(about.table, currency).map((column) => {
+      const mine = own.get(column.field)
+      return mine === undefined ? column : { ...(column.less && { less: column.less }), ...mine }
+    })
   const own = new Map(about.columns?.map((column) => [column.field, column]))
   return list<T>({
     name: about.name ?? 'list',

@@ -17,5 +17,5 @@ function shown<T extends Row>(field: string, head: string, format: (when: string
     const when = pick(row, field)
     return typeof when === 'string' && !isNoDate(when) ? format(when) : ''
   }
-  return { field, head, show }
+  return { field, head, show, whole: true }
 }

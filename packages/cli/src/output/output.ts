@@ -15,6 +15,8 @@ export type Column<T extends Row = Row> = {
   readonly bare?: true
   /** It is left out of a table first, where the terminal is too narrow for all. */
   readonly less?: true
+  /** Half of it says nothing: others are shortened. */
+  readonly whole?: true
   /** The columns it takes in a CSV, where its value is a list of things. */
   readonly flat?: (row: T) => Readonly<Record<string, string | number>>
 }

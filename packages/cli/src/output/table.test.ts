@@ -22,6 +22,11 @@ test('columns fit the room or are all at their narrowest, none grows, and narrow
   )
 })
 
+test('a date is never cut: what stands beside it is', () => {
+  expect(fit([4, 18, 30, 30], 60, [false, true, false, false])).toEqual([4, 18, 19, 19])
+  expect(fit([18, 18, 10], 20, [true, true, false])).toEqual([18, 18, 8])
+})
+
 test('at 60 columns a table keeps what matters, says what it left out, and parts thousands', async () => {
   const site = {
     ...aSite,

@@ -26,7 +26,11 @@ const bare = {
 }
 
 /** A column of a table; one that matters less is left out where there is no room for all. */
-export type Head = { readonly head: string; readonly less?: boolean | undefined }
+export type Head = {
+  readonly head: string
+  readonly less?: boolean | undefined
+  readonly whole?: boolean | undefined
+}
 
 /**
  * A table without lines that fits the terminal: what matters less is left out, which is said of what holds something,
@@ -59,6 +63,7 @@ export async function table(
   const widths = fit(
     shown.map((i) => natural[i] ?? 0),
     room,
+    shown.map((i) => all[i]?.whole ?? false),
   )
   const made = new Table({
     head: heads.map((head) => bold(head)),
@@ -93,13 +98,18 @@ export function keep(columns: readonly Wanted[], room: number): number[] {
   return kept
 }
 
-/** Shortens the widest columns until all of them fit. */
-export function fit(natural: readonly number[], room: number): number[] {
+/** Shortens the widest columns until all of them fit, but for those that are `whole` or not at all. */
+export function fit(
+  natural: readonly number[],
+  room: number,
+  whole: readonly boolean[] = natural.map(() => false),
+): number[] {
   const widths = [...natural]
   for (let over = widths.reduce((a, b) => a + b, 0) - room; over > 0; over -= 1) {
-    const widest = Math.max(...widths)
+    const cut = widths.map((width, i) => (whole[i] ? 0 : width))
+    const widest = Math.max(...cut)
     if (widest <= narrowest) break
-    widths[widths.indexOf(widest)] = widest - 1
+    widths[cut.indexOf(widest)] = widest - 1
   }
   return widths
 }

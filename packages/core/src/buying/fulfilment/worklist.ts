@@ -1,6 +1,9 @@
 import type { OrderedType } from '../orders/line-status.ts'
 
-/** What somebody who fulfils orders looks for, among those that are New or In Progress. */
+/**
+ * What somebody who fulfils orders looks for, among those that are New or In Progress; a check may also fail once its
+ * order is completed.
+ */
 export const worklists = {
   mine: 'Mine',
   late: 'Late',

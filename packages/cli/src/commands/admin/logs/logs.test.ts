@@ -39,7 +39,11 @@ const order = {
   user_id: 4,
 }
 
-async function withServer(args: string[], stdin = '', { rows = [row] }: { rows?: readonly object[] } = {}) {
+async function withServer(
+  args: string[],
+  stdin = '',
+  { rows = [row], ...shown }: { rows?: readonly object[]; terminal?: boolean; columns?: number } = {},
+) {
   const sent: [string, string, unknown][] = []
   const fake = await fakeServer(async ({ method, path, body, query }) => {
     if (path === '/user/session') return { body: session }
@@ -52,7 +56,7 @@ async function withServer(args: string[], stdin = '', { rows = [row] }: { rows?:
     return { body: rows }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
-  const ran = await runCli(['admin', ...args], { env, stdin })
+  const ran = await runCli(['admin', ...args], { env, stdin, ...shown })
   await fake.close()
   return { ...ran, sent }
 }
@@ -79,6 +83,17 @@ test('a log is listed by the filters of its call', async () => {
       { status: 'awaiting_review', from: '2026-11-01', sort: '-client_email' },
     ],
   ])
+})
+
+test('a narrow terminal leaves out what is the same in each row, and cuts no time', async () => {
+  const rows = [{ ...row, report_info: 'Twelve pages that nobody links to.' }]
+  const { out, err } = await withServer(['logs', 'technical-seo', 'list'], '', {
+    rows,
+    terminal: true,
+    columns: 80,
+  })
+  expect(err).toContain('Left out for want of room: Product, Client Email, Report Info.')
+  expect(out).toContain('11/21/2026 10:00')
 })
 
 test('a log calls a status what its family calls it, and programs get the code', async () => {
