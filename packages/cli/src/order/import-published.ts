@@ -27,7 +27,8 @@ interface Reported extends Answer {
 type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]
 
 const columns = [
-  { field: 'line', head: 'Line' },
+  // A place in a file, as editors and other programs write it.
+  { field: 'line', head: 'Line', show: ({ line }: { line: number }) => String(line) },
   { field: 'id', head: 'Order Line' },
   { field: 'order_id', head: 'Order' },
   { field: 'state', head: 'State' },

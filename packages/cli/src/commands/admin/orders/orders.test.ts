@@ -177,6 +177,7 @@ test('an import that is killed loses nothing, and --resume spares what was answe
     err: expect.stringContaining('500 rows of it were stored before') as string,
   })
   expect(stored.size).toBe(1200)
+  expect(resumed.out).toContain('1201\t2199\t7\tsaved\t\n')
   // The batch whose answer was lost is sent again, which changes nothing; the one before it is not.
   expect(sent).toEqual([500, 500, 500, 200])
 }, 60_000)
