@@ -35,6 +35,7 @@ export const AdminUser = z
     numSites: z.int(),
     numPages: z.int(),
     numKeywords: z.int(),
+    account_manager_id: Id.nullable().describe('the same, of whom there may be two of one name'),
     is_main: z.boolean().describe('the owner of the business; false for sub-users'),
     closed: z.boolean().describe('an administrator has closed the account'),
     invited: z.boolean().describe('no password was set yet'),

@@ -22,7 +22,7 @@ export function UserDialog({ act, ...props }: UserDialogProps) {
     return (
       <AssignManager
         account={{ id: user.b_id, name: user.agency }}
-        isPresent={({ name }) => name === user.accountManager}
+        isPresent={({ id }) => id === user.account_manager_id}
         onClose={onClose}
         onDone={onDone}
       />

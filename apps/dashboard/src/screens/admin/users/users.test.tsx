@@ -18,6 +18,7 @@ import type * as Filter from '../../../table/log-filter.tsx'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { ConfirmAct } from './confirm-act.tsx'
 import { Details } from './details.tsx'
+import { UserDialog } from './dialogs.tsx'
 import { rowActions, type UserAct } from './row-actions.ts'
 import { Sales } from './sales.tsx'
 import { aUser } from './testing/a-user.ts'
@@ -214,6 +215,19 @@ test('a subscription is reactivated where it ends or has ended', () => {
     expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
   for (const status of ['active', 'trialing', 'past_due'] as const)
     expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
+})
+
+test('of two account managers the one who looks after the account is told by the id, not by the name', () => {
+  const manager = (id: number, name: string) => ({
+    id,
+    name,
+    calendar_link: 'https://cal.example',
+    accounts: 1,
+  })
+  answered(api.accountManagers.list, {}, [manager(6, 'Wes Tan'), manager(7, 'Wes Tan of sales')])
+  const nothing = () => {}
+  const html = drawn(<UserDialog act="manager" user={aUser()} onClose={nothing} onDone={nothing} />)
+  expect(chosenIn(html)).toEqual({ 'Account manager': 'Wes Tan of sales' })
 })
 
 test('cancelling asks for confirmation first, and names the account', () => {

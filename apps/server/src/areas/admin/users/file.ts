@@ -26,7 +26,14 @@ export function usersFile(
 }
 
 function cells(row: FileRow, now: Date) {
-  const { is_main: _, closed: __, invited: ___, second_factor: ____, ...user } = presentAdminUser(row, now)
+  const {
+    account_manager_id: _,
+    is_main: __,
+    closed: ___,
+    invited: ____,
+    second_factor: _____,
+    ...user
+  } = presentAdminUser(row, now)
   const { month, quarter, year, credit_cents } = row
   return {
     ...user,

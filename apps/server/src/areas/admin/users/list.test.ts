@@ -75,6 +75,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
       numSites: 1,
       numPages: 1,
       numKeywords: 2,
+      account_manager_id: manager?.id,
       is_main: true,
       closed: false,
       invited: true,

@@ -25,6 +25,7 @@ export interface UserRow {
   is_main: boolean
   agency: string
   manager: string | null
+  account_manager_id: number | null
   plan: string
   plan_id: number
   credit_cents: number
@@ -65,7 +66,7 @@ export const usersSource: TableSource<typeof usersTable, UserRow> = {
   choices: { user_type: sql`u.user_type` },
   read: (ids) => sql<UserRow>`
     select u.id, u.business_id as b_id, u.created_at, u.email, u.first_name, u.last_name, u.user_type, u.is_main,
-      b.name as agency, m.name as manager, p.name as plan, b.plan_id,
+      b.name as agency, m.name as manager, b.account_manager_id, p.name as plan, b.plan_id,
       b.credit_cents - b.credit_held_cents as credit_cents, u.last_login, b.api_access, b.active, b.closed,
       exists (select from reactivation_offers o
         where o.business_id = b.id and o.used_at is null and o.end_date > now()) as offered,
@@ -136,6 +137,7 @@ export function presentAdminUser(row: UserRow, now: Date): AdminUser {
     numSites: row.sites,
     numPages: row.pages,
     numKeywords: row.phrases,
+    account_manager_id: row.account_manager_id,
     is_main: row.is_main,
     closed: row.closed,
     invited: row.invited,

@@ -14,6 +14,7 @@ const row = (id: number) => ({
   user_type: 'agency',
   agency: 'Moss & Co',
   accountManager: null,
+  account_manager_id: null,
   month: null,
   quarter: null,
   year: null,

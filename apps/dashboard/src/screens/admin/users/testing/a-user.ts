@@ -13,6 +13,7 @@ export function aUser(changes: Partial<AdminUser> = {}): AdminUser {
     user_type: 'agency',
     agency: 'Garden Ltd',
     accountManager: 'Wes Tan',
+    account_manager_id: 7,
     month: null,
     quarter: null,
     year: null,
