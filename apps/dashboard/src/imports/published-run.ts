@@ -7,6 +7,7 @@ import {
 } from '@linkwright/core/buying/fulfilment/published-table'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { api, queryClient } from '../wire/api.ts'
+import { followLoss } from './follow-loss.ts'
 import { dropJob, isOver, jobKey, type Kept, putJob } from './jobs.ts'
 import { askBeforeClosing, heldHere } from './one-tab.ts'
 
@@ -82,6 +83,7 @@ export async function dropPublished(id: string): Promise<void> {
 
 async function work(id: string, stop: AbortController): Promise<void> {
   let problem: unknown
+  const ended = followLoss()
   try {
     // Kept before anything is sent, so that a reload goes on with it.
     await change(id, stop, (job) => ({ ...job, file: undefined }))
@@ -92,6 +94,11 @@ async function work(id: string, stop: AbortController): Promise<void> {
   }
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
+  ended(problem, () => {
+    const still = runs.get(id)
+    // Unless somebody has begun or ended it meanwhile.
+    if (still?.stop === stop) startPublished(still.job)
+  })
 }
 
 function current(id: string, stop: AbortController): PublishedJob {

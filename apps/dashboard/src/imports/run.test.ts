@@ -1,16 +1,26 @@
-import { ApiError } from '@linkwright/sdk'
+import { ApiError, NetworkError } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getJob, type ImportJob } from './jobs.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import { discardRun, runOf, startRun, stopRun } from './run.ts'
 
-const { importCsv, show, stopImport } = vi.hoisted(() => ({
+const { importCsv, show, stopImport, resync } = vi.hoisted(() => ({
   stopImport: vi.fn<(input: { id: number }) => Promise<unknown>>(async () => ({ msg: 'ok' })),
   importCsv: vi.fn<(input: unknown, options: { idempotencyKey: string }) => Promise<unknown>>(),
   show: vi.fn<() => Promise<unknown>>(),
+  /** Who is told that the connection is back after a loss. */
+  resync: new Set<() => void>(),
 }))
 vi.mock('../wire/api.ts', () => ({
-  api: { links: { importCsv, import: show, stopImport }, live: { on: () => () => {} } },
+  api: {
+    links: { importCsv, import: show, stopImport },
+    live: {
+      on(name: string, listener: () => void) {
+        if (name === '$resync') resync.add(listener)
+        return () => resync.delete(listener)
+      },
+    },
+  },
   queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
 }))
 vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon() {} }))
@@ -86,6 +96,50 @@ test('an import that failed can be started again', async () => {
   startRun(runOf(job.id)?.job ?? job)
   await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 30_000 })
   expect(importCsv).toHaveBeenCalledTimes(2)
+})
+
+const lost = new NetworkError('The server at this address cannot be reached.', {
+  code: 'network',
+  status: 0,
+  canRetry: true,
+})
+const connectionIsBack = () => {
+  resync.forEach((listener) => listener())
+}
+
+test('an import that could not reach the server goes on by itself once the connection is back', async () => {
+  importCsv.mockRejectedValueOnce(lost).mockResolvedValue(answer)
+  startRun(job)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
+  connectionIsBack()
+  await vi.waitFor(() => expect(runOf(job.id)?.job.isSent).toBe(true), { timeout: 30_000 })
+  expect(importCsv).toHaveBeenCalledTimes(2)
+})
+
+test('a call that fails after the connection came back is sent again at once, and not for ever', async () => {
+  importCsv.mockImplementationOnce(async () => {
+    connectionIsBack()
+    throw lost
+  })
+  importCsv.mockRejectedValue(lost)
+  startRun(job)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
+  expect(importCsv).toHaveBeenCalledTimes(2)
+})
+
+test('what was ended meanwhile, or would fail again, is not begun again', async () => {
+  importCsv.mockRejectedValueOnce(lost)
+  startRun(job)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(lost), { timeout: 30_000 })
+  await stopRun(job.id)
+  connectionIsBack()
+  expect(runOf(job.id)).toBeUndefined()
+  const refused = new ApiError('No.', { code: 'refused', status: 422 })
+  importCsv.mockRejectedValueOnce(refused)
+  startRun(job)
+  await vi.waitFor(() => expect(runOf(job.id)?.problem).toBe(refused), { timeout: 30_000 })
+  connectionIsBack()
+  expect(runOf(job.id)?.isRunning).toBe(false)
 })
 
 /** A file of five records in two parts; the third is no link. */

@@ -2,6 +2,7 @@ import { api, queryClient } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { readAnew } from '../wire/read-anew.ts'
 import { FileReading } from './file-reading.ts'
+import { followLoss } from './follow-loss.ts'
 import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
@@ -107,6 +108,7 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   // Kept before anything is sent, so that a reload goes on with it.
   await putJob(job)
   let problem: unknown
+  const ended = followLoss()
   const failed = (error: unknown) => {
     problem ??= error
     stop.abort()
@@ -114,9 +116,16 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   await heldHere(id, () => Promise.all([sendAll(id, stop).catch(failed), followAll(id, stop).catch(failed)]))
   const run = runs.get(id)
   if (run?.stop === stop) show({ ...run, problem, isRunning: false })
+  ended(problem, () => goOn(id, stop))
   // The socket tells of the new figures; without it they are read here.
   refreshSessionSoon()
   readAnew('updatePageStats', pageId)
+}
+
+/** Goes on with a work that stands still, unless somebody has begun or ended it meanwhile. */
+function goOn(id: string, stop: AbortController): void {
+  const run = runs.get(id)
+  if (run?.stop === stop) startRun(run.job)
 }
 
 /** The import as it is, for the work that `stop` ends; throws when that was ended. */
