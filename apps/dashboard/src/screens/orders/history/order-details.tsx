@@ -4,6 +4,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
+import type { ReactNode } from 'react'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
@@ -78,8 +79,8 @@ function Line({ line }: { line: OrderDetailShown }) {
           [words.website]: line.website_url ?? undefined,
           [words.position]: asked?.client_position ?? undefined,
           [words.linkedin]: asked?.linkedin_url ?? undefined,
-          [words.guidelines]: asked?.brand_guidelines ?? undefined,
-          [words.topic]: asked?.focus_topic ?? undefined,
+          [words.guidelines]: asWritten(asked?.brand_guidelines),
+          [words.topic]: asWritten(asked?.focus_topic),
           [words.category]: asked?.category ?? undefined,
           [words.published]:
             line.published_url === null ? undefined : (
@@ -88,7 +89,7 @@ function Line({ line }: { line: OrderDetailShown }) {
               </Link>
             ),
           [words.da]: line.published_da ?? undefined,
-          [words.report]: line.report_info ?? undefined,
+          [words.report]: asWritten(line.report_info),
           [words.keywords]: line.possible_keywords ?? undefined,
           [words.amount]: line.amount === null ? undefined : money(line.amount, line.currency),
         }}
@@ -104,4 +105,9 @@ function Line({ line }: { line: OrderDetailShown }) {
       )}
     </>
   )
+}
+
+/** Line by line, as a report or guidelines were written. */
+function asWritten(text: string | null | undefined): ReactNode {
+  return text === null || text === undefined ? undefined : <span className="ld-as-written">{text}</span>
 }

@@ -1,0 +1,28 @@
+import type { Order, OrderDetailShown } from '@linkwright/sdk'
+import { expect, test, vi } from 'vitest'
+import { answered, drawn } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { OrderDetails } from './order-details.tsx'
+
+vi.mock('../../../session/session.ts', () => ({}))
+
+test('a report is read line by line, as it was written', () => {
+  const line = {
+    id: 31,
+    type: 'technical_seo',
+    status: 'placed',
+    customer_description: 'Technical SEO audit of a website',
+    amount: 950,
+    currency: 'usd',
+    report_info: 'Slow pages:\n- /beds\n- /food',
+    published_url: null,
+    page_nickname: null,
+    steps: [],
+  }
+  answered(api.orders.details, { id: 7 }, [line] as unknown as OrderDetailShown[])
+  const paid = { amount: 950, subtotal: 950, extra: 0, plan: 0, credit: 0, card: 950, tax: 0 }
+  const order = { id: 7, ...paid, tax_name: null, discounts: [], currency: 'usd' } as unknown as Order
+  expect(drawn(<OrderDetails order={order} />)).toContain(
+    '<span class="ld-as-written">Slow pages:\n- /beds\n- /food</span>',
+  )
+})
