@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ProviderError, type ProviderFault } from './provider-error.ts'
 import type { Fetch } from './reach/bounded-fetch.ts'
 import { NotReached, type WhyNotReached } from './reach/not-reached.ts'
+import { readJson } from './read-json.ts'
 import { causeOfError, causeOfStatus } from './why.ts'
 
 const TIMEOUT_MS = 60_000
@@ -57,7 +58,7 @@ export async function askForJson<T>(
     const why = explained === undefined ? causeOfStatus(status) : undefined
     throw new ProviderError(question.provider, explained ?? faultOf(status), retryAfter, { why })
   }
-  const json = jsonIn(text)
+  const json = readJson(text)
   const parsed = schema.safeParse(json)
   if (!parsed.success) {
     const why: FailureCause = json === undefined ? 'no_json' : 'other_shape'
@@ -118,12 +119,4 @@ function secondsUntil(wish: string | null): number | undefined {
 function faultIn(error: unknown): ProviderFault {
   if (error instanceof NotReached) return faultOfNotReached[error.why]
   return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : 'unavailable'
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
