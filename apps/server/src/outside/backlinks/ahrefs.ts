@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { askForJson, faultOf } from '../ask-provider.ts'
 import type { ProviderFault } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
+import { ToldCount } from '../told-count.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
@@ -27,7 +28,7 @@ const Told = z.object({
   is_ugc: z.boolean().nullish(),
 })
 const Links = z.object({ backlinks: z.array(Told) })
-const Stats = z.object({ metrics: z.object({ live: z.int().nonnegative() }) })
+const Stats = z.object({ metrics: z.object({ live: ToldCount }) })
 
 const columns = Object.keys(Told.shape).join(',')
 

@@ -2,6 +2,7 @@ import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
+import { ToldCount } from '../told-count.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
@@ -23,9 +24,7 @@ const Told = z.object({
   last_seen: z.string().nullish(),
   is_lost: z.boolean().nullish(),
 })
-const Result = z.array(
-  z.object({ total_count: z.int().nonnegative().nullish(), items: z.array(Told).nullable() }),
-)
+const Result = z.array(z.object({ total_count: ToldCount.nullish(), items: z.array(Told).nullable() }))
 
 /** DataForSEO: `backlinks/backlinks/live`; `key` is `login:password`. */
 export function dataforseoBacklinks(key: string, fetch: Fetch, base?: string): Backlinks {

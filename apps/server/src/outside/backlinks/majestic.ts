@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
+import { ToldCount } from '../told-count.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
@@ -36,7 +37,7 @@ const Told = z.object({
 const Links = z.object({ DataTables: z.object({ BackLinks: z.object({ Data: z.array(Told) }) }) })
 const Items = z.object({
   DataTables: z.object({
-    Results: z.object({ Data: z.array(z.object({ ExtBackLinks: z.coerce.number() })) }),
+    Results: z.object({ Data: z.array(z.object({ ExtBackLinks: z.coerce.number().pipe(ToldCount) })) }),
   }),
 })
 

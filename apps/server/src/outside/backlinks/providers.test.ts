@@ -72,6 +72,14 @@ describe.each(shapes)('$name', (shape) => {
     })
   })
 
+  test('counts no further than the database: a home page that everybody links to has more', async () => {
+    const { fetch } = fakeFetch((asked) => jsonAnswer(shape.counted(asked, [], [41, 46_000_000_000])))
+    expect(await shape.make(fetch).of(ASKED)).toMatchObject({
+      linksToUrl: 41,
+      linksToHomePage: 2_147_483_647,
+    })
+  })
+
   test.each(shape.faults)('%j with status %i is a failure: %s', async (body, status, fault) => {
     const { fetch } = fakeFetch(() => jsonAnswer(body, { status }))
     const error = await faultOf(all(shape.make(fetch)))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
+import { ToldCount } from '../told-count.ts'
 import type { SearchVolume } from './port.ts'
 
 /** What Google Ads takes: longer phrases have no data, and would have the whole question refused. */
 const [MOST, LONGEST, WORDS] = [1000, 80, 10]
 
-const Result = z.array(z.object({ keyword: z.string(), search_volume: z.int().nullish() })).nullable()
+const Result = z.array(z.object({ keyword: z.string(), search_volume: ToldCount.nullish() })).nullable()
 
 /** DataForSEO: `keywords_data/google_ads/search_volume/live`; `key` is `login:password`. */
 export function dataforseoVolume(key: string, fetch: Fetch, base?: string): SearchVolume {
