@@ -21,7 +21,14 @@ test('a report is read line by line, as it was written', () => {
   }
   answered(api.orders.details, { id: 7 }, [line] as unknown as OrderDetailShown[])
   const paid = { amount: 950, subtotal: 950, extra: 0, plan: 0, credit: 0, card: 950, tax: 0 }
-  const order = { id: 7, ...paid, tax_name: null, discounts: [], currency: 'usd' } as unknown as Order
+  const order = {
+    id: 7,
+    ...paid,
+    tax_name: null,
+    billed_to: null,
+    discounts: [],
+    currency: 'usd',
+  } as unknown as Order
   expect(drawn(<OrderDetails order={order} />)).toContain(
     '<span class="ld-as-written">Slow pages:\n- /beds\n- /food</span>',
   )
