@@ -67,7 +67,9 @@ test(
   async () => {
     await mkdir(join(data, 'postgres'))
     await writeFile(join(data, 'postgres', 'taken'), '')
-    await expect(createFromTemplate({ folder: join(data, 'postgres'), durable: false })).rejects.toThrow()
+    await expect(createFromTemplate({ folder: join(data, 'postgres'), durable: false })).rejects.toThrow(
+      'ENOTEMPTY',
+    )
     expect(await readdir(data)).toEqual(['postgres'])
   },
   LIMIT_MS,

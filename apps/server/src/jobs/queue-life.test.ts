@@ -73,6 +73,8 @@ it('logs what fails in the library, and what it finds odd', async () => {
 
 it('takes back at once what was under way when the one process of the embedded database ended', async () => {
   const { kysely } = server.services
+  // Whoever does it again wipes what is said of it.
+  await inTransaction((trx) => pauseQueue(trx, 'work', { name: 'Ada', since: new Date() }))
   await enqueue(kysely, say, { word: 'cut off' })
   await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_delay = 0,
     retry_backoff = false`.execute(kysely)
@@ -83,6 +85,7 @@ it('takes back at once what was under way when the one process of the embedded d
     kysely,
   )
   expect(rows).toEqual([{ why: 'The server ended during the run.' }])
+  await inTransaction((trx) => resumeQueue(trx, 'work'))
   await expect.poll(() => ran).toEqual(['cut off'])
 })
 
@@ -166,12 +169,14 @@ it('runs at each start what says so, and nothing else that was done at its time'
   const names = byTheClock.map(({ name }) => name)
   await start(jobs)
   await expect.poll(() => new Set(ran)).toEqual(new Set(['at-start', ...names]))
+  await expect.poll(async () => (await words()).filter((each) => !each.endsWith(' completed'))).toEqual([])
   await Promise.all(running.splice(0).map((queue) => queue.stop()))
   expect(ran.filter((name) => name !== 'at-start').toSorted()).toEqual(names)
 
   ran.length = 0
   const queue = await start(jobs)
-  await expect.poll(() => ran).toEqual(['at-start'])
+  // It is due by the clock as well where its first run was asked for before the clock was looked at.
+  await expect.poll(() => new Set(ran)).toEqual(new Set(['at-start']))
   await queue.stop()
   expect((await words()).filter((each) => !each.startsWith('at-start'))).toEqual(
     names.map((name) => `${name} completed`),
