@@ -1,4 +1,5 @@
 import { mkdtemp, rename } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -51,7 +52,7 @@ test('a server looks at its tables again and again, and not more than it may', a
   expect(looks).toBe(1)
 })
 
-test('a stop does not wait for an embedded database that cannot be opened again', async () => {
+test('a stop does not wait for an embedded database that cannot be opened again, and fails no call over a connection that is open', async () => {
   const log = join(dataDir, 'postgres/pg_wal')
   await rename(log, `${log}.lost`)
   const { database, services } = running
@@ -62,5 +63,14 @@ test('a stop does not wait for an embedded database that cannot be opened again'
   await expect.poll(() => said).toContainEqual(expect.stringContaining('cannot be opened'))
   // It waits for the database.
   services.wakeStatistics?.()
-  await running.stop()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () =>
+    await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${running.address}/health`, { agent }, (answer) => resolve(answer.resume())).on('error', reject)
+    })
+  expect((await ask()).headers.connection).toBe('keep-alive')
+  const stopped = running.stop()
+  expect((await ask()).headers.connection).toBe('close')
+  await stopped
+  agent.destroy()
 })

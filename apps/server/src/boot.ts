@@ -6,6 +6,7 @@ import { upkeep } from './db/upkeep.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
+import { lastAnswersOf } from './http/last-answers.ts'
 import { sealOf } from './http/sealed.ts'
 import { jobs } from './areas/jobs.ts'
 import { every } from './jobs/every.ts'
@@ -82,6 +83,7 @@ export async function boot(
     if (config.demo && config.outside.payments.provider === 'test') await addOrders(database.jobs, services)
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
+    const lastAnswers = lastAnswersOf(app)
     const bus = await openBus(database, (error) => app.log.error({ err: error }, 'the bus failed'))
     const stopSocket = serveSocket(app, services, bus)
     const statistics = every(
@@ -96,11 +98,12 @@ export async function boot(
       database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
     const address = await app.listen({ port: config.port, host: config.host })
     const queue = await startQueue(database, jobServices, app.log, jobs)
-    /** Nobody can connect any more and running calls are answered; then what they used is closed, the database last. */
+    /** Nobody can connect any more, and those who are are answered and leave; then what they used is closed, the database last. */
     async function end() {
       const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
       const regular = [statistics, caring, queue]
-      await Promise.all([app.close(), stopSocket(), ...regular.map((work) => work?.stop())])
+      const closed = lastAnswers().then(() => app.close())
+      await Promise.all([closed, stopSocket(), ...regular.map((work) => work?.stop())])
       clearTimeout(enough)
       await services.outside.close()
       await bus.close()
