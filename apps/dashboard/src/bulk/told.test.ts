@@ -1,5 +1,5 @@
 import type { BulkRun } from '@linkwright/sdk'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 interface Offer {
   action?: { label: string; onPress: () => void }
@@ -67,6 +67,29 @@ test('a run of many rows is told when it begins here and when it ends, others ar
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
+})
+
+test('how far a run is that takes long is told whenever what was told before has gone', () => {
+  const begun: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  tellOfRun(begun)
+  for (const [seconds, done] of [
+    [1, 100],
+    [6, 600],
+    [7, 700],
+    [13, 1300],
+  ] as const) {
+    vi.setSystemTime(seconds * 1000)
+    tell({ ...begun, done })
+    tell({ ...begun, id: 13, done })
+  }
+  expect(info.mock.calls).toEqual([
+    ['Deleting 3,000 links'],
+    ['Deleting 3,000 links: 600 of 3,000'],
+    ['Deleting 3,000 links: 1,300 of 3,000'],
+  ])
+  tell({ ...run, id: 12 })
 })
 
 test('a run that ends before its beginning was answered is told all the same', () => {

@@ -1,12 +1,15 @@
-import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkProgress, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { toast } from '@linkwright/react-ui/toast'
 import type { BulkRun } from '@linkwright/sdk'
 import { api, toastProblem } from '../wire/api.ts'
 
 const words = { undo: 'Undo' }
 
-/** Runs that were begun here and have not ended yet. */
-const running = new Set<number>()
+/** Milliseconds after which a sentence has gone. */
+const TOLD_MS = 6000
+
+/** Runs that were begun here and have not ended yet, and when something was said of each. */
+const running = new Map<number, number>()
 /** Ends that were told before the answer to whoever began the run; other people's are among them. */
 const early = new Map<number, BulkRun>()
 const MOST_EARLY = 50
@@ -16,7 +19,7 @@ export function tellOfRun(answered: BulkRun): void {
   const run = early.get(answered.id) ?? answered
   early.delete(run.id)
   if (run.state === 'running') {
-    running.add(run.id)
+    running.set(run.id, Date.now())
     toast.info(bulkTitle(run))
     return
   }
@@ -24,13 +27,21 @@ export function tellOfRun(answered: BulkRun): void {
   toast.success(bulkOutcome(run), run.undo_until === null ? {} : { action })
 }
 
-/** The end of a run that the server went on with. */
+/** How far a run is that the server went on with, and its end. */
 export function followBulk(): void {
-  api.live.on('updateBulkRun', ended)
+  api.live.on('updateBulkRun', (run) => (run.state === 'running' ? further(run) : ended(run)))
   // It may have ended unheard.
   api.live.on('$resync', () => {
-    for (const id of running) void api.bulk.show({ id }).then(ended, () => {})
+    for (const id of running.keys()) void api.bulk.show({ id }).then(ended, () => {})
   })
+}
+
+/** One sentence is shown at a time, as long as it runs. */
+function further(run: BulkRun): void {
+  const toldAt = running.get(run.id)
+  if (toldAt === undefined || Date.now() - toldAt < TOLD_MS) return
+  running.set(run.id, Date.now())
+  toast.info(bulkProgress(run))
 }
 
 function ended(run: BulkRun): void {

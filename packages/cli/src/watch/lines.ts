@@ -1,4 +1,4 @@
-import { bulkOutcome, bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkProgress, bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
 import type { LiveMessages } from '@linkwright/sdk'
 import { plural } from '@linkwright/core/values/text'
 
@@ -51,7 +51,7 @@ export const lines: Lines<LiveMessages> = {
   updatePageLinks: ({ page_id }, { page }) => `${page(page_id)}: its links changed`,
   updateBulkRun: (run) =>
     run.state === 'running'
-      ? `${bulkTitle(run)}: ${count(run.done)} of ${count(run.total)}`
+      ? bulkProgress(run)
       : run.done < run.total
         ? `${bulkTitle(run)} ${run.state === 'stopped' ? 'was stopped' : GIVEN_UP} ${bulkOutcome(run)}`
         : bulkOutcome(run),

@@ -69,3 +69,8 @@ export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total
   const { row, does }: ActWords = bulkActs[act]
   return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
 }
+
+/** How far a run has come: `Deleting 300 links: 100 of 300`. */
+export function bulkProgress(run: Pick<Progress, 'act' | 'total' | 'done' | 'is_undo'>): string {
+  return `${bulkTitle(run)}: ${run.done.toLocaleString('en-US')} of ${run.total.toLocaleString('en-US')}`
+}
