@@ -88,16 +88,18 @@ export async function priceOn(
   return rows[0]?.cents
 }
 
-/** What a product costs on a day. */
+/** What holds on a day, and since when; null: from the beginning. */
 export async function priceHolding(
   db: QueryExecutorProvider,
-  productId: number,
+  { kind, id }: { kind: PricedKind; id: number },
   day: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ cents: number }>`
-    select cents from product_prices where product_id = ${productId} and from_day <= ${day}
-    order by from_day desc limit 1`.execute(db)
-  return rows[0]?.cents
+): Promise<{ cents: number; from_day: string | null } | undefined> {
+  const { table, of } = priceTables[kind]
+  const { rows } = await sql<{ cents: number; from_day: string | null }>`
+    select cents, case when isfinite(from_day) then from_day::text end as from_day
+    from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day <= ${day}
+    order by ${sql.ref(table)}.from_day desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function writePrice(

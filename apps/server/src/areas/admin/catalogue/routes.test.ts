@@ -62,7 +62,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect((await itemOf('product', 103))?.prices.map(({ state }) => state)).toEqual(['now', 'past'])
     expect((await entries('price.set'))[0]).toEqual({
       subject_id: 103,
-      before: null,
+      before: { kind: 'product', from_day: null, price: 140 },
       after: { kind: 'product', from_day, price: 150.5 },
     })
   })
@@ -96,7 +96,10 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     // One that is still to come may be another one.
     await set(day(3), 360)
     await set(day(3), 361)
-    expect((await entries('price.set'))[0]).toMatchObject({ before: { price: 360 }, after: { price: 361 } })
+    expect((await entries('price.set'))[0]).toMatchObject({
+      before: { price: 360, from_day: day(3) },
+      after: { price: 361, from_day: day(3) },
+    })
   })
 
   it('tells the second of two administrators who was first with a price of that very day', async () => {

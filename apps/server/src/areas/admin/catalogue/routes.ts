@@ -89,10 +89,12 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
             action: stands === null ? 'price.withdraw' : 'price.set',
             of: { kind, from_day },
           })
+        // Of that very day, or what would hold on it otherwise.
+        const held = await priceHolding(trx, { kind, id }, from_day)
         await writePrice(trx, { kind, id, from_day, cents })
         await scribe.write('price.set', {
           id,
-          ...(before === undefined ? {} : { before: { kind, from_day, price: toDollars(before) } }),
+          ...(held && { before: { kind, from_day: held.from_day, price: toDollars(held.cents) } }),
           after: { kind, from_day, price },
         })
       }
@@ -185,8 +187,12 @@ async function refuseDiscount(
   before?: DiscountRow,
 ): Promise<void> {
   const { from_day } = form
-  const price = await priceHolding(trx, form.product_id, from_day === null || from_day < day ? day : from_day)
-  const fault = whyNotDiscount(form, { today: day, price, before })
+  const held = await priceHolding(
+    trx,
+    { kind: 'product', id: form.product_id },
+    from_day === null || from_day < day ? day : from_day,
+  )
+  const fault = whyNotDiscount(form, { today: day, price: held?.cents, before })
   if (fault !== undefined) throw new AppError('refused', fault[1], at(...fault))
 }
 
