@@ -82,6 +82,23 @@ export const Phone: Story = {
   },
 }
 
+/** Both tools stand before the name of a row, in its line. */
+export const ChosenAndOpenedOnPhone: Story = {
+  args: { ...Phone.args, expanded: () => 'Details' },
+  render: Phone.render,
+  async play({ canvasElement }) {
+    const [row] = canvasElement.querySelectorAll('.lw-table-row')
+    const lead = row?.querySelectorAll('[data-tool], [data-primary]') ?? []
+    const boxes = Array.from(lead, (cell) => cell.getBoundingClientRect())
+    await expect(boxes).toHaveLength(4)
+    const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))
+    await expect(new Set(middles).size).toBe(1)
+    await expect(boxes.map(({ left }) => left)).toEqual(
+      boxes.map(({ left }) => left).toSorted((a, b) => a - b),
+    )
+  },
+}
+
 /** What a row does not have is left out with its name. */
 export const NothingToSayOnPhone: Story = {
   args: {

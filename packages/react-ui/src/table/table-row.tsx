@@ -39,6 +39,12 @@ function byArrows<Row>({ expanded, isOpenedByHost }: Pick<RowLook<Row>, 'expande
 export const cellStyle = <Row,>({ width }: Column<Row>): CSSProperties | undefined =>
   width === undefined ? undefined : { inlineSize: width }
 
+/** What stands before the name of a row in a card: nothing, one tool, or both. */
+function leadOf(select: unknown, expand: unknown): '' | 'both' | undefined {
+  if (select === undefined && expand === undefined) return undefined
+  return select === undefined || expand === undefined ? '' : 'both'
+}
+
 interface TableRowProps<Row> {
   row: Row
   id: string
@@ -65,7 +71,7 @@ function Row<Row>({ row, id, look, isOpen, index, item, measure }: TableRowProps
       ref={measure}
       data-index={item}
       data-selected={selected?.has(id) ? '' : undefined}
-      data-lead={selected === undefined && expanded === undefined ? undefined : ''}
+      data-lead={leadOf(selected, expanded)}
       data-href={href === undefined ? undefined : ''}
       aria-rowindex={index === undefined ? undefined : index + 2}
       aria-selected={selected?.has(id)}

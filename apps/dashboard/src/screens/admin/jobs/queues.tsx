@@ -119,9 +119,9 @@ function State({ paused, ...row }: QueueState) {
   const { moment } = useFormat()
   if (paused)
     return (
-      <>
+      <span>
         <Badge tone="warn">{words.paused}</Badge> {words.pausedBy(paused.by, moment(paused.since))}
-      </>
+      </span>
     )
   return isStuck(row) ? <Badge tone="warn">{words.wrong}</Badge> : <Badge tone="good">{words.well}</Badge>
 }
