@@ -2,7 +2,7 @@ import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } from './support/link-orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('what was typed of a line is not lost by going to another order or to the list', async ({
+test('what was typed of a line is not lost by going to another order or to the list, or by an act on the order', async ({
   page,
   as,
 }) => {
@@ -22,6 +22,15 @@ test('what was typed of a line is not lost by going to another order or to the l
     await expect(question).toBeHidden()
     await expect(typed).toHaveValue('https://news.example/half')
   }
+  // Neither would the vendor get it, nor would it stand there when the order is taken up again.
+  await expect(
+    page.getByRole('status').getByText('Please save the changes of its lines first.'),
+  ).toBeVisible()
+  for (const act of ['Send to API', 'Archive'])
+    await expect(page.getByRole('button', { name: act, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   await page.getByRole('link', { name: 'All link orders' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(headingOf(page, order)).toBeHidden()

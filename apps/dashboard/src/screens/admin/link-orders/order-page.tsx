@@ -22,6 +22,7 @@ const words = {
   next: 'Next order',
   lines: 'Lines',
   unsaved: 'Please save the changes of its lines first.',
+  unsavedLine: 'Please save the changes of this line first.',
 }
 
 /** An order that is worked on: what can be done with it, its lines, and what was noted of it. */
@@ -31,7 +32,8 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   useOrderFocus(box, order)
   const acts = useOrderActs(order)
-  const whyNotComplete = unsaved.size > 0 ? words.unsaved : whyNotAct('complete', order)
+  const whyUnsaved = unsaved.size > 0 ? words.unsaved : undefined
+  const whyNotComplete = whyUnsaved ?? whyNotAct('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
   const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
   const onUnsaved = useCallback(
@@ -65,7 +67,13 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
       </ScreenHead>
       <Card>
         <OrderFacts order={order} />
-        <OrderActs order={order} acts={acts} whyNotComplete={whyNotComplete} completing={completing} />
+        <OrderActs
+          order={order}
+          acts={acts}
+          whyUnsaved={whyUnsaved}
+          whyNotComplete={whyNotComplete}
+          completing={completing}
+        />
       </Card>
       <div role="list" aria-label={words.lines} className="ld-order-lines">
         {order.details.map((line) => (
@@ -75,6 +83,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
             line={line}
             handles={lines}
             onUnsaved={onUnsaved}
+            whyUnsaved={unsaved.has(line.id) ? words.unsavedLine : undefined}
             onNext={() => keys.nextField(line.id)}
           />
         ))}

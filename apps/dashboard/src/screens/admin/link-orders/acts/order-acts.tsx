@@ -32,13 +32,15 @@ const looks: Readonly<Record<OrderActName, { icon: ReactNode; variant: ButtonVar
 interface OrderActsProps {
   order: OpenedOrder
   acts: ActsOfOrder
+  /** Why it is neither sent nor put away while what was typed of its lines is not saved: it would be left out, or lost. */
+  whyUnsaved: string | undefined
   /** Why it cannot be marked completed now. */
   whyNotComplete: string | undefined
   completing: Completing
 }
 
 /** Who works on an order, and what can be done with it now (Spec C §4). */
-export function OrderActs({ order, acts, whyNotComplete, completing }: OrderActsProps) {
+export function OrderActs({ order, acts, whyUnsaved, whyNotComplete, completing }: OrderActsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isGivingBack, setGivingBack] = useState(false)
   const press = (name: OrderActName) => {
@@ -50,7 +52,12 @@ export function OrderActs({ order, acts, whyNotComplete, completing }: OrderActs
     <div className="ld-order-acts">
       <Assignee order={order} acts={acts} />
       {actsOffered(order).map((name) => {
-        const whyNot = name === 'complete' ? whyNotComplete : whyNotAct(name, order)
+        const whyNot = {
+          complete: whyNotComplete,
+          send: whyUnsaved ?? whyNotAct('send', order),
+          cancel: whyNotAct('cancel', order),
+          reopen: whyNotAct('reopen', order),
+        }[name]
         return (
           <span key={name} data-act={name}>
             <Button
@@ -73,6 +80,7 @@ export function OrderActs({ order, acts, whyNotComplete, completing }: OrderActs
         variant="ghost"
         icon={order.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
         isPending={acts.running === 'shelve'}
+        whyDisabled={order.archived ? undefined : whyUnsaved}
         onPress={() => void acts.shelve(!order.archived)}
       >
         {order.archived ? words.restore : words.archive}

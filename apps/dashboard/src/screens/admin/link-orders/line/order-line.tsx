@@ -30,11 +30,13 @@ interface OrderLineProps {
   line: AdminOrderDetail
   handles: Map<number, LineHandle>
   onUnsaved: (id: number, isUnsaved: boolean) => void
+  /** Why it is not sent while what was typed of it is not saved: the vendor would get what stood there before. */
+  whyUnsaved: string | undefined
   onNext: () => void
 }
 
 /** A line of an order: what was ordered, how far it is, and what is written of it. */
-export function OrderLine({ order, line, handles, onUnsaved, onNext }: OrderLineProps) {
+export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext }: OrderLineProps) {
   const title = useId()
   const locked = whyNotEdit(order)
   const name = `${line.admin_name} ${words.number(line.id)}`
@@ -71,7 +73,9 @@ export function OrderLine({ order, line, handles, onUnsaved, onNext }: OrderLine
             {(locked !== COMPLETED_IS_LOCKED || isRemedied(line.type)) && (
               <LineStatus order={order} line={line} name={name} />
             )}
-            {whyNotSendItem(order, line) === undefined && <SendItem line={line} name={name} />}
+            {whyNotSendItem(order, line) === undefined && (
+              <SendItem line={line} name={name} whyNot={whyUnsaved} />
+            )}
             <LineCheckSeen line={line} name={name} />
           </div>
         </div>

@@ -16,8 +16,14 @@ const words = {
   again: 'Send again',
 }
 
+interface SendItemProps {
+  line: AdminOrderDetail
+  name: string
+  whyNot: string | undefined
+}
+
 /** Sends one line to the vendor's API; the answer's message is its external id (Spec C §4). */
-export function SendItem({ line: { id, send_state }, name }: { line: AdminOrderDetail; name: string }) {
+export function SendItem({ line: { id, send_state }, name, whyNot }: SendItemProps) {
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const send = async () => {
@@ -36,6 +42,7 @@ export function SendItem({ line: { id, send_state }, name }: { line: AdminOrderD
     <div>
       <Button
         icon={<Send aria-hidden />}
+        whyDisabled={whyNot}
         isPending={isSending}
         pendingLabel={words.sending}
         onPress={() => (send_state === 'unknown' ? setAsking(true) : void sendAtOnce())}
