@@ -101,10 +101,15 @@ export function Log<T extends Table, I extends object, Row extends object>(props
   useEffect(() => {
     if (failsEmpty && failure) toastProblem(failure)
   }, [failsEmpty, failure])
+  /** The rows, and what else the screen shows of them. */
+  const refresh = () => {
+    read.again()
+    props.onRefresh?.()
+  }
   const nothing = () => {
     if (failure)
       return (
-        <EmptyState title={words.failed(many)} action={<Button onPress={read.again}>{words.again}</Button>} />
+        <EmptyState title={words.failed(many)} action={<Button onPress={refresh}>{words.again}</Button>} />
       )
     if (!isFiltered) return props.empty ?? <EmptyState title={words.none(many)} />
     return (
@@ -115,12 +120,8 @@ export function Log<T extends Table, I extends object, Row extends object>(props
       />
     )
   }
-  const wrong = failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={read.again} />
+  const wrong = failsEmpty ? undefined : failure && <TryAgain error={failure} onPress={refresh} />
   const isSpinning = props.spins === true && rows === undefined && failure === undefined
-  const refresh = () => {
-    read.again()
-    props.onRefresh?.()
-  }
   return (
     <>
       {props.above?.(again)}

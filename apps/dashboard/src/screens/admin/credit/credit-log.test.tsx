@@ -125,6 +125,12 @@ test('refresh reads the totals anew, not the entries alone', () => {
   expect(isOld()).toBe(true)
 })
 
+test('totals that could not be read are no zeros, and nothing goes on loading', () => {
+  failed(api.credit.totals, {}, 'It is being mended.')
+  const html = shown([entry])
+  expect(textOf(html)).toContain('Entries – Added – Spent and removed – Net –')
+})
+
 test('totals are of what days, text and action hold, and the filter can be cleared', () => {
   Object.assign(address, { from: '2026-11-01', to: '2026-11-30', action: 'add', q: ' late ' })
   const of = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-30T23:59:59.999Z', action: 'add' } as const

@@ -2,7 +2,7 @@ import { creditBalances, creditLog } from '@linkwright/core/admin/credit/credit-
 import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
-import type { CreditEntry } from '@linkwright/sdk'
+import type { CreditEntry, CreditTotals } from '@linkwright/sdk'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
@@ -26,6 +26,7 @@ const words = {
   removed: 'Spent and removed',
   net: 'Net',
   ofAll: 'of all that the filter holds',
+  unknown: '–',
   change: (name: string) => `Credit of ${name}`,
 }
 
@@ -74,15 +75,16 @@ export function CreditLog() {
 
 function Totals({ filter }: { filter: Readonly<Record<string, unknown>> }) {
   const { money, number } = useFormat()
-  const { data } = useApi(api.credit.totals, filter, { placeholderData: (before) => before })
-  const isLoading = data === undefined
+  const { data, isLoading } = useApi(api.credit.totals, filter, { placeholderData: (before) => before })
+  // What could not be read is neither nothing nor zero.
+  const shown = (of: keyof CreditTotals, how = money) => (data === undefined ? words.unknown : how(data[of]))
   return (
     <Card>
       <StatGrid>
-        <Stat label={words.entries} value={number(data?.entries ?? 0)} isLoading={isLoading} />
-        <Stat label={words.added} value={money(data?.added ?? 0)} isLoading={isLoading} />
-        <Stat label={words.removed} value={money(data?.removed ?? 0)} isLoading={isLoading} />
-        <Stat label={words.net} value={money(data?.net ?? 0)} hint={words.ofAll} isLoading={isLoading} />
+        <Stat label={words.entries} value={shown('entries', number)} isLoading={isLoading} />
+        <Stat label={words.added} value={shown('added')} isLoading={isLoading} />
+        <Stat label={words.removed} value={shown('removed')} isLoading={isLoading} />
+        <Stat label={words.net} value={shown('net')} hint={words.ofAll} isLoading={isLoading} />
       </StatGrid>
     </Card>
   )
