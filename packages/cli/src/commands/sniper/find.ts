@@ -6,6 +6,7 @@ import type { SniperProject } from '@linkwright/sdk'
 import { CliError } from '../../errors.ts'
 import { type Io, say } from '../../io.ts'
 import type { Client } from '../../server/client.ts'
+import { patiently } from '../../server/patience.ts'
 
 const EVERY_MS = 2000
 
@@ -14,8 +15,13 @@ export const waitFlag = {
   help: 'wait until its data is there, and say how far it is',
 } as const
 
-export async function findProject(client: Client, id: number, io: Io): Promise<SniperProject> {
-  const projects = await client.sniper.list({}, { signal: io.signal })
+export async function findProject(
+  client: Client,
+  id: number,
+  { signal }: Pick<Io, 'signal'>,
+  options: { retries?: number } = {},
+): Promise<SniperProject> {
+  const projects = await client.sniper.list({}, { signal, ...options })
   const project = projects.find((each) => each.id === id)
   if (project === undefined) throw new CliError('notFound', `There is no project ${id}.`)
   return project
@@ -28,7 +34,9 @@ export async function findProject(client: Client, id: number, io: Io): Promise<S
 export async function gathered(client: Client, id: number, io: Io): Promise<SniperProject> {
   let said: number | undefined
   for (;;) {
-    const project = await findProject(client, id, io)
+    // A server that starts again meanwhile is waited for.
+    const look = () => findProject(client, id, io, { retries: 0 })
+    const project = await patiently(look, io.signal, (sentence) => say(io, sentence))
     const { keywords, status } = project
     const done = phrasesGathered(keywords)
     if (done !== said) say(io, `${done} of ${keywords.length} key phrases gathered.`)

@@ -56,14 +56,19 @@ const row = {
   ignored: '0',
 }
 
+const away = { ...refusal(503, 'unavailable', 'The server starts.'), headers: { 'Retry-After': '0' } }
+
 /** Answers the list with one state after the other, and then with the last. */
-async function cli(args: string[], ...states: SniperProject[]) {
+async function cli(args: string[], ...states: (SniperProject | 'away')[]) {
   const sent: unknown[] = []
   const states_ = states.length > 0 ? [...states] : [ready]
   const fake = await fakeServer(({ method, path, body }) => {
     if (method !== 'GET') sent.push([method, path, body])
     if (path === '/projects' && method === 'POST') return { body: { project: gathering } }
-    if (path === '/projects') return { body: [states_.length > 1 ? states_.shift() : states_[0]] }
+    if (path === '/projects') {
+      const state = states_.length > 1 ? states_.shift() : states_[0]
+      return state === 'away' ? away : { body: [state] }
+    }
     if (path === '/projects/7/summary') return { body: [summary] }
     if (path === '/projects/7/71/top-ten') return { body: [row] }
     if (path === '/projects/7/export') return { file: '"Key Phrase"\r\n"\'=rake"\r\n' }
@@ -132,6 +137,14 @@ test('sniper show --wait says each step until the data is there, and what is mis
       'hoe: Links could not be looked up: Serper asked to slow down. The next try is on 11/22/2099 10:30 UTC.\n',
   )
   expect([code, out]).toEqual([0, '17\trake\t900\t20\t10\t50\n'])
+})
+
+test('sniper show --wait outlives a server that is away for a while, and says so', async () => {
+  const states = [gathering, 'away', 'away', 'away', 'away', ready] as const
+  const { err, code } = await cli(['sniper', 'show', '7', '--wait'], ...states)
+  expect(code).toBe(0)
+  expect(err.match(/The server starts\. Trying again in 1 s/g)).toHaveLength(4)
+  expect(err).toContain('2 of 2 key phrases gathered.')
 })
 
 test('sniper show --wait ends with the reason where a provider fails', async () => {
