@@ -58,6 +58,9 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   // The row says so as well, until it answers.
   await expect(row).toContainText('Failing')
   await expect(row).toContainText('Add json to search.formats')
+  // So does the line of what it is asked for, without looking again.
+  const line = page.getByRole('row', { name: /^Search results/ })
+  await expect(line).toContainText('SearXNG does not give JSON (403).')
   await expectFineInEachLook(page)
 
   // One that fails in the middle leaves what was known, and goes on once it is well.
@@ -65,6 +68,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await asked.click()
   await expect(said).toContainText('SearXNG answers.')
   await expect(row).toContainText('Well')
+  await expect(line).toContainText('Well')
 
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Budget…' }).click()

@@ -1,5 +1,7 @@
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 
+/** What is known of providers, and what the lines of the whole server say of them. */
 export async function readProvidersAnew(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: callKey(api.providers.list) })
+  const old = [callKey(api.providers.list), callKey(api.health.check)]
+  await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
