@@ -7,6 +7,7 @@ import { usersTable } from '@linkwright/core/admin/users/users.table'
 import { Bound } from '../../../form/bound.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
+import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { PersonFields } from '../../account/sub-users/person-fields.tsx'
 
@@ -47,7 +48,7 @@ interface NewAccountProps {
 
 /** A business with its main user, who is invited to set a password. */
 export function NewAccount({ onClose, onDone }: NewAccountProps) {
-  const { data } = useApi(api.plans.list, {})
+  const plans = useApi(api.plans.list, {})
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/users/new-account-form')).NewAccountForm,
     defaultValues: none,
@@ -74,13 +75,19 @@ export function NewAccount({ onClose, onDone }: NewAccountProps) {
           <Bound form={form} name="business.name">
             {(field) => <TextField label={words.business} autoComplete="off" isRequired {...field} />}
           </Bound>
+          {plans.error && plans.data === undefined && (
+            <TryAgain error={plans.error} onPress={() => void plans.refetch()} />
+          )}
           <FormRow>
             <Bound form={form} name="business.plan_id">
               {({ value, onChange, name, onBlur, inputRef, error, isDisabled }) => (
                 <Select
                   label={words.plan}
                   isRequired
-                  options={(data?.plans ?? []).map((plan) => ({ value: String(plan.id), label: plan.name }))}
+                  options={(plans.data?.plans ?? []).map((plan) => ({
+                    value: String(plan.id),
+                    label: plan.name,
+                  }))}
                   value={value === undefined ? null : String(value)}
                   onChange={(next) => onChange(Number(next))}
                   {...{ name, onBlur, inputRef, error, isDisabled }}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { buttonsIn, drawn, failed, textOf } from '../../../testing/drawn.tsx'
+import { api } from '../../../wire/api.ts'
+import { NewAccount } from './new-account.tsx'
+
+vi.mock('@linkwright/react-ui/select', async () => {
+  const { OpenedSelect } = await import('../../../testing/opened.tsx')
+  return { Select: OpenedSelect }
+})
+vi.mock('@linkwright/react-ui/dialog', async () => {
+  const { OpenedDialog } = await import('../../../testing/opened.tsx')
+  return { Dialog: OpenedDialog }
+})
+
+test('a new account says that the plans could not be read, and has them read again', () => {
+  failed(api.plans.list, {}, 'It is being mended.')
+  const html = drawn(<NewAccount onClose={() => {}} onDone={() => {}} />)
+  expect(textOf(html)).toContain('It is being mended.')
+  expect(buttonsIn(html)).toMatchObject({ 'Try again': true })
+})
