@@ -1,5 +1,6 @@
 import { field } from './support/fields.ts'
 import { ADMIN, CUSTOMER, headingOf, lineAt, orderPath, place, syndication } from './support/link-orders.ts'
+import { clientOf } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test('what was typed of a line is not lost by going to another order or to the list, or by an act on the order', async ({
@@ -34,4 +35,30 @@ test('what was typed of a line is not lost by going to another order or to the l
   await page.getByRole('link', { name: 'All link orders' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(headingOf(page, order)).toBeHidden()
+})
+
+test('what was typed of a line stays to be read when somebody else completes its order', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { client: customer } = await as(CUSTOMER)
+  const order = await place(customer, syndication(15))
+  const { client: colleague } = await clientOf(server.url, ADMIN)
+  await as(ADMIN)
+  await page.goto(orderPath(order.id))
+  const line = lineAt(page, 0)
+  await field(line, 'Report Info').fill('Half of a report')
+  const [detail] = await colleague.fulfilment.details({ orderId: order.id })
+  const id = detail?.id ?? 0
+  await colleague.fulfilment.edit({ id, order_id: order.id, published_url: 'https://news.example/theirs' })
+  await colleague.fulfilment.complete({ id: order.id })
+  await expect(line.getByText('This order is completed, and its details are locked.')).toBeVisible()
+  await expect(field(line, 'Report Info')).toHaveValue('Half of a report')
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await field(line, 'Report Info').fill('')
+  await expect(field(line, 'Report Info')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { pathTo } from '@linkwright/core/access/screens'
+import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -32,7 +33,8 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   useOrderFocus(box, order)
   const acts = useOrderActs(order)
-  const whyUnsaved = unsaved.size > 0 ? words.unsaved : undefined
+  // What cannot be saved any more holds up nothing.
+  const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? words.unsaved : undefined
   const whyNotComplete = whyUnsaved ?? whyNotAct('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
   const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })

@@ -65,10 +65,10 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
             <LineSteps line={line} />
           </div>
           <div className="ld-line-part">
-            {locked === undefined ? (
+            {locked !== undefined && <Alert tone="info">{locked}</Alert>}
+            {/* What was typed when somebody else locked it stays to be read. */}
+            {(locked === undefined || whyUnsaved !== undefined) && (
               <LineForm line={line} name={name} handles={handles} onUnsaved={onUnsaved} onNext={onNext} />
-            ) : (
-              <Alert tone="info">{locked}</Alert>
             )}
             {(locked !== COMPLETED_IS_LOCKED || isRemedied(line.type)) && (
               <LineStatus order={order} line={line} name={name} />
