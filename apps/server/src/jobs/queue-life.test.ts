@@ -234,3 +234,37 @@ it.each([
     await queue.stop()
   }
 })
+
+it('has the job of a server that died done again', async () => {
+  const { kysely } = server.services
+  await enqueue(kysely, say, { word: 'again' })
+  await sql`update jobs.job set state = 'active', heartbeat_on = now() - interval '1 hour'`.execute(kysely)
+  await start([say], { pace: { ...still, supervise: { postgres: 0.05, embedded: 3600 } } })
+  await expect.poll(words).not.toEqual(['say active'])
+})
+
+it('has what begins at a start wait once, however many servers start, and though it is due by the clock', async () => {
+  const jobs = ['at-start', 'each-minute'].map((name, nth) => {
+    const schedule = { everyMinutes: 1, andAtStart: nth === 0 }
+    return defineJob({ name, schedule, schema: z.object({}), run: async () => {} })
+  })
+  await inTransaction((trx) => pauseQueue(trx, 'work', { name: 'Ada', since: new Date() }))
+  for (const _ of ['one', 'two']) await start(jobs)
+  await expect.poll(words).toContain('each-minute created')
+  expect(await words()).toEqual(['at-start created', 'each-minute created'])
+})
+
+it('stops when the runs that are under way have ended', async () => {
+  async function run({ kysely }: TestServer['services'], _: object, { signal }: { signal: AbortSignal }) {
+    ran.push('begun')
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    await sql`select pg_sleep(0.5)`.execute(kysely)
+    ran.push('ended')
+  }
+  const long = defineJob({ name: 'long', schema: z.object({}), run })
+  await enqueue(server.services.kysely, long, {})
+  await start([long])
+  await expect.poll(() => ran).toEqual(['begun'])
+  await running.pop()?.stop()
+  expect(ran).toEqual(['begun', 'ended'])
+})
