@@ -97,7 +97,7 @@ const notices: Plugin = {
 }
 
 const shared: Options = {
-  target: 'node22',
+  target: 'node20',
   platform: 'node',
   noExternal: [/.*/],
   dts: false,

@@ -8,7 +8,7 @@ import { starter } from './starter.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'linkwright-starter-'))
-  await writeFile(path.join(folder, 'bin.cjs'), starter('>=22.18'))
+  await writeFile(path.join(folder, 'bin.cjs'), starter('>=20.17'))
   await writeFile(path.join(folder, 'main.cjs'), "console.log('started')")
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -28,17 +28,17 @@ function startOn(version: string): Promise<{ code: unknown; out: string; err: st
   )
 }
 
-test.each(['22.18.0', '22.21.1', '23.0.0', '24.21.0', '100.0.0'])('starts on Node %s', async (version) => {
+test.each(['20.17.0', '20.20.2', '22.0.0', '24.21.0', '100.0.0'])('starts on Node %s', async (version) => {
   expect(await startOn(version)).toEqual({ code: 0, out: 'started\n', err: '' })
 })
 
-test.each(['8.17.0', '20.20.2', '22.9.0', '22.17.1'])(
+test.each(['8.17.0', '18.20.8', '20.9.0', '20.16.1'])(
   'says on Node %s which one it needs',
   async (version) => {
     expect(await startOn(version)).toEqual({
       code: 1,
       out: '',
-      err: `linkwright needs Node 22.18 or newer, and this is Node ${version}. Install a newer one from https://nodejs.org\n`,
+      err: `linkwright needs Node 20.17 or newer, and this is Node ${version}. Install a newer one from https://nodejs.org\n`,
     })
   },
 )

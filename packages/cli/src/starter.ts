@@ -3,7 +3,7 @@
  * commands would fail half-way, each with another error. It turns the compile cache on too, which holds for files that
  * are loaded after it.
  *
- * @param engines what package.json says of Node, such as `>=22.18`
+ * @param engines what package.json says of Node, such as `>=20.17`
  */
 export function starter(engines: string): string {
   const [, major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines) ?? []

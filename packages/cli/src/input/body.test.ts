@@ -30,12 +30,12 @@ const given = (flags: Record<string, unknown>, type: 'json' | 'csv' | 'multipart
 
 /** What arrives of a body that is sent to `/thing`. */
 async function sent({ kind, body }: Body) {
-  const arrived = Promise.withResolvers<Request>()
+  let arrived: Request | undefined
   const server = http.createServer((request, response) => {
     const all = Readable.toWeb(request) as ReadableStream<Uint8Array>
     void new Response(all).arrayBuffer().then((bytes) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' }
-      arrived.resolve(new Request('http://here', { method: 'POST', headers, body: bytes }))
+      arrived = new Request('http://here', { method: 'POST', headers, body: bytes })
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
@@ -44,7 +44,8 @@ async function sent({ kind, body }: Body) {
   await client.request(`POST /thing${kind}`, body)
   server.closeAllConnections()
   server.close()
-  return arrived.promise
+  if (arrived === undefined) throw new Error('Nothing arrived.')
+  return arrived
 }
 
 test('--input is the body as it stands, of the type that the call takes', async () => {

@@ -32,28 +32,28 @@ export async function watch(io: Io, input: Input): Promise<void> {
   const ended = new AbortController()
   const stop = AbortSignal.any([io.signal, ended.signal])
   const told = new Told()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const printing = printer(io, input.on('json'), known)
-  for (const command of Object.keys(lines) as Command[])
-    client.live.on(command, (data) => {
-      void printing
-        .next(async () => {
-          const place = placeOf(data)
-          if (!known.has(place)) await known.read()
-          const site = known.siteOf(place)
-          if (only.size > 0 && (site === undefined || !only.has(site))) return
-          told.add(command, data)
-          await printing.print(command, data)
-          if (command === 'task' && (data as LiveMessages['task']).name === until) resolve()
-        })
-        .catch(reject)
-    })
-  followConnection(io, client, reject)
-  io.signal.addEventListener('abort', () => reject(io.signal.reason as Error))
-  client.live.connect()
-  if (until === IDLE) waitUntilIdle(client, only, stop).then(resolve, reject)
   try {
-    await promise
+    await new Promise<void>((resolve, reject) => {
+      for (const command of Object.keys(lines) as Command[])
+        client.live.on(command, (data) => {
+          void printing
+            .next(async () => {
+              const place = placeOf(data)
+              if (!known.has(place)) await known.read()
+              const site = known.siteOf(place)
+              if (only.size > 0 && (site === undefined || !only.has(site))) return
+              told.add(command, data)
+              await printing.print(command, data)
+              if (command === 'task' && (data as LiveMessages['task']).name === until) resolve()
+            })
+            .catch(reject)
+        })
+      followConnection(io, client, reject)
+      io.signal.addEventListener('abort', () => reject(io.signal.reason as Error))
+      client.live.connect()
+      if (until === IDLE) waitUntilIdle(client, only, stop).then(resolve, reject)
+    })
     await printing.next(async () => {})
   } finally {
     ended.abort()

@@ -106,12 +106,12 @@ async function candidates(client: Client, place: Place, io: Io, failures: Failur
 
 /** A provider that has failed says so of every further page. */
 function eachOnce(failures: readonly Failure[]): string {
-  return [...Map.groupBy(failures, ({ said }) => said)]
-    .map(
-      ([said, of]) =>
-        `${of.length === 1 ? 'Page' : 'Pages'} ${of.map(({ pageId }) => pageId).join(', ')}: ${said}`,
-    )
-    .join('\n')
+  const pagesOf = new Map<string, number[]>()
+  for (const { said, pageId } of failures) pagesOf.set(said, [...(pagesOf.get(said) ?? []), pageId])
+  return Array.from(
+    pagesOf,
+    ([said, pages]) => `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}: ${said}`,
+  ).join('\n')
 }
 
 async function* offered(

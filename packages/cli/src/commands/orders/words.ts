@@ -6,8 +6,9 @@ import type { Order } from '@linkwright/sdk'
 
 /** What was ordered, each product once: `3 × Guest post`. */
 export function productsOf({ details }: Order): string[] {
-  const counts = Map.groupBy(details, ({ customer_description }) => customer_description)
-  return [...counts].map(([name, lines]) => (lines.length === 1 ? name : `${lines.length} × ${name}`))
+  const counts = new Map<string, number>()
+  for (const { customer_description: name } of details) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return Array.from(counts, ([name, count]) => (count === 1 ? name : `${count} × ${name}`))
 }
 
 export function amountOfOrder(order: Order): string {
