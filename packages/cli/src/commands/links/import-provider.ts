@@ -106,10 +106,10 @@ async function candidates(client: Client, place: Place, io: Io, failures: Failur
 
 /** A provider that has failed says so of every further page. */
 function eachOnce(failures: readonly Failure[]): string {
-  const pagesOf = new Map<string, number[]>()
-  for (const { said, pageId } of failures) pagesOf.set(said, [...(pagesOf.get(said) ?? []), pageId])
+  const pagesTold = new Map<string, number[]>()
+  for (const { said, pageId } of failures) pagesTold.set(said, [...(pagesTold.get(said) ?? []), pageId])
   return Array.from(
-    pagesOf,
+    pagesTold,
     ([said, pages]) => `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}: ${said}`,
   ).join('\n')
 }
