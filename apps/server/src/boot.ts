@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { lanesOn } from './db/lanes.ts'
 import { upkeep } from './db/upkeep.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type DatabasePlace } from '../db/database.ts'
+import type { DatabasePlace } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { runScript } from './process.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 import { inject } from 'vitest'
-import { type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 
 export interface TestDatabase extends Database {

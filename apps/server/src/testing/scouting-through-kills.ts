@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type DatabasePlace } from '../db/database.ts'
+import type { DatabasePlace } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { aPageForm, aSiteForm } from './forms.ts'
 import { hurriedPace, hurryJobs, type KillPlace, throughKills } from './through-kills.ts'

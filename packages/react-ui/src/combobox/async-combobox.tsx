@@ -3,9 +3,8 @@ import { ComboBox, type Key } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { ComboboxFrame } from './combobox-frame.tsx'
-import type { Begun } from './combobox-props.ts'
+import type { AsyncComboboxProps, Begun } from './combobox-props.ts'
 import { type SearchState, useSearch } from './use-search.ts'
-import type { AsyncComboboxProps } from './combobox-props.ts'
 
 const words = {
   empty: 'No match',

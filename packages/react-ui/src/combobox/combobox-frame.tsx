@@ -3,9 +3,8 @@ import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-components'
 import { FieldFrame } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
-import type { Begun } from './combobox-props.ts'
+import type { Begun, ComboboxShared } from './combobox-props.ts'
 import { words } from './words.ts'
-import type { ComboboxShared } from './combobox-props.ts'
 
 export interface ComboboxFrameProps {
   field: ComboboxShared

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type DatabasePlace } from '../../../db/database.ts'
+import type { DatabasePlace } from '../../../db/database.ts'
 import { openDatabase } from '../../../db/open.ts'
 import type { DB } from '../../../db/tables.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'

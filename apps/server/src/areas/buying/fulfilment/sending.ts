@@ -7,8 +7,7 @@ import type { Effect } from '../../../outside/effect.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
 import { type Held, heldOrder, type HeldLine, holdIn } from './held.ts'
 import { isMaybeThere } from './send.ts'
-import { type SendAction, type SendEnd, settleLine } from './settle-line.ts'
-import type { SendClaim } from './settle-line.ts'
+import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
 const LEASE_MS = 60_000

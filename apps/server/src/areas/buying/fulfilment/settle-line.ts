@@ -8,6 +8,16 @@ import { type HeldLine, holdIn } from './held.ts'
 import { enqueueLine } from './send.ts'
 import { tellOrdersChanged } from './tell.ts'
 
+/** A line in the hands of who sends it. */
+export interface SendClaim {
+  orderId: number
+  lineId: number
+  line: VendorLine
+  key: string
+  /** It was sent under this key before, and nobody knows what came of that. */
+  mayBeThere: boolean
+}
+
 /** What came of it, for whoever asked. */
 export type SendEnd =
   | { is: 'sent'; ref: string }
@@ -105,14 +115,4 @@ export async function settleLine(
     },
   })
   return end
-}
-
-/** A line in the hands of who sends it. */
-export interface SendClaim {
-  orderId: number
-  lineId: number
-  line: VendorLine
-  key: string
-  /** It was sent under this key before, and nobody knows what came of that. */
-  mayBeThere: boolean
 }

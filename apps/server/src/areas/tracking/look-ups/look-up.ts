@@ -4,9 +4,8 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import type { ProviderError } from '../../../outside/provider-error.ts'
-import { type LookUpKind, saveOutcome } from './state.ts'
+import { type LookUpKind, type Outcome, saveOutcome } from './state.ts'
 import { siteLookedUp } from './tell.ts'
-import type { Outcome } from './state.ts'
 
 /** Something that is looked up outside, again and again, with its state in `look_ups`. */
 export interface LookUp {

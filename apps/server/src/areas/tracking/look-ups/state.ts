@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { DB } from '../../../db/tables.ts'
-import { later, LOST_AFTER_DAYS, whenAgain } from './when.ts'
 import type { ProviderError } from '../../../outside/provider-error.ts'
+import { later, LOST_AFTER_DAYS, whenAgain } from './when.ts'
 
 export type LookUpKind = DB['look_ups']['kind']
 type Columns = Omit<Updateable<DB['look_ups']>, 'business_id' | 'kind' | 'subject_id'>
@@ -68,6 +68,14 @@ export async function claimAlong(db: TenantDb, which: Which, now: Date): Promise
   await set(db, which, { due_at: later(now, LOST_AFTER_DAYS) })
 }
 
+/** How asking went, beside what was found. */
+export interface Outcome {
+  /** Undefined when all of it was answered. */
+  failure: ProviderError | undefined
+  /** Whether what was found is invented; undefined where nothing was found, and what was known stands. */
+  isSample: boolean | undefined
+}
+
 /** How a run went. */
 export async function saveOutcome(
   db: TenantDb,
@@ -84,12 +92,4 @@ export async function saveOutcome(
     const { message: error, fault } = failure
     await set(db, which, { ...known, state: 'failed', error, fault, failed_at: now, due_at })
   }
-}
-
-/** How asking went, beside what was found. */
-export interface Outcome {
-  /** Undefined when all of it was answered. */
-  failure: ProviderError | undefined
-  /** Whether what was found is invented; undefined where nothing was found, and what was known stands. */
-  isSample: boolean | undefined
 }
