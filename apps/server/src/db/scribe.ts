@@ -1,9 +1,9 @@
+import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
 import { type AuditAction, type AuditField, auditActions } from '@linkwright/core/admin/audit/actions'
 import type { Kysely } from 'kysely'
 import { AllTenants } from './all-tenants.ts'
 import type { DB } from './tables.ts'
 import { TenantDb } from './tenant.ts'
-import type { Via } from './via.ts'
 
 /** Who does what is written down. */
 export interface Author {
@@ -12,7 +12,7 @@ export interface Author {
   /** In whose name, when an administrator is signed in as somebody else. */
   as_user_id: number | null
   of_business_id: number | null
-  via: Via
+  via: AuditVia
   address: string | null
   /** As the server's log has it; of a job its name. */
   request_id: string | null

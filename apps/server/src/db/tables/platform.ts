@@ -1,9 +1,9 @@
+import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
 import type { BulkActName } from '@linkwright/core/account/bulk/acts'
 import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Via } from '../via.ts'
 import type { Id, Moment, MomentOrNull, JsonOrNull, Nullable } from './column.ts'
 
 interface InstanceTable {
@@ -55,7 +55,7 @@ interface AuditLogTable {
   subject_id: Nullable<number>
   before: JsonOrNull<object>
   after: JsonOrNull<object>
-  via: Via
+  via: AuditVia
   address: string | null
   request_id: Nullable<string>
 }

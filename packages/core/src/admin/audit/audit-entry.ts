@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
 import { auditActions, type AuditAction } from './actions.ts'
 import { type AuditSubjectName, auditSubjects } from './subjects.ts'
-import { auditVias } from './audit-log.table.ts'
+import { type AuditVia, auditVias } from './audit-log.table.ts'
 
 const names = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
-const vias = Object.keys(auditVias) as [keyof typeof auditVias, ...(keyof typeof auditVias)[]]
+const vias = Object.keys(auditVias) as [AuditVia, ...AuditVia[]]
 const subjects = Object.keys(auditSubjects) as [AuditSubjectName, ...AuditSubjectName[]]
 
 const AuditActionName = z.enum(names)

@@ -2,7 +2,10 @@ import { defineTable } from '../../tables/table.ts'
 import { type AuditAction, auditActions } from './actions.ts'
 import { auditSubjects } from './subjects.ts'
 
-/** How somebody came who did it. */
+/**
+ * How somebody came who did it: with a session, which from a terminal is told by what the call says of itself, or an API
+ * key, without either, as a job, or by a command of the operator.
+ */
 export const auditVias = {
   session: 'Dashboard or SDK',
   terminal: 'Terminal',
@@ -11,6 +14,7 @@ export const auditVias = {
   job: 'A job of the server',
   command: 'A command of the operator',
 } as const
+export type AuditVia = keyof typeof auditVias
 
 /** In the order of what they are called, which is how one looks for them. */
 const byLabel = <C extends string>(labels: readonly (readonly [C, string])[]) =>
