@@ -5,8 +5,8 @@ import { api, toastProblem } from '../wire/api.ts'
 
 const words = { undo: 'Undo' }
 
-/** Milliseconds after which a sentence has gone. */
-const TOLD_MS = 6000
+/** Milliseconds between two sentences of how far one run is: more often nobody could read them. */
+const EVERY_MS = 6000
 
 /** Runs that were begun here and have not ended yet, and when something was said of each. */
 const running = new Map<number, number>()
@@ -39,7 +39,7 @@ export function followBulk(): void {
 /** One sentence is shown at a time, as long as it runs. */
 function further(run: BulkRun): void {
   const toldAt = running.get(run.id)
-  if (toldAt === undefined || Date.now() - toldAt < TOLD_MS) return
+  if (toldAt === undefined || Date.now() - toldAt < EVERY_MS) return
   running.set(run.id, Date.now())
   toast.info(bulkProgress(run))
 }
