@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { appendFile, chmod, chown, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,14 +38,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     ...(durable ? [] : ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off']),
   ]
   await appendFile(join(data, 'postgresql.conf'), settings.join('\n'))
-  // Its standard input closes when this process ends, and only then does the shell go on.
-  const farewell = `cat; "$1" stop -s -m immediate -D "$2/data"; rm -rf "$2"`
-  const guard = spawn('sh', ['-c', farewell, 'sh', pg_ctl, folder], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-    cwd: '/',
-    ...runAs,
-  })
+  const guard = guarding(`"$1" stop -s -m immediate -D "$2/data"; rm -rf "$2"`, pg_ctl, folder)
   const log = join(folder, 'log')
   await run(pg_ctl, ['start', '-s', '-w', '-D', data, '-l', log]).catch(async (error: unknown) => {
     throw new Error(await readFile(log, 'utf8').catch(() => 'PostgreSQL did not start'), { cause: error })
@@ -53,11 +47,27 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     url: (database) => `postgresql://linkwright@localhost/${database}?host=${encodeURIComponent(folder)}`,
     crash: () => run(pg_ctl, ['restart', '-s', '-w', '-m', 'immediate', '-D', data, '-l', log]),
     async stop() {
-      const gone = once(guard, 'exit')
-      guard.stdin.end()
+      const gone = once(guard, 'close')
+      guard.end()
       await gone
     },
   }
+}
+
+/**
+ * A shell that runs `farewell` once the other end of the line is closed, as it is when this process ends. The shell
+ * that begins it ends at once, so that it is nobody's child: who kills this process with all its children, as
+ * StrykerJS does with a run that never ends, does not find it. Its own end closes the line.
+ */
+function guarding(farewell: string, ...args: string[]): Socket {
+  const begun = spawn('sh', ['-c', `(cat <&3; ${farewell}) >/dev/null &`, 'sh', ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+    cwd: '/',
+    ...runAs,
+  })
+  const line = begun.stdio[3] as Socket
+  return line.resume()
 }
 
 async function run(program: string, args: string[]): Promise<void> {
