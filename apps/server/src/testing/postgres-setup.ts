@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/open.ts'
 import { asOwner } from './postgres.ts'
 import { startPostgres } from './postgres-server.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = await openDatabase({ url: template.href })
   await database.close()
   project.provide('templateUrl', template.href)
-  const folder = await mkdtemp(join(tmpdir(), 'linkwright-run-'))
+  const folder = await mkdtemp(join(await quickFolder(), 'linkwright-run-'))
   project.provide('temporaryFolder', folder)
   return async () => {
     await rm(folder, { recursive: true, force: true })

@@ -39,7 +39,7 @@ function unhurried(url: string): string {
 
 /** The address of a migrated, empty database, for a server that opens it itself. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  return newDatabase((template) => `template ${template}`)
+  return newDatabase((template) => `template ${template} strategy file_copy`)
 }
 
 /** The address of a database without any table. */
