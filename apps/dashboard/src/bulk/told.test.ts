@@ -10,11 +10,21 @@ const success = vi.fn<(sentence: string, offer: Offer) => void>()
 const toastProblem = vi.fn<(error: unknown) => void>()
 const show = vi.fn<(input: object) => Promise<BulkRun>>()
 const heard = new Map<string, (run?: BulkRun) => void>()
+const loadSession = vi.fn<() => Promise<{ user: { id: number } }>>(async () => ({ user: { id: 5 } }))
 const tell = (told: BulkRun) => heard.get('updateBulkRun')?.(told)
 const on = (name: string, listener: () => void) => heard.set(name, listener)
 vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo, show }, live: { on } }, toastProblem }))
+vi.mock('../session/session.ts', () => ({ loadSession }))
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
-const { followBulk, tellOfRun } = await import('./told.ts')
+
+/** As after a load of the page. */
+async function load(): Promise<void> {
+  vi.resetModules()
+  const told = await import('./told.ts')
+  ;({ tellOfRun } = told)
+  told.followBulk()
+}
+let tellOfRun: (answered: BulkRun) => void
 
 const run: BulkRun = {
   id: 7,
@@ -31,9 +41,9 @@ const run: BulkRun = {
 }
 const back: BulkRun = { ...run, id: 8, is_undo: true, undoes: 7, undo_until: null }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.clearAllMocks()
-  followBulk()
+  await load()
 })
 
 test('what was deleted is told with Undo, and what was put back without', async () => {
@@ -55,7 +65,7 @@ test('Undo that is refused says why', async () => {
   await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
 })
 
-test('a run of many rows is told when it begins here and when it ends, others are not', () => {
+test('a run of many rows is told when it begins here and when it ends, one that has ended before is not', () => {
   const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
   tellOfRun(begun)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
@@ -82,14 +92,12 @@ test('how far a run is that takes long is told whenever what was told before has
   ] as const) {
     vi.setSystemTime(seconds * 1000)
     tell({ ...begun, done })
-    tell({ ...begun, id: 13, done })
   }
   expect(info.mock.calls).toEqual([
     ['Deleting 3,000 links'],
     ['Deleting 3,000 links: 600 of 3,000'],
     ['Deleting 3,000 links: 1,300 of 3,000'],
   ])
-  tell({ ...run, id: 12 })
 })
 
 test('a run that ends before its beginning was answered is told all the same', () => {
@@ -107,4 +115,51 @@ test('a run that ended while the connection was gone is told once it is back', a
   heard.get('$resync')?.()
   await vi.waitFor(() => expect(success).toHaveBeenCalledOnce(), { timeout: 30_000 })
   expect(show).toHaveBeenCalledWith({ id: 11 })
+})
+
+test('a run that began in another tab is followed here too, to its end with Undo', () => {
+  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
+  tell(begun)
+  expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 500 of 3,000')
+  tell({ ...run, total: 3000, done: 3000 })
+  expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', {
+    action: { label: 'Undo', onPress: expect.any(Function) },
+  })
+  // What was asked before it ended is answered behind that.
+  tell(begun)
+  tellOfRun({ ...begun, done: 0 })
+  expect(info).toHaveBeenCalledOnce()
+})
+
+test('a reload goes on with what was told of before: how far it is, and that it has ended meanwhile', async () => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 0, undo_until: null }
+  const reload = async () => {
+    await load()
+    vi.clearAllMocks()
+    heard.get('$open')?.()
+  }
+  await reload()
+  await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  tellOfRun(begun)
+  show.mockImplementation(async () => ({ ...begun, done: 1200 }))
+  await reload()
+  await vi.waitFor(
+    () => expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 1,200 of 3,000'),
+    { timeout: 30_000 },
+  )
+  show.mockImplementation(async () => ({ ...run, total: 3000, done: 3000 }))
+  await reload()
+  await vi.waitFor(
+    () => expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', expect.anything()),
+    { timeout: 30_000 },
+  )
+  await reload()
+  await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  expect(show).not.toHaveBeenCalled()
 })

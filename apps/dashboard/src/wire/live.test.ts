@@ -43,7 +43,12 @@ const before = {
 let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
 const readAtOpen = new ReadAtOpen()
-vi.mock('../session/session.ts', () => ({ refreshSession, updateSession, readAtOpen }))
+vi.mock('../session/session.ts', () => ({
+  refreshSession,
+  updateSession,
+  readAtOpen,
+  loadSession: async () => undefined,
+}))
 
 test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
   const { followLive } = await import('./live.ts')
