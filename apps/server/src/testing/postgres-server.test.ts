@@ -16,7 +16,10 @@ const start = `
 /** The process and all who were begun by it, as whoever kills a process with its tree finds them. */
 async function treeOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
   const found = [pid]
   // It grows while it is read.
   for (const parent of found) for (const [child = 0, of] of pairs) if (of === parent) found.push(child)

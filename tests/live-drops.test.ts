@@ -1,0 +1,147 @@
+import { createClient } from '@linkwright/sdk'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addNotice } from '../apps/server/src/areas/account/notices/add.ts'
+import { TenantDb } from '../apps/server/src/db/tenant.ts'
+import { anEditedSite } from '../apps/server/src/testing/forms.ts'
+import type { TestAccount } from '../apps/server/src/testing/start.ts'
+import { cuts, cuttingProxy } from './support/cutting-proxy.ts'
+import { linkRows } from './support/links-file.ts'
+import { type ListeningServer, startListening } from './support/listening.ts'
+import { Mirrored } from './support/mirrored.ts'
+import { aGround, type Ground } from './support/place.ts'
+
+/** The long form has more. */
+const DROPS = Number(process.env['LINKWRIGHT_DROPS'] ?? 6)
+
+let server: ListeningServer
+let ground: Ground
+let admin: TestAccount
+
+beforeAll(async () => {
+  server = await startListening()
+  ground = await aGround(server, 2)
+  admin = await server.newAccount({ user_type: 'admin' })
+})
+afterAll(() => server.close())
+
+/** What is changed from elsewhere, the nth time. */
+const changes: Record<string, (n: number) => Promise<unknown>> = {
+  links: (n) =>
+    ground.account.client.links.importCsv({
+      siteId: ground.siteId,
+      pageId: ground.pageIds[n % 2] ?? 0,
+      csv: linkRows(2, `drop${n}-`),
+    }),
+  credit: (n) =>
+    admin.client.credit.change({
+      userId: ground.account.user_id,
+      method: 'add',
+      credit: 1 + (n % 7),
+      reason: 'a gift',
+    }),
+  site: (n) =>
+    ground.account.client.sites.edit({ siteId: ground.siteId, ...anEditedSite({ name: `Name ${n}` }) }),
+  phrase: async (n) => {
+    const at = { siteId: ground.siteId, pageId: ground.pageIds[0] ?? 0 }
+    const { key_phrase: phrases } = await ground.account.client.keyPhrases.list(at)
+    const [, second] = phrases
+    if (second) await ground.account.client.keyPhrases.remove({ ...at, id: second.id })
+    else await ground.account.client.keyPhrases.add({ ...at, phrase: `moka pot ${n}` })
+  },
+  notice: (n) => {
+    const { business_id, user_id } = ground.account
+    const notice = { message: `Notice ${n}`, href: null, icon: 'bell', color: 'blue' } as const
+    return addNotice(new TenantDb(server.services.kysely, business_id), user_id, notice, new Date())
+  },
+}
+
+/** When the connection goes, and comes back, beside a change. */
+const moments: Record<
+  string,
+  (parts: { cut: () => void; back: () => Promise<void>; change: () => Promise<unknown> }) => Promise<unknown>
+> = {
+  'a change while it is cut off': async ({ cut, back, change }) => {
+    const changing = change()
+    cut()
+    await changing
+    await back()
+  },
+  'a change while it comes back': async ({ cut, back, change }) => {
+    cut()
+    await Promise.all([back(), change()])
+  },
+  'cut off as it is told': async ({ cut, back, change }) => {
+    await change()
+    cut()
+    await back()
+  },
+}
+
+/** Counts of rows that the socket does not tell: a screen that shows them reads them when it is told of the figures. */
+const untold = new Set(['links', 'primary_links', 'links_containing', 'exact_links'])
+
+/** Where two values differ, as `sites.0.name: "a", not "b"`. */
+function differences(seen: unknown, truth: unknown, at: string[] = []): string[] {
+  if (Object.is(seen, truth)) return []
+  const isBranch = (value: unknown) => typeof value === 'object' && value !== null
+  if (!isBranch(seen) || !isBranch(truth))
+    return [`${at.join('.')}: ${JSON.stringify(seen)}, not ${JSON.stringify(truth)}`]
+  const keys = new Set([...Object.keys(seen), ...Object.keys(truth)])
+  const of = (value: unknown, key: string) => (value as Record<string, unknown>)[key]
+  return [...keys]
+    .filter((key) => !untold.has(key))
+    .flatMap((key) => differences(of(seen, key), of(truth, key), [...at, key]))
+}
+
+test('a client whose connection is cut during updates is as the server is after each resync', async () => {
+  const proxy = await cuttingProxy(server.url)
+  onTestFinished(() => proxy.close())
+  const { token } = ground.account
+  // Its calls go past the proxy: only its socket is cut.
+  const client = createClient({
+    baseURL: proxy.url,
+    token,
+    retries: 0,
+    fetch: (url, init) => fetch((url as string).replace(proxy.url, server.url), init),
+  })
+  onTestFinished(() => client.live.disconnect())
+  const told = { resync: 0, close: 0 }
+  client.live.on('$resync', () => void (told.resync += 1))
+  client.live.on('$close', () => void (told.close += 1))
+  const mirrored = new Mirrored(client)
+  const isAsTheServer = () =>
+    expect
+      .poll(async () => {
+        const truth = await ground.account.client.session.read()
+        return differences(mirrored.session, truth)
+      })
+      .toEqual([])
+  client.live.connect()
+  await isAsTheServer()
+  const [kinds, whens] = [Object.keys(changes), Object.keys(moments)]
+  for (let drop = 0; drop < DROPS; drop += 1) {
+    // 5, 3 and 3: they meet in all ways within 45 drops.
+    const change = changes[kinds[drop % kinds.length] ?? '']
+    const moment = moments[whens[drop % whens.length] ?? '']
+    const how = cuts[Math.floor(drop / whens.length) % cuts.length] ?? 'reset'
+    const before = { ...told }
+    await moment?.({
+      cut: () => proxy.cut(how),
+      async back() {
+        // A message whose half is to be cut off has to come.
+        if (how === 'in the middle of a message') await changes['notice']?.(-drop)
+        await expect.poll(() => told.close, { interval: 5 }).toBe(before.close + 1)
+        // Instead of after five seconds.
+        client.live.connect()
+        await expect.poll(() => told.resync, { interval: 5 }).toBe(before.resync + 1)
+      },
+      change: async () => change?.(drop),
+    })
+    await isAsTheServer()
+    expect([drop, told]).toEqual([drop, { close: before.close + 1, resync: before.resync + 1 }])
+    // What is told without a loss arrives too.
+    await changes['credit']?.(drop)
+    await isAsTheServer()
+  }
+  expect(proxy.tries).toHaveLength(DROPS + 1)
+})
