@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { FoundFeatures } from './features.ts'
-import { foundPages } from './found-pages.ts'
+import { foundPages, Position } from './found-pages.ts'
 import { placeOf } from './place.ts'
 import type { SearchResults } from './port.ts'
 
@@ -13,7 +13,7 @@ const Result = z.array(
       .array(
         z.object({
           type: z.string(),
-          rank_group: z.int().positive().optional(),
+          rank_group: Position,
           title: z.string().nullish(),
           url: z.string().nullish(),
         }),
@@ -39,13 +39,15 @@ export function dataforseo(key: string, fetch: Fetch, base?: string): SearchResu
       const { items: found, item_types: types } = result?.[0] ?? {}
       const items = found ?? []
       const pages = foundPages(
-        items
-          .filter(({ type }) => type === 'organic')
-          .map(({ url, title, rank_group }) => ({
-            url: url ?? '',
-            title: title ?? '',
-            position: rank_group,
-          })),
+        [
+          items
+            .filter(({ type }) => type === 'organic')
+            .map(({ url, title, rank_group }) => ({
+              url: url ?? '',
+              title: title ?? '',
+              position: rank_group,
+            })),
+        ],
         query.depth,
       )
       return types ? { ...pages, features: featuresIn(types, items) } : pages

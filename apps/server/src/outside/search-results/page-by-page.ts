@@ -18,7 +18,7 @@ export function pageByPage(askPage: AskPage): SearchResults {
   return {
     isSample: false,
     async search(query, signal) {
-      const results: RawResult[] = []
+      const pages: (readonly RawResult[])[] = []
       let before: string | undefined
       // Of the first page, which is what people see.
       let features: FoundFeatures | undefined
@@ -29,10 +29,10 @@ export function pageByPage(askPage: AskPage): SearchResults {
         // Some providers answer a page that is not there with the one before it.
         if (first === undefined || first === before) break
         before = first
-        results.push(...found.results)
-        if (foundPages(results, query.depth).checkedDepth >= query.depth) break
+        pages.push(found.results)
+        if (foundPages(pages, query.depth).checkedDepth >= query.depth) break
       }
-      return { ...foundPages(results, query.depth), ...(features && { features }) }
+      return { ...foundPages(pages, query.depth), ...(features && { features }) }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 import { featuresOf } from './features.ts'
+import { Position } from './found-pages.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf } from './place.ts'
 import type { SearchResults } from './port.ts'
@@ -14,9 +15,7 @@ const Answer = z.looseObject({
   search_metadata: z.object({ status: z.string() }).optional(),
   error: z.string().optional(),
   organic_results: z
-    .array(
-      z.object({ title: z.string().default(''), link: z.string(), position: z.int().positive().optional() }),
-    )
+    .array(z.object({ title: z.string().default(''), link: z.string(), position: Position }))
     .optional(),
 })
 

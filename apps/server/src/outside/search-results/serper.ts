@@ -3,14 +3,13 @@ import { askForJson, faultOf } from '../ask-provider.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { countryCode } from '../country-code.ts'
 import { type FoundFeatures, featuresOf } from './features.ts'
+import { Position } from './found-pages.ts'
 import { pageByPage } from './page-by-page.ts'
 import { placeOf } from './place.ts'
 import type { SearchResults } from './port.ts'
 
 const Answer = z.looseObject({
-  organic: z.array(
-    z.object({ title: z.string(), link: z.string(), position: z.int().positive().optional() }),
-  ),
+  organic: z.array(z.object({ title: z.string(), link: z.string(), position: Position })),
 })
 const Refusal = z.object({ message: z.string(), statusCode: z.int().optional() })
 

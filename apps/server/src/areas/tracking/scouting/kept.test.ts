@@ -83,6 +83,25 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
     expect(not_found).toEqual([0])
   })
 
+  it('stands where a look-up of the same day that looked less deep did not find the page', async () => {
+    const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/deep' }) })
+    const look = async (checkedDepth: number, ...items: ReturnType<typeof row>[]) => {
+      answering(() => ({ items, checkedDepth }))
+      await (await server.signIn(agency)).ranks.check({ siteId, pageId: page.id })
+      await scoutAll(server)
+      const { phrases, rivals } = await historyOf(page.id)
+      const second = rivals?.find(({ host }) => host === 'second.example')
+      return [phrases[0]?.newest?.rank, phrases[0]?.newest?.depth, second?.ranks?.at(-1)]
+    }
+    expect(await look(100, row(45, `${own}/deep`), row(60, 'https://second.example'))).toEqual([45, 100, 60])
+    expect(await look(10)).toEqual([45, 100, 60])
+    expect(await look(20, row(12, `${own}/deep`))).toEqual([12, 20, 60])
+    // Not within the first ten is told of one that was twelfth neither; of one that was ninth it is.
+    expect(await look(10)).toEqual([12, 20, 60])
+    expect(await look(20, row(9, `${own}/deep`))).toEqual([9, 20, 0])
+    expect(await look(10)).toEqual([0, 10, 0])
+  })
+
   it('is noted when a page that was read has another title, and much more or less text', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/read' }) })
     const read = (title: string, words: number) => {

@@ -7,9 +7,10 @@ import { type Outcome, saveOutcome } from '../look-ups/state.ts'
 import { saveOpportunities } from '../opportunities/save.ts'
 import { addState } from '../opportunities/state.ts'
 import { type FoundCompetitor, saveTopTen } from '../top-ten/save.ts'
-import type { FoundRank, FoundRanks } from './look-up-ranks.ts'
+import type { FoundRanks } from './look-up-ranks.ts'
 import type { PageToScout } from './queries.ts'
 import type { Competitor } from './read-competitors.ts'
+import { saveRanks } from './save-ranks.ts'
 
 export interface Scouted extends FoundRanks, Outcome {
   /** Undefined when the top ten was not answered: what is stored stands. */
@@ -100,46 +101,6 @@ async function saveReading(
   const before = await db.from('pages').select('word_count').where('id', '=', pageId).executeTakeFirst()
   await db.update('pages').set(columns).where('id', '=', pageId).execute()
   return content !== undefined && content.words !== before?.word_count
-}
-
-async function saveRanks(db: TenantDb, ranks: readonly FoundRank[], checked_on: string): Promise<void> {
-  if (ranks.length === 0) return
-  await db
-    .insert(
-      'key_phrase_ranks',
-      ranks.map(({ key_phrase_id, rank, depth, url, provider, features }) => ({
-        key_phrase_id,
-        checked_on,
-        rank,
-        depth,
-        url,
-        provider,
-        features: features && JSON.stringify(features),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'key_phrase_id', 'checked_on']).doUpdateSet((set) => ({
-        rank: set.ref('excluded.rank'),
-        depth: set.ref('excluded.depth'),
-        provider: set.ref('excluded.provider'),
-        url: set.ref('excluded.url'),
-        features: set.ref('excluded.features'),
-      })),
-    )
-    .execute()
-  const rivals = ranks.map(({ key_phrase_id, rivals: found }) => ({
-    key_phrase_id,
-    checked_on,
-    ranks: JSON.stringify(found),
-  }))
-  await db
-    .insert('rival_ranks', rivals)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'key_phrase_id', 'checked_on'])
-        .doUpdateSet((set) => ({ ranks: set.ref('excluded.ranks') })),
-    )
-    .execute()
 }
 
 /** A count that nobody could tell this time is kept as it was known. */
