@@ -72,6 +72,26 @@ it.each([
   },
 )
 
+it('one that failed is none of those that an account has in a day', async () => {
+  const { caps } = server.services.config
+  const other = await server.newAccount({ user_type: 'admin' })
+  const found = { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }
+  const fails = { isSample: false, find: () => Promise.reject(new ProviderError('Finder', 'unavailable')) }
+  const ask = (finder: Contacts) => {
+    server.services.outside.contacts = finder
+    return other.client.contacts.find({ domain: 'acme.example' })
+  }
+  server.services.config.caps = { ...caps, contacts: 1 }
+  try {
+    expect(await refusalOf(ask(fails))).toMatchObject({ status: 503 })
+    expect(await refusalOf(ask(fails))).toMatchObject({ status: 503 })
+    expect(await ask(found)).toMatchObject({ meta: { results: 0 } })
+    expect(await refusalOf(ask(found))).toMatchObject({ status: 429 })
+  } finally {
+    server.services.config.caps = caps
+  }
+})
+
 it('a finder that does not answer waits longer than clients try again by themselves: each try is paid for', async () => {
   const hangs = () => Promise.reject(new ProviderError('Finder', 'timeout'))
   expect(await refusalOf(find('acme.example', { isSample: false, find: hangs }))).toMatchObject({

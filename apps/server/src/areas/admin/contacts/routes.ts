@@ -7,7 +7,7 @@ import {
 } from '@linkwright/core/admin/contacts/contact-words'
 import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
-import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
+import { giveBackToday, secondsOfToday, spendToday } from '../../account/caps/daily.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { notAnswered } from '../../../outside/not-answered.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
@@ -16,7 +16,11 @@ export const contactRoutes: Handlers<typeof contacts> = {
   async find({ domain }, { services, db }) {
     const host = readUrl(domain)?.host.replace(/^www\.(?=[^.]+\.)/, '')
     if (host === undefined) throw new AppError('refused', CONTACT_DOMAIN)
-    if (!(await spendToday(db, { cap: 'contacts', subject: db.businessId }, services)))
+    const spending = { cap: 'contacts', subject: db.businessId } as const
+    // What failed is given back on the day on which it was counted.
+    const at = services.now()
+    const setting = { config: services.config, now: () => at }
+    if (!(await spendToday(db, spending, setting)))
       throw new AppError('too_many', overCap.contacts(services.config.caps.contacts), {
         retryAfter: secondsOfToday(services),
       })
@@ -32,6 +36,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
       return { meta: { results, is_sample: finder.isSample }, data: { emails: kept } }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      await giveBackToday(db, spending, setting)
       throw failed(error)
     }
   },
