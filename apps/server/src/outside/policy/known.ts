@@ -8,7 +8,7 @@ import type { Limits } from './budget.ts'
 
 /** What is known of a provider before it is asked. */
 export interface Known extends Breaker {
-  /** Millicents of a question. */
+  /** Millicents of a question; 0 where nobody has told. */
   price: number
   limits: Limits
   /** What failed last; null where nothing has since it answered. */
@@ -25,7 +25,7 @@ export async function knownOf(kysely: Kysely<DB>, name: ProviderName): Promise<K
     restsUntil: row?.rests_until ?? null,
     fault: row?.fault ?? null,
     cause: row?.cause ?? null,
-    price: row?.price_millicents ?? providerOf(name).usualPrice,
+    price: row?.price_millicents ?? providerOf(name).usualPrice ?? 0,
     limits: {
       all: { day: row?.day_millicents ?? null, month: row?.month_millicents ?? null },
       business: { day: row?.business_day_millicents ?? null, month: row?.business_month_millicents ?? null },

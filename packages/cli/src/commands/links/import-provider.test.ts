@@ -84,6 +84,7 @@ test('what the provider says instead of its links ends with a fault, in its own 
   const lapsed = await run([found([], { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED })], '--yes')
   expect(lapsed.code).not.toBe(0)
   expect(lapsed.err).toContain('Page 12: Ahrefs reports that your subscription is no longer active.')
+  expect(lapsed.err).toContain('disconnect Ahrefs with linkwright accounts.')
   const partial = await run([found([told(1)], { state: 'partial', message: 'Ahrefs failed.' })], '--yes')
   expect(partial.sent).toHaveLength(1)
   expect(partial.code).not.toBe(0)

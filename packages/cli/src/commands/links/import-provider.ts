@@ -1,5 +1,9 @@
 import { candidateRow } from '@linkwright/core/tracking/links/candidate-row'
-import { NO_NEW_LINKS, providerSentence } from '@linkwright/core/tracking/links/candidate-sentences'
+import {
+  AT_THE_MENU,
+  NO_NEW_LINKS,
+  providerSentence,
+} from '@linkwright/core/tracking/links/candidate-sentences'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import type { CandidateLink, Candidates } from '@linkwright/sdk'
@@ -7,6 +11,7 @@ import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
 import { confirmAct } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
 import { findPage } from '../../server/page.ts'
@@ -31,7 +36,7 @@ const offeredColumns: readonly Column<Offered>[] = [
   { field: 'page_id', head: 'Page' },
   { field: 'url', head: 'URL' },
   { field: 'anchor_text', head: 'Anchor' },
-  { field: 'date_added', head: 'Date Added' },
+  dateColumn('date_added', 'Date Added'),
   { field: 'da', head: 'DA' },
   { field: 'rel', head: 'Rel' },
 ]
@@ -91,13 +96,16 @@ async function pagesOf(client: Client, input: Input, io: Io): Promise<Place[]> {
   return [{ siteId: site.id, pageId: page.id }]
 }
 
+/** Connects and disconnects them. */
+const ACCOUNTS = 'with linkwright accounts'
+
 async function candidates(client: Client, place: Place, io: Io, failures: Failure[]): Promise<Candidates> {
   const found = await client.links.candidates(place, { signal: io.signal })
   const { message, provider, state, links, is_sample } = found
   const about = `Page ${place.pageId}: `
   if (is_sample && links.length > 0) say(io, `${about}${SAMPLE_DATA}.`)
   if (message !== null) {
-    const said = providerSentence(message, provider)
+    const said = providerSentence(message, provider).replace(AT_THE_MENU, ACCOUNTS)
     if (state === 'found') say(io, `${about}${said}`)
     else failures.push({ pageId: place.pageId, said })
   } else if (links.length === 0) say(io, `${about}${NO_NEW_LINKS}`)

@@ -3,6 +3,7 @@ import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { list } from '../../define/kinds.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { say } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
 import { dayFlags, whichFlags, whichRanks } from './which.ts'
 
 export const rankDistribution = list<Record<string, string | number>>({
@@ -11,7 +12,7 @@ export const rankDistribution = list<Record<string, string | number>>({
   flags: [...whichFlags, ...dayFlags],
   examples: ['linkwright ranks distribution --site 3', 'linkwright ranks distribution --page 12 --csv'],
   columns: [
-    { field: 'when', head: 'Date' },
+    dateColumn('when', 'Date'),
     ...bandNames.map((band) => ({ field: band, head: bands[band].label })),
   ],
   async *rows(client, input, io) {

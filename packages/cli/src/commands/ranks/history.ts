@@ -4,6 +4,7 @@ import type { RankHistory } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { say } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
 import { dayFlags, whichFlags, whichRanks } from './which.ts'
 
 interface Row {
@@ -24,7 +25,7 @@ export const rankHistory = list<Row>({
   columns: [
     { field: 'key_phrase_id', head: 'ID' },
     { field: 'key_phrase', head: 'Key Phrase' },
-    { field: 'when', head: 'Date' },
+    dateColumn('when', 'Date'),
     { field: 'rank', head: 'Rank', show: ({ rank }) => (rank === 0 ? 'Not found' : String(rank)) },
   ],
   async *rows(client, input, io) {

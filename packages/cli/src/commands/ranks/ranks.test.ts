@@ -95,7 +95,7 @@ test('ranks history prints what was looked up, newest first, and on stderr what 
     '--feature',
     'ads',
   )
-  expect(out).toBe('7\tgarden tools\t2026-11-22\t4\n7\tgarden tools\t2026-11-20\tNot found\n')
+  expect(out).toBe('7\tgarden tools\t11/22/2026\t4\n7\tgarden tools\t11/20/2026\tNot found\n')
   expect(err.split('\n')).toEqual([
     'Sample data.',
     '3 more key phrases are left out; name them with --phrases.',

@@ -1,13 +1,14 @@
 import { phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
 import { READY } from '@linkwright/core/tracking/sniper/standing'
 import type { SniperProject, SniperSummaryRow, SniperTopTenRow } from '@linkwright/sdk'
+import { dateColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
 
 export const projectColumns: readonly Column<SniperProject>[] = [
   { field: 'id', head: 'ID' },
   { field: 'name', head: 'Name' },
   { field: 'status', head: 'Status', show: standing },
-  { field: 'expires', head: 'Expires' },
+  dateColumn('expires', 'Expires'),
   {
     field: 'keywords',
     head: 'Key phrases',

@@ -82,7 +82,7 @@ async function cli(args: string[], ...states: (SniperProject | 'away')[]) {
 
 test('sniper list prints projects with how far they are', async () => {
   const { out, code } = await cli(['sniper', 'list'], gathering)
-  expect([code, out]).toEqual([0, '7\tSpring\tgathering 0/2\t2099-12-22\trake, hoe\tAcme\t\tUnited States\n'])
+  expect([code, out]).toEqual([0, '7\tSpring\tgathering 0/2\t12/22/2099\trake, hoe\tAcme\t\tUnited States\n'])
   expect((await cli(['sniper', 'list'])).out).toContain('\tready\t')
 })
 

@@ -27,6 +27,16 @@ export const connectionSentences: Readonly<Record<ConnectionState, (name: string
   expired: (name) => `The connection with ${name} has expired. Connect it again to go on using it.`,
 }
 
+/** The same of one that a colleague has connected: only they can mend it, and an account of one's own is asked first. */
+export const colleagueSentences: Readonly<
+  Record<'revoked' | 'expired', (name: string, who: string) => string>
+> = {
+  revoked: (name, who) =>
+    `${name} no longer accepts the account that ${who} connected: it was revoked there, or its key was replaced. Please tell them to connect it again or disconnect it, or connect an account of your own.`,
+  expired: (name, who) =>
+    `The connection with ${name} that ${who} made has expired. Please tell them to connect it again, or connect an account of your own.`,
+}
+
 /** Minutes for which a consent that was begun can be finished. */
 export const CONSENT_MINUTES = 15
 

@@ -51,7 +51,12 @@ export const ProviderState = z
     failed_at: Moment.nullable().describe('when that was'),
     failures: z.int().describe('in a row'),
     rests_until: Moment.nullable(),
-    usual_price: z.number().describe('dollars of a question by its price list'),
+    usual_price: z
+      .number()
+      .nullable()
+      .describe(
+        'dollars of a question by its price list; null: it is paid for with a subscription, and while no price is typed no budget limits it',
+      ),
     budget: BudgetForm,
     version: z.int().describe('counts changes of the budget; sent along with one, an older one is refused'),
     today: Spent,

@@ -8,18 +8,20 @@ export const NO_NEW_LINKS = 'There are no new links...'
 /** What a provider says, and clients recognise (Spec A §8). */
 export const SUBSCRIPTION_REQUIRED = 'Subscription is required to use Integrations API'
 
+/** Where the dashboard connects and disconnects accounts; other clients put their own way in its place. */
+export const AT_THE_MENU = 'from the menu at the top right'
+
 /** What a provider's message is shown as. */
 export function providerSentence(message: string, provider: string): string {
   return message === SUBSCRIPTION_REQUIRED
-    ? `${provider} reports that your subscription is no longer active. Please add a subscription there, or disconnect ${provider} from the menu at the top right.`
+    ? `${provider} reports that your subscription is no longer active. Please add a subscription there, or disconnect ${provider} ${AT_THE_MENU}.`
     : message
 }
 
-export const NOT_SET_UP =
-  'No provider of backlinks is set up. Connect your Ahrefs or Majestic account from the menu at the top right, or ask whoever runs this server to set one up.'
+export const NOT_SET_UP = `No provider of backlinks is set up. Connect your Ahrefs or Majestic account ${AT_THE_MENU}, or ask whoever runs this server to set one up.`
 /** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
 export const notOurs = (problem: string) =>
-  `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own from the menu at the top right.`
+  `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own ${AT_THE_MENU}.`
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

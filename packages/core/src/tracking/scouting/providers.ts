@@ -20,8 +20,11 @@ interface Provider {
   label: string
   /** What it is asked for. */
   port: ProviderPort
-  /** Millicents of a question by its price list of autumn 2026, unless the operator names another price. */
-  usualPrice: number
+  /**
+   * Millicents of a question by its price list of autumn 2026, unless the operator names another price; null where it
+   * is paid for with a subscription, so that only the operator can tell.
+   */
+  usualPrice: number | null
   /** The settings that its key and its address stand in, after `LINKWRIGHT_`. */
   setting: string
   /** From which kinds of devices it can search. */
@@ -88,7 +91,7 @@ export const providers = {
   ahrefs: {
     label: 'Ahrefs',
     port: 'backlinks',
-    usualPrice: 0,
+    usualPrice: null,
     setting: 'BACKLINKS',
     devices: [],
     resultsOfAQuestion: 1000,
@@ -96,7 +99,7 @@ export const providers = {
   majestic: {
     label: 'Majestic',
     port: 'backlinks',
-    usualPrice: 0,
+    usualPrice: null,
     setting: 'BACKLINKS',
     devices: [],
     resultsOfAQuestion: 1000,

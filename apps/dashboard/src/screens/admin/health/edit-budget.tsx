@@ -1,3 +1,4 @@
+import { noPrice } from '@linkwright/core/admin/providers/dollars'
 import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
 import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
@@ -12,10 +13,12 @@ import { readProvidersAnew } from './read-anew.ts'
 const words = {
   title: (label: string) => `Budget for ${label}`,
   price: 'Dollars a question',
-  priceHint: (usual: number) =>
-    usual === 0
+  priceHint: (usual: number | null, label: string) => {
+    if (usual === null) return noPrice(label)
+    return usual === 0
       ? 'Left empty: it costs nothing.'
-      : `Left empty: ${usual}, as in its price list of autumn 2026.`,
+      : `Left empty: ${usual}, as in its price list of autumn 2026.`
+  },
   noLimit: 'Left empty: no limit.',
   day: 'Dollars a day, all businesses together',
   month: 'Dollars a month, all businesses together',
@@ -65,7 +68,7 @@ export function EditBudget({ provider, onClose }: EditBudgetProps) {
             {(field) => (
               <NumberField
                 label={words.price}
-                hint={words.priceHint(usual_price)}
+                hint={words.priceHint(usual_price, label)}
                 min={0}
                 step={0.00001}
                 format={dollars}

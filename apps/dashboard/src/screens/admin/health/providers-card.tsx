@@ -1,4 +1,4 @@
-import { dollarsOf } from '@linkwright/core/admin/providers/dollars'
+import { dollarsOf, NO_PRICE } from '@linkwright/core/admin/providers/dollars'
 import { hasBudget } from '@linkwright/core/tracking/scouting/providers'
 import { plural } from '@linkwright/core/values/text'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -29,6 +29,7 @@ const words = {
   testing: 'Asking…',
   budget: 'Budget…',
   price: 'A question',
+  tellIt: 'type it under Budget…',
   usually: (dollars: string) => `usually ${dollars}`,
   each: (limit: string) => `each business at most ${limit}`,
   none: '–',
@@ -115,13 +116,13 @@ export function ProvidersCard() {
       id: 'today',
       header: words.today,
       align: 'end',
-      cell: ({ today, budget }) => spentText(today, budget.day, budget.business_day),
+      cell: (each) => spentText(each, each.today, each.budget.day, each.budget.business_day),
     },
     {
       id: 'month',
       header: words.month,
       align: 'end',
-      cell: ({ this_month, budget }) => spentText(this_month, budget.month, budget.business_month),
+      cell: (each) => spentText(each, each.this_month, each.budget.month, each.budget.business_month),
     },
     {
       id: 'test',
@@ -174,18 +175,24 @@ function priceText({ port, usual_price, budget: { price } }: ProviderState) {
   if (!hasBudget(port)) return words.none
   return (
     <span className="ld-health-lines">
-      {dollarsOf(price ?? usual_price)}{' '}
-      {price !== null && price !== usual_price && <small>{words.usually(dollarsOf(usual_price))}</small>}
+      {price === null && usual_price === null ? NO_PRICE : dollarsOf(price ?? usual_price ?? 0)}{' '}
+      {price === null && usual_price === null && <small>{words.tellIt}</small>}
+      {price !== null && usual_price !== null && price !== usual_price && (
+        <small>{words.usually(dollarsOf(usual_price))}</small>
+      )}
     </span>
   )
 }
 
 function spentText(
+  { port, usual_price, budget: { price } }: ProviderState,
   { dollars, questions }: ProviderState['today'],
   limit: number | null,
   each: number | null,
 ) {
-  const text = limit === null ? dollarsOf(dollars) : words.of(dollarsOf(dollars), dollarsOf(limit))
+  const isUnknown = hasBudget(port) && dollars === 0 && (price ?? usual_price) === null
+  const spent = isUnknown ? NO_PRICE : dollarsOf(dollars)
+  const text = limit === null ? spent : words.of(spent, dollarsOf(limit))
   return (
     <span className="ld-health-lines">
       {text} <small>{plural(questions, 'question')}</small>{' '}

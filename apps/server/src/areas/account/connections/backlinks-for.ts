@@ -1,4 +1,9 @@
-import { type ConnectionState, vendorNames } from '@linkwright/core/account/connections/connection'
+import {
+  colleagueSentences,
+  connectionSentences,
+  type ConnectionState,
+  vendorNames,
+} from '@linkwright/core/account/connections/connection'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Backlinks } from '../../../outside/backlinks/port.ts'
@@ -11,7 +16,14 @@ type Asking = Pick<Services, 'config' | 'outside' | 'now'>
 export interface Asked {
   backlinks: Backlinks
   /** Undefined where it is the installation's key. */
-  connection: { state: Exclude<ConnectionState, 'none'>; name: string } | undefined
+  connection:
+    | {
+        state: Exclude<ConnectionState, 'none'>
+        name: string
+        /** What is said to the person who asks when it is one of these. */
+        sayOf: (state: 'revoked' | 'expired') => string
+      }
+    | undefined
   /** Writes down whether the provider took the connection's token. */
   note: (db: TenantDb, isTaken: boolean) => Promise<void>
 }
@@ -29,9 +41,14 @@ export async function backlinksFor(db: TenantDb, services: Asking, userId?: numb
   const token = openedOf(db, config, connected)
   // One that was sealed with a secret which is gone has to be connected anew too.
   const state = token === undefined ? 'expired' : stateOf(connected, now())
+  const name = vendorNames[connected.vendor]
+  const sayOf = (what: 'revoked' | 'expired') =>
+    connected.user_id === userId
+      ? connectionSentences[what](name)
+      : colleagueSentences[what](name, connected.who ?? 'a colleague')
   return {
     backlinks: outside.backlinksOf(connected.vendor, token ?? ''),
-    connection: { state, name: vendorNames[connected.vendor] },
+    connection: { state, name, sayOf },
     async note(within, isTaken) {
       if (isTaken === (connected.revoked_at === null)) return
       await setRevoked(within, connected, isTaken ? null : now())

@@ -83,11 +83,19 @@ export function openedOf(
 export async function connectedFor(
   db: TenantDb,
   userId: number | undefined,
-): Promise<Connected<BacklinkVendor>[]> {
+): Promise<(Connected<BacklinkVendor> & { who: string | null })[]> {
   const found = await db
     .from('connections')
     .select(['user_id', 'token', 'connected_at', 'expires_at', 'revoked_at'])
     .select((select) => select.ref('vendor').$castTo<BacklinkVendor>().as('vendor'))
+    .select((select) =>
+      select
+        .selectFrom('users')
+        .select(sql<string>`first_name || ' ' || last_name`.as('who'))
+        .whereRef('users.id', '=', 'connections.user_id')
+        .whereRef('users.business_id', '=', 'connections.business_id')
+        .as('who'),
+    )
     .where('vendor', 'in', backlinkVendors)
     .execute()
   const rank = (each: Pick<Connected, 'user_id' | 'revoked_at'>) =>

@@ -144,6 +144,12 @@ describe('a connected account', () => {
       message: expect.stringContaining('Connect it again') as string,
     })
     expect(await ahrefsOf(one)).toMatchObject({ state: 'revoked' })
+    // A colleague of theirs cannot mend it, and is told who can.
+    const sub = await server.newSubUser(one, [place.siteId])
+    const { message } = await sub.client.links.candidates(place)
+    const { first_name, last_name } = (await one.client.users.show({ id: one.user_id })).user
+    expect(message).toContain(`the account that ${first_name} ${last_name} connected`)
+    expect(message).toContain('or connect an account of your own')
     await connect(one)
     expect(await ahrefsOf(one)).toMatchObject({ state: 'working' })
     expect(await one.client.links.candidates(place)).toMatchObject({ state: 'found' })

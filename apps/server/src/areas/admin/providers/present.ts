@@ -49,7 +49,7 @@ export function presentProvider(
     failed_at: row?.failed_at ? instant(row.failed_at) : null,
     failures: row?.failures ?? 0,
     rests_until: isResting ? instant(restsUntil) : null,
-    usual_price: usualPrice / MILLICENTS,
+    usual_price: dollars(usualPrice),
     budget: presentBudget(row),
     version: row?.version ?? 1,
     today: spent(asked.day),

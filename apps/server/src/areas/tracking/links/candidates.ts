@@ -9,7 +9,6 @@ import {
   passes,
   SUBSCRIPTION_REQUIRED,
 } from '@linkwright/core/tracking/links/candidate-sentences'
-import { connectionSentences } from '@linkwright/core/account/connections/connection'
 import { rowChecker } from '@linkwright/core/tracking/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -62,7 +61,7 @@ export async function candidatesOf(
   })
   if (connection?.state === 'expired')
     return {
-      answer: answer('expired', connectionSentences.expired(connection.name)),
+      answer: answer('expired', connection.sayOf('expired')),
       known,
       isTaken: undefined,
     }
@@ -132,8 +131,7 @@ function failed(
   if (canRetry) return { state: 'failed', message: passes(message, retryAfterSeconds) }
   if (connection === undefined)
     return { state: 'failed', message: ofKey.includes(fault) ? notOurs(message) : message }
-  if (fault === 'unauthorised')
-    return { state: 'revoked', message: connectionSentences.revoked(connection.name) }
+  if (fault === 'unauthorised') return { state: 'revoked', message: connection.sayOf('revoked') }
   if (fault === 'unsubscribed') return { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED }
   return { state: 'failed', message }
 }

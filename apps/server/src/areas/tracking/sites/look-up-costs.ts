@@ -47,5 +47,5 @@ async function priceOf(db: TenantDb, name: ProviderName): Promise<number> {
     .select('price_millicents')
     .where('name', '=', name)
     .executeTakeFirst()
-  return row?.price_millicents ?? providerOf(name).usualPrice
+  return row?.price_millicents ?? providerOf(name).usualPrice ?? 0
 }

@@ -1,5 +1,5 @@
-import { dollarsOf, MOST_DOLLARS } from '@linkwright/core/admin/providers/dollars'
-import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import { dollarsOf, MOST_DOLLARS, NO_PRICE, noPrice } from '@linkwright/core/admin/providers/dollars'
+import { hasBudget, type ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ProviderState } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, rowFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
@@ -14,8 +14,15 @@ import { openClient } from '../../../server/client.ts'
 const nameArg = call('providers.test').arg('name', '<name>')
 const nameOf = (input: Input): ProviderName => input.arg(0) as ProviderName
 
-const of = (limit: number | null, spent: number) =>
-  limit === null ? dollarsOf(spent) : `${dollarsOf(spent)} of ${dollarsOf(limit)}`
+/** What a question costs, or null where nobody has told. */
+const priceOf = ({ usual_price, budget: { price } }: ProviderState) => price ?? usual_price
+
+function spentOf(each: ProviderState, period: 'day' | 'month') {
+  const { dollars } = period === 'day' ? each.today : each.this_month
+  const limit = each.budget[period]
+  const spent = dollars === 0 && priceOf(each) === null ? NO_PRICE : dollarsOf(dollars)
+  return limit === null ? spent : `${spent} of ${dollarsOf(limit)}`
+}
 
 const limitOf = (limit: number | null) => (limit === null ? '' : dollarsOf(limit))
 
@@ -30,11 +37,13 @@ const columns: readonly Column<ProviderState>[] = [
   {
     field: 'budget.price',
     head: 'Dollars a question',
-    show: ({ budget: { price }, usual_price }) =>
-      price === null ? String(usual_price) : `${price} (usually ${usual_price})`,
+    show: ({ budget: { price }, usual_price }) => {
+      const usual = usual_price === null ? NO_PRICE : String(usual_price)
+      return price === null ? usual : `${price} (usually ${usual})`
+    },
   },
-  { field: 'today', head: 'Today', show: ({ budget, today }) => of(budget.day, today.dollars) },
-  { field: 'this_month', head: 'This month', show: (each) => of(each.budget.month, each.this_month.dollars) },
+  { field: 'today', head: 'Today', show: (each) => spentOf(each, 'day') },
+  { field: 'this_month', head: 'This month', show: (each) => spentOf(each, 'month') },
   {
     field: 'budget.business_day',
     head: 'Each business a day',
@@ -57,6 +66,9 @@ const listProviders = list<ProviderState>({
     const found = await client.providers.list({}, { signal: io.signal })
     if (found.length === 0)
       say(io, 'Nobody outside is set up: see LINKWRIGHT_SEARCH_RESULTS in docs/configuration.md.')
+    for (const each of found)
+      if (hasBudget(each.port) && priceOf(each) === null)
+        say(io, `${noPrice(each.label)} (linkwright admin providers budget ${each.name} --price)`)
     yield* found
   },
 })

@@ -59,6 +59,19 @@ test('list says who was never asked, and what it costs and may cost each busines
   )
 })
 
+test('list says whose price is not known, and what to do, and no $0.00', async () => {
+  const today = { questions: 4, dollars: 0 }
+  const limited = { ...budget, day: 2 }
+  const ahrefs = { ...serper, name: 'ahrefs', label: 'Ahrefs', port: 'backlinks', usual_price: null, today }
+  const { out, err } = await run(['list'], {}, [{ ...ahrefs, this_month: today, budget: limited }])
+  expect(out).toContain('\tprice not known\tprice not known of $2.00\tprice not known\t')
+  expect(err).toContain('no budget limits it')
+  expect(err).toContain('linkwright admin providers budget ahrefs --price')
+  const priced = await run(['list'], {}, [{ ...ahrefs, budget: { ...budget, price: 0.05 } }])
+  expect(priced.out).toContain('\t0.05 (usually price not known)\t$0.00 of $2.00\t')
+  expect(priced.err).toBe('')
+})
+
 test('one that is tried succeeds where the provider answers, and names the fix where it does not', async () => {
   const well = { ok: true, cause: null, says: 'Serper answers.', fix: null, took_ms: 80 }
   expect(await run(['test', 'serper'], well)).toMatchObject({ code: 0, err: 'Serper answers.\n' })
