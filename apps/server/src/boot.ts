@@ -8,6 +8,7 @@ import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { lastAnswersOf } from './http/last-answers.ts'
 import { sealOf } from './http/sealed.ts'
+import { mendAfterClock } from './areas/clock-set-back.ts'
 import { jobs } from './areas/jobs.ts'
 import { every } from './jobs/every.ts'
 import { paced } from './jobs/paced.ts'
@@ -26,6 +27,8 @@ const STATISTICS_EVERY_SECONDS = 5
 /** So great a part of the time goes into it at most: a table that grows all the time is outdated all the time. */
 const STATISTICS_PART = 0.05
 const UPKEEP_EVERY_SECONDS = 60
+/** A clock that was set back holds nothing up for longer. */
+const CLOCK_EVERY_SECONDS = 300
 /** A stop waits this long for calls that are being answered, such as a slow upload. */
 const LAST_CALLS_MS = 5000
 
@@ -96,12 +99,14 @@ export async function boot(
     statistics.soon()
     const caring =
       database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
+    const clock = every(CLOCK_EVERY_SECONDS, app.log, () => mendAfterClock(jobServices))
+    clock.soon()
     const address = await app.listen({ port: config.port, host: config.host })
     const queue = await startQueue(database, jobServices, app.log, jobs)
     /** Nobody can connect any more, and those who are are answered and leave; then what they used is closed, the database last. */
     async function end() {
       const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
-      const regular = [statistics, caring, queue]
+      const regular = [statistics, caring, clock, queue]
       const closed = lastAnswers().then(() => app.close())
       await Promise.all([closed, stopSocket(), ...regular.map((work) => work?.stop())])
       clearTimeout(enough)

@@ -36,7 +36,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     `unix_socket_directories = '${folder}'`,
     `listen_addresses = ''`,
     'max_connections = 300',
-    ...(durable ? [] : ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off', 'max_wal_size = 256MB']),
+    ...(durable
+      ? []
+      : ['fsync = off', 'synchronous_commit = on', 'full_page_writes = off', 'max_wal_size = 256MB']),
   ]
   await appendFile(join(data, 'postgresql.conf'), settings.join('\n'))
   const guard = guarding(`"$1" stop -s -m immediate -D "$2/data"; rm -rf "$2"`, pg_ctl, folder)

@@ -7,7 +7,7 @@ export const LEASE_MS = 25_000
 /** A payment that takes longer than the provider's own time-out is not begun: so much has to be left. */
 const LEFT_TO_CHARGE_MS = 12_000
 /** So long the owner of a card may take to confirm. */
-const CONFIRM_MS = 30 * 60_000
+export const CONFIRM_MS = 30 * 60_000
 
 const columns = [
   'id',

@@ -10,7 +10,7 @@ import { isMaybeThere } from './send.ts'
 import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
-const LEASE_MS = 60_000
+export const LEASE_MS = 60_000
 
 interface Asked {
   now: () => Date
