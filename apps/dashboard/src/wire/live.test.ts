@@ -10,6 +10,8 @@ const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./api.ts', () => ({
   api: {
     sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
+    subUsers: { list: { name: 'subUsers.list' } },
+    apiKeys: { list: { name: 'apiKeys.list' } },
     connections: { list: { name: 'connections.list' } },
     billing: { show: { name: 'billing.show' }, invoices: { name: 'billing.invoices' } },
     keyPhrases: { list: { name: 'keyPhrases.list' } },
@@ -238,5 +240,6 @@ test('areas say which calls are old after what was told', async () => {
     'links.list',
     'links.tiered',
   ])
+  expect(callsReadOn('access-changed')).toEqual(['subUsers.list', 'apiKeys.list'])
   expect(callsReadOn('cart-changed')).toEqual([])
 })

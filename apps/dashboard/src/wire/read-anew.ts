@@ -1,5 +1,6 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { linkOrdersReadOn } from '../screens/admin/link-orders/read-on.ts'
+import { accessReadOn } from '../screens/account/read-on.ts'
 import { accountsReadOn } from '../screens/account/accounts/read-on.ts'
 import { billingReadOn } from '../screens/account/billing/read-on.ts'
 import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
@@ -20,6 +21,7 @@ const areas: readonly ReadOn[] = [
   phrasesReadOn,
   topTenReadOn,
   ordersReadOn,
+  accessReadOn,
   accountsReadOn,
   billingReadOn,
   linkOrdersReadOn,

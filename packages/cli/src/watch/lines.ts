@@ -32,6 +32,7 @@ const tasks: { readonly [N in Tasks['name']]: (result: ResultOf<N>, names: Names
       ? 'Keyword Sniper projects changed'
       : `Keyword Sniper project ${result.project_id}: ${count(result.gathered)} of ${plural(result.phrases, 'key phrase')} gathered`,
   'billing-changed': () => 'Plan, subscription or cards changed',
+  'access-changed': () => 'Sub-users or API keys changed',
   'settings-changed': () => "The installation's settings changed",
 }
 

@@ -35,6 +35,8 @@ export interface LiveMessages {
       }
     /** Plan, subscription or cards of the business are other ones. */
     | { name: 'billing-changed'; result: null }
+    /** Sub-users or API keys of the business came, went or are other ones: read their lists anew. */
+    | { name: 'access-changed'; result: null }
     /** An administrator changed the installation's settings. */
     | { name: 'settings-changed'; result: null }
   )
@@ -101,6 +103,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'opportunities-changed': 'site',
   'sniper-changed': 'business',
   'billing-changed': 'business',
+  'access-changed': 'business',
   'settings-changed': 'installation',
 }
 
@@ -133,6 +136,9 @@ export const SNIPER_CHANGED = 'sniper-changed' satisfies TaskName
 
 /** The task after which a client reads its session and its billing again: the payment provider said something new. */
 export const BILLING_CHANGED = 'billing-changed' satisfies TaskName
+
+/** The task after which a client reads the sub-users and API keys of its business again. */
+export const ACCESS_CHANGED = 'access-changed' satisfies TaskName
 
 /** The task after which a client reads its session again: an administrator changed the installation's settings. */
 export const SETTINGS_CHANGED = 'settings-changed' satisfies TaskName

@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { newSecret } from '../../../http/secrets.ts'
+import { tellAccess } from '../tell-access.ts'
 
 const HINT_LENGTH = 4
 /** The secret is stored nowhere, so a repeated call cannot be answered as the first was. */
@@ -55,6 +56,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       await refuseOneMore(db, services.config.caps.apiKeys)
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
       await db.scribe.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
+      await tellAccess(db)
       log.info({ api_key_id: row.id, scope }, 'API key made')
       return { key: secret, api_key: presentApiKey(row) }
     }, MADE_ALREADY)
@@ -71,6 +73,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
         .executeTakeFirst()
       if (revoked === undefined) throw notFound()
       await db.scribe.write('api-key.revoke', { id, before: revoked })
+      await tellAccess(db)
       return { msg: 'ok' as const }
     })
     log.info({ api_key_id: id }, 'API key revoked')

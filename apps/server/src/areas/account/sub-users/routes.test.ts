@@ -1,4 +1,4 @@
-import { SITES_CHANGED } from '@linkwright/core/live/messages'
+import { ACCESS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -31,6 +31,25 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     owner = await server.newAccount()
   })
   afterAll(() => server.close())
+
+  it('every change of them, and of API keys, is told to every session of the business', async () => {
+    const { business_id, client } = await server.newAccount({ api_access: true })
+    let told = 0
+    const bus = await openBus(server.database)
+    bus.subscribe((message) => {
+      const isOwn = message !== RESYNC && message.business_id === business_id && message.user_id === null
+      if (isOwn && message.command === 'task' && message.data.name === ACCESS_CHANGED) told += 1
+    })
+    const [{ id } = { id: 0 }] = await client.subUsers.add(aSubUser())
+    const { id: siteId } = await client.sites.add(aSiteForm())
+    await client.subUsers.edit({ id, first_name: 'Tim' })
+    await client.subUsers.access({ sub_user_id: id, sites: [siteId] })
+    await client.subUsers.remove({ id })
+    const { api_key } = await client.apiKeys.add({ name: 'script', scope: 'read' })
+    await client.apiKeys.revoke({ id: api_key.id })
+    await eventually(() => expect(told).toBe(6))
+    await bus.close()
+  })
 
   async function added(by = owner, form = aSubUser()) {
     const list = await by.client.subUsers.add(form)

@@ -9,6 +9,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { recheckSockets } from '../../../live/send.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
+import { tellAccess } from '../tell-access.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { mailbox } from '../session/mailbox.ts'
 import { accessChanged } from './changed.ts'
@@ -36,6 +37,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         .executeTakeFirstOrThrow()
         .catch(refuseTaken)
       await db.scribe.write('sub-user.add', { id, after: names })
+      await tellAccess(db)
       return await subUserList(db)
     })
     log.info('sub-user added')
@@ -61,6 +63,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         before,
         after: { ...before, ...changes, has_new_password },
       })
+      await tellAccess(db)
       if (has_new_password) await endSessions(db, id)
       // A link that lies in a mailbox this person no longer names must not open the account.
       else if (names.email !== undefined && names.email.trim() !== before.email) await endResetLinks(db, id)
@@ -78,6 +81,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       await db.scribe.write('sub-user.remove', { id, before })
       // Its sessions went with it.
       await recheckSockets(db, id)
+      await tellAccess(db)
       return { result: true as const }
     })
     log.info({ sub_user_id: id }, 'sub-user deleted')
@@ -95,6 +99,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       await grantSites(db, id, wanted)
       await accessChanged(db, id)
       await db.scribe.write('sub-user.grant', { id, before: { sites: granted }, after: { sites: wanted } })
+      await tellAccess(db)
       return { sites: wanted }
     })
     log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')
