@@ -29,19 +29,22 @@ export interface Outcome {
   took: Record<string, number[]>
   /** How many were answered with each status; 0 stands for no answer. */
   statuses: Record<string, number>
+  /** Those told to come back, 429 or 503, that were not told when. */
+  notToldWhen: number
   /** How late the process itself sent a call at most. */
   latestSendMs: number
 }
 
 async function openLoop({ port, perSecond, seconds, calls, patienceMs }: Plan): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'lifo' })
-  const outcome: Outcome = { took: {}, statuses: {}, latestSendMs: 0 }
+  const outcome: Outcome = { took: {}, statuses: {}, notToldWhen: 0, latestSendMs: 0 }
   const total = Math.round(perSecond * seconds)
   const start = performance.now()
   const running = new Set<Promise<void>>()
   let sent = 0
   const answered = async (call: Call, due: number) => {
-    const status = await send(port, call, agent, patienceMs)
+    const { status, isToldWhen } = await send(port, call, agent, patienceMs)
+    if ((status === 429 || status === 503) && !isToldWhen) outcome.notToldWhen += 1
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
     const took = (outcome.took[call.name] ??= [])
     took.push(performance.now() - due)
@@ -71,27 +74,29 @@ async function openLoop({ port, perSecond, seconds, calls, patienceMs }: Plan): 
   return outcome
 }
 
-/** The status of the answer once it is read to its end; 0 when there was none. */
+/** The status of the answer once it is read to its end, 0 when there was none, and whether it has a Retry-After. */
 function send(
   port: number,
   { method, path, token, body }: Call,
   agent: Agent,
   patienceMs: number,
-): Promise<number> {
+): Promise<{ status: number; isToldWhen: boolean }> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
   }
+  const none = { status: 0, isToldWhen: false }
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
+      const isToldWhen = answer.headers['retry-after'] !== undefined
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, isToldWhen }))
+      answer.on('error', () => resolve(none))
     })
     asked.setTimeout(patienceMs, () => asked.destroy())
-    asked.on('error', () => resolve(0))
+    asked.on('error', () => resolve(none))
     asked.end(body)
   })
 }

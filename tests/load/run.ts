@@ -32,12 +32,14 @@ export const settingsOf = ({ url, dataDir = '' }: DatabasePlace): Record<string,
 /** The server in a process of its own, with the log that it writes in earnest. */
 export async function serve(
   place: DatabasePlace,
+  settings: Record<string, string> = {},
 ): Promise<ServerProgram & { port: number; stop: () => Promise<void> }> {
   const program = await startServerProgram({
     ...settingsOf(place),
     PORT: '0',
     LOG_LEVEL: 'info',
     LINKWRIGHT_DURABLE: '1',
+    ...settings,
   })
   program.child.stdout?.removeAllListeners('data').resume()
   return {

@@ -1,0 +1,13 @@
+/** Imported by a server that is measured: told SIGUSR2 it collects its garbage and says what is left. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const gc = runInNewContext('gc')
+process.on('SIGUSR2', () => {
+  gc()
+  gc()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  const told = { heapUsed, external, rss, handles: process.getActiveResourcesInfo().length }
+  process.stderr.write(`measured ${JSON.stringify(told)}\n`)
+})
