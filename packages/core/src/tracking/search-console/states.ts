@@ -32,6 +32,12 @@ export const readingSentences: Readonly<Record<ReadingState, string>> = {
   gone: 'The account that was asked is disconnected. What is known stands. Connect Search Console, or choose the property again.',
 }
 
+/** The same to others than whoever has connected the account, who alone can connect it again. */
+export const revokedOf = (who: string) =>
+  `Google no longer accepts the account that ${who} connected: it was revoked there. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
+export const expiredOf = (who: string) =>
+  `The connection with Search Console that ${who} made has expired. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
+
 export const NOT_CONNECTED_YET = 'Connect Search Console first, under Connected accounts.'
 export const NO_SUCH_PROPERTY = 'Your Search Console account has no such property.'
 export const PROPERTY_ELSEWHERE = 'This property does not hold this website.'

@@ -7,7 +7,7 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Backlinks } from '../../../outside/backlinks/port.ts'
-import { connectedFor, openedOf, setRevoked } from './queries.ts'
+import { connectedFor, nameOf, openedOf, setRevoked } from './queries.ts'
 import { stateOf } from './state.ts'
 
 type Asking = Pick<Services, 'config' | 'outside' | 'now'>
@@ -42,10 +42,9 @@ export async function backlinksFor(db: TenantDb, services: Asking, userId?: numb
   // One that was sealed with a secret which is gone has to be connected anew too.
   const state = token === undefined ? 'expired' : stateOf(connected, now())
   const name = vendorNames[connected.vendor]
+  const colleague = connected.user_id === userId ? undefined : await nameOf(db, connected.user_id)
   const sayOf = (what: 'revoked' | 'expired') =>
-    connected.user_id === userId
-      ? connectionSentences[what](name)
-      : colleagueSentences[what](name, connected.who ?? 'a colleague')
+    colleague === undefined ? connectionSentences[what](name) : colleagueSentences[what](name, colleague)
   return {
     backlinks: outside.backlinksOf(connected.vendor, token ?? ''),
     connection: { state, name, sayOf },

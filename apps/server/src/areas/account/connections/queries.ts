@@ -83,24 +83,26 @@ export function openedOf(
 export async function connectedFor(
   db: TenantDb,
   userId: number | undefined,
-): Promise<(Connected<BacklinkVendor> & { who: string | null })[]> {
+): Promise<Connected<BacklinkVendor>[]> {
   const found = await db
     .from('connections')
     .select(['user_id', 'token', 'connected_at', 'expires_at', 'revoked_at'])
     .select((select) => select.ref('vendor').$castTo<BacklinkVendor>().as('vendor'))
-    .select((select) =>
-      select
-        .selectFrom('users')
-        .select(sql<string>`first_name || ' ' || last_name`.as('who'))
-        .whereRef('users.id', '=', 'connections.user_id')
-        .whereRef('users.business_id', '=', 'connections.business_id')
-        .as('who'),
-    )
     .where('vendor', 'in', backlinkVendors)
     .execute()
   const rank = (each: Pick<Connected, 'user_id' | 'revoked_at'>) =>
     each.user_id === userId ? 0 : each.revoked_at === null ? 1 : 2
   return found.toSorted((a, b) => rank(a) - rank(b) || b.connected_at.getTime() - a.connected_at.getTime())
+}
+
+/** As colleagues know whoever has connected an account. */
+export async function nameOf(db: TenantDb, userId: number): Promise<string> {
+  const names = await db
+    .from('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return names === undefined ? 'a colleague' : `${names.first_name} ${names.last_name}`
 }
 
 /** Writes down whether the provider takes a token still; of one that was replaced meanwhile nothing. */

@@ -22,9 +22,9 @@ interface Point {
 export async function figuresOf(
   db: TenantDb,
   which: Which & { from?: string | undefined; to?: string | undefined },
-  today: string,
+  { today, userId }: { today: string; userId: number },
 ): Promise<ConsoleFigures> {
-  const [all, source] = await Promise.all([chosenPhrases(db, which), stateOf(db, which.siteId)])
+  const [all, source] = await Promise.all([chosenPhrases(db, which), stateOf(db, which.siteId, userId)])
   const phrases = charted(all)
   const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
   const points = Map.groupBy(await pointsOf(db, phrases, axis), ({ id }) => id)

@@ -189,6 +189,9 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const revoked = await stateOf(later.client, siteId)
     expect(revoked).toMatchObject({ state: 'revoked', next_at: null })
     expect(revoked.says).toContain('Connect Search Console again.')
+    // A colleague cannot, and is told who can and what is left to do.
+    const { says } = await stateOf((await server.newSubUser(one, [siteId])).client, siteId)
+    expect(says).toContain('Please tell them to connect it again, or connect Search Console yourself')
     const { connections } = await later.client.connections.list({})
     expect(connections.find(({ vendor }) => vendor === 'search-console')).toMatchObject({ state: 'revoked' })
     expect(await days(one)).toHaveLength(3)

@@ -25,7 +25,10 @@ const refused = (sentence: string) =>
 
 export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
   async connect({ siteId, property }, { db, caller, services, write, log }) {
-    const answer = async (within: TenantDb) => ({ source: await stateOf(within, siteId), properties: null })
+    const answer = async (within: TenantDb) => ({
+      source: await stateOf(within, siteId, caller.user_id),
+      properties: null,
+    })
     if (property === '')
       return await write(async (within) => {
         await within.delete('search_console_sites').where('site_id', '=', siteId).execute()
@@ -35,7 +38,7 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
     const known = await propertiesOf(db, services, caller.user_id, url)
     if (property === undefined) {
       const properties = known.map((each) => ({ property: each, holds_site: holdsSite(each, url) }))
-      return { source: await stateOf(db, siteId), properties }
+      return { source: await stateOf(db, siteId, caller.user_id), properties }
     }
     if (!known.includes(property)) throw refused(NO_SUCH_PROPERTY)
     if (!holdsSite(property, url)) throw refused(PROPERTY_ELSEWHERE)
@@ -48,8 +51,8 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
     return chosen
   },
 
-  async console(which, { db, services }) {
-    return await figuresOf(db, which, today(services))
+  async console(which, { db, caller, services }) {
+    return await figuresOf(db, which, { today: today(services), userId: caller.user_id })
   },
 }
 

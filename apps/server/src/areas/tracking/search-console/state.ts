@@ -1,11 +1,25 @@
-import { type ReadingState, readingSentences } from '@linkwright/core/tracking/search-console/states'
+import { connectionSentences, vendorNames } from '@linkwright/core/account/connections/connection'
+import {
+  expiredOf,
+  type ReadingState,
+  readingSentences,
+  revokedOf,
+} from '@linkwright/core/tracking/search-console/states'
 import type { SearchConsoleState } from '@linkwright/core/tracking/search-console/search-console'
 import { instant } from '../../../db/instant.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { nameOf } from '../../account/connections/queries.ts'
 import { type ReadSite, readSite } from './queries.ts'
 
-/** How a website's Search Console stands, for whoever sees the site. */
-export async function stateOf(db: TenantDb, siteId: number): Promise<SearchConsoleState> {
+const EXPIRED = connectionSentences.expired(vendorNames['search-console'])
+
+interface Connection {
+  user_id: number
+  revoked_at: Date | null
+}
+
+/** How a website's Search Console stands, for whoever sees the site; said as `userId` can mend it. */
+export async function stateOf(db: TenantDb, siteId: number, userId: number): Promise<SearchConsoleState> {
   const site = await readSite(db, siteId)
   const connections = await db
     .from('connections')
@@ -13,10 +27,10 @@ export async function stateOf(db: TenantDb, siteId: number): Promise<SearchConso
     .where('vendor', '=', 'search-console')
     .execute()
   const state = standing(site, connections)
-  const error = state === 'failed' ? site?.error : undefined
+  const error = state === 'failed' ? (site?.error ?? null) : null
   return {
     state,
-    says: error ? `${error} ${readingSentences.failed}` : readingSentences[state],
+    says: (await ofColleague(db, state, error, site, connections, userId)) ?? sentenceOf(state, error),
     property: site?.property ?? null,
     read_from: site?.read_from ?? null,
     read_to: site?.read_to ?? null,
@@ -25,10 +39,26 @@ export async function stateOf(db: TenantDb, siteId: number): Promise<SearchConso
   }
 }
 
-function standing(
+const sentenceOf = (state: ReadingState, error: string | null) =>
+  error === null ? readingSentences[state] : `${error} ${readingSentences.failed}`
+
+/** Where a connection has to be made anew by somebody else than who asks. */
+async function ofColleague(
+  db: TenantDb,
+  state: ReadingState,
+  error: string | null,
   site: ReadSite | undefined,
-  connections: readonly { user_id: number; revoked_at: Date | null }[],
-): ReadingState {
+  connections: readonly Connection[],
+  userId: number,
+): Promise<string | undefined> {
+  const say = state === 'revoked' ? revokedOf : error === EXPIRED ? expiredOf : undefined
+  const ids = site === undefined ? connections.map(({ user_id }) => user_id) : [site.user_id]
+  const [first] = ids
+  if (say === undefined || first === undefined || ids.includes(userId)) return undefined
+  return say(await nameOf(db, first))
+}
+
+function standing(site: ReadSite | undefined, connections: readonly Connection[]): ReadingState {
   if (site === undefined)
     return connections.some(({ revoked_at }) => revoked_at === null)
       ? 'unchosen'
