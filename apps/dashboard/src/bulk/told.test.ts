@@ -11,7 +11,11 @@ const toastProblem = vi.fn<(error: unknown) => void>()
 const show = vi.fn<(input: object) => Promise<BulkRun>>()
 const heard = new Map<string, (run?: BulkRun) => void>()
 const loadSession = vi.fn<() => Promise<{ user: { id: number } }>>(async () => ({ user: { id: 5 } }))
-const tell = (told: BulkRun) => heard.get('updateBulkRun')?.(told)
+/** What tells of it is fetched when it is heard. */
+async function tell(told: BulkRun): Promise<void> {
+  heard.get('updateBulkRun')?.(told)
+  await vi.dynamicImportSettled()
+}
 const on = (name: string, listener: () => void) => heard.set(name, listener)
 vi.mock('../wire/api.ts', () => ({ api: { bulk: { undo, show }, live: { on } }, toastProblem }))
 vi.mock('../session/session.ts', () => ({ loadSession }))
@@ -20,9 +24,9 @@ vi.mock('@linkwright/react-ui/toast', () => ({ toast: { info, success } }))
 /** As after a load of the page. */
 async function load(): Promise<void> {
   vi.resetModules()
-  const told = await import('./told.ts')
-  ;({ tellOfRun } = told)
-  told.followBulk()
+  const { followBulk } = await import('./follow.ts')
+  ;({ tellOfRun } = await import('./told.ts'))
+  followBulk()
 }
 let tellOfRun: (answered: BulkRun) => void
 
@@ -65,21 +69,21 @@ test('Undo that is refused says why', async () => {
   await vi.waitFor(() => expect(toastProblem).toHaveBeenCalledExactlyOnceWith(error), { timeout: 30_000 })
 })
 
-test('a run of many rows is told when it begins here and when it ends, one that has ended before is not', () => {
+test('a run of many rows is told when it begins here and when it ends, one that has ended before is not', async () => {
   const begun: BulkRun = { ...run, state: 'running', done: 0, finished_at: null, undo_until: null }
   tellOfRun(begun)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3 links')
-  tell({ ...begun, done: 1 })
-  tell({ ...run, id: 9 })
+  await tell({ ...begun, done: 1 })
+  await tell({ ...run, id: 9 })
   expect(success).not.toHaveBeenCalled()
-  tell(run)
-  tell(run)
+  await tell(run)
+  await tell(run)
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
 })
 
-test('how far a run is that takes long is told whenever what was told before has gone', () => {
+test('how far a run is that takes long is told whenever what was told before has gone', async () => {
   const begun: BulkRun = { ...run, id: 12, total: 3000, state: 'running', done: 0, undo_until: null }
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => void vi.useRealTimers())
@@ -91,7 +95,7 @@ test('how far a run is that takes long is told whenever what was told before has
     [13, 1300],
   ] as const) {
     vi.setSystemTime(seconds * 1000)
-    tell({ ...begun, done })
+    await tell({ ...begun, done })
   }
   expect(info.mock.calls).toEqual([
     ['Deleting 3,000 links'],
@@ -100,8 +104,8 @@ test('how far a run is that takes long is told whenever what was told before has
   ])
 })
 
-test('a run that ends before its beginning was answered is told all the same', () => {
-  tell({ ...run, id: 10 })
+test('a run that ends before its beginning was answered is told all the same', async () => {
+  await tell({ ...run, id: 10 })
   tellOfRun({ ...run, id: 10, state: 'running', done: 0, finished_at: null, undo_until: null })
   expect(info).not.toHaveBeenCalled()
   expect(success).toHaveBeenCalledExactlyOnceWith('3 links were deleted.', expect.anything())
@@ -117,16 +121,16 @@ test('a run that ended while the connection was gone is told once it is back', a
   expect(show).toHaveBeenCalledWith({ id: 11 })
 })
 
-test('a run that began in another tab is followed here too, to its end with Undo', () => {
+test('a run that began in another tab is followed here too, to its end with Undo', async () => {
   const begun: BulkRun = { ...run, total: 3000, state: 'running', done: 500, undo_until: null }
-  tell(begun)
+  await tell(begun)
   expect(info).toHaveBeenCalledExactlyOnceWith('Deleting 3,000 links: 500 of 3,000')
-  tell({ ...run, total: 3000, done: 3000 })
+  await tell({ ...run, total: 3000, done: 3000 })
   expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', {
     action: { label: 'Undo', onPress: expect.any(Function) },
   })
   // What was asked before it ended is answered behind that.
-  tell(begun)
+  await tell(begun)
   tellOfRun({ ...begun, done: 0 })
   expect(info).toHaveBeenCalledOnce()
 })
@@ -147,6 +151,7 @@ test('a reload goes on with what was told of before: how far it is, and that it 
   await reload()
   await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
   tellOfRun(begun)
+  await vi.waitFor(() => expect(store.size).toBe(1), { timeout: 30_000 })
   show.mockImplementation(async () => ({ ...begun, done: 1200 }))
   await reload()
   await vi.waitFor(
@@ -159,7 +164,9 @@ test('a reload goes on with what was told of before: how far it is, and that it 
     () => expect(success).toHaveBeenCalledExactlyOnceWith('3,000 links were deleted.', expect.anything()),
     { timeout: 30_000 },
   )
+  await vi.waitFor(() => expect(store.get('linkwright.bulk.5')).toBe('[]'), { timeout: 30_000 })
   await reload()
   await vi.waitFor(() => expect(loadSession).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await vi.dynamicImportSettled()
   expect(show).not.toHaveBeenCalled()
 })

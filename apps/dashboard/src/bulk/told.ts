@@ -1,10 +1,10 @@
 import { bulkOutcome, bulkProgress, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { toast } from '@linkwright/react-ui/toast'
 import { type BulkRun, isApiError } from '@linkwright/sdk'
-import { readJson, writeJson } from '../browser/stored-json.ts'
-import { draftKey } from '../form/drafts.ts'
+import { writeJson } from '../browser/stored-json.ts'
 import { loadSession } from '../session/session.ts'
 import { api, toastProblem } from '../wire/api.ts'
+import { keptOf } from './follow.ts'
 
 const words = { undo: 'Undo' }
 
@@ -13,9 +13,6 @@ const EVERY_MS = 6000
 
 /** Runs of this person that go on, whichever tab or terminal began them, and when something was said of each. */
 const running = new Map<number, number>()
-
-/** Where this tab keeps which they are, so that a reload goes on with them. */
-let kept: string | undefined
 
 /** The newest that have ended, and whether that was said: a short one has before the answer to whoever began it. */
 const over = new Map<number, { run: BulkRun; isTold: boolean }>()
@@ -31,35 +28,23 @@ export function tellOfRun(answered: BulkRun): void {
   note(run.id)
 }
 
-/** How far a run is that the server went on with, and its end: a person is told of each, in every tab. */
-export function followBulk(): void {
-  api.live.on('updateBulkRun', heard)
-  api.live.on('$open', () => void takeUp())
-  // One may have ended unheard.
-  api.live.on('$resync', ask)
-}
-
-/** What was going on before this tab was loaded anew. */
-async function takeUp(): Promise<void> {
-  if (kept !== undefined) return
-  const session = await loadSession()
-  if (session === undefined) return
-  kept = draftKey('bulk', session.user.id)
-  for (const id of readJson('sessionStorage', kept, isIds) ?? []) if (!over.has(id)) running.set(id, 0)
+/** Runs that this tab told of before it was loaded anew. */
+export function goOn(ids: readonly number[]): void {
+  for (const id of ids) if (!running.has(id) && !over.has(id)) running.set(id, 0)
   ask()
 }
 
-const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
-
-function ask(): void {
+/** One may have ended unheard. */
+export function ask(): void {
   for (const id of running.keys())
-    void api.bulk.show({ id }).then(heard, (error: unknown) => {
+    void api.bulk.show({ id }).then(hear, (error: unknown) => {
       // It is none of this person's any more; whatever else went wrong is asked again.
       if (isApiError(error) && (error.code === 'not_found' || error.code === 'site_disabled')) forget(id)
     })
 }
 
-function heard(run: BulkRun): void {
+/** What is told of a run, whichever tab began it. */
+export function hear(run: BulkRun): void {
   if (over.get(run.id)?.isTold) return
   if (run.state === 'running') return further(run)
   if (running.has(run.id)) return tellEnd(run)
@@ -91,7 +76,10 @@ function forget(id: number): void {
 }
 
 function keep(): void {
-  if (kept !== undefined) writeJson('sessionStorage', kept, [...running.keys()])
+  const ids = [...running.keys()]
+  void loadSession().then((session) => {
+    if (session !== undefined) writeJson('sessionStorage', keptOf(session.user.id), ids)
+  })
 }
 
 function keepEnd(run: BulkRun, isTold: boolean): void {

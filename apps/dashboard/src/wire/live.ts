@@ -1,4 +1,4 @@
-import { followBulk } from '../bulk/told.ts'
+import { followBulk } from '../bulk/follow.ts'
 import { followCart } from '../cart/follow.ts'
 import { followNotices } from '../notices/follow.ts'
 import { followSession } from '../session/follow.ts'
