@@ -40,7 +40,7 @@ test('a link is added with messages at its fields, its source is edited, and it 
   await dialog.getByText('In process', { exact: true }).click()
   await expect(dialog.getByRole('textbox', { name: /^Link Url/ })).toBeHidden()
   await expect(dialog.getByText('Social signals')).toBeHidden()
-  // What was typed is not thrown away by Escape or Cancel alone.
+  // What was typed is not thrown away by Escape or the close button alone; Cancel says what it does.
   await field(dialog, 'Anchor Text').fill('half an anchor')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -48,7 +48,7 @@ test('a link is added with messages at its fields, its source is edited, and it 
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(field(dialog, 'Anchor Text')).toHaveValue('half an anchor')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Add new link' }).click()

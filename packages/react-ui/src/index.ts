@@ -33,7 +33,7 @@ export { SearchField, type SearchFieldProps } from './search-field/search-field.
 export { DateRange, type DateRangeProps, type Days } from './date-range/date-range.tsx'
 export { DateField, type DateFieldProps } from './date-field/date-field.tsx'
 export { FileDrop, type FileDropProps } from './file-drop/file-drop.tsx'
-export { Form, FormActions, FormRow, focusFirstError, type FormProps } from './form/form.tsx'
+export { Changes, Form, FormActions, FormRow, focusFirstError, type FormProps } from './form/form.tsx'
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx'
 export { ConfirmDialog, Dialog, type ConfirmDialogProps, type DialogProps } from './dialog/dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'

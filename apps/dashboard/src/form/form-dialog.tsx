@@ -1,6 +1,8 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog, type DialogProps } from '@linkwright/react-ui/dialog'
-import { type ReactNode, useId } from 'react'
+import { Changes } from '@linkwright/react-ui/form'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { LeaveQuestion } from './leave-question.tsx'
 
 const words = { cancel: 'Cancel' }
 
@@ -15,38 +17,63 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'onClose'
   isDisabled?: boolean
   /** Why it cannot be sent any more: it stands above the form, and the button goes. */
   note?: ReactNode
+  /** Nothing that stands in it would be lost: it was sent, or is kept. */
+  isKept?: boolean
 }
 
-/** A form in a dialog; its buttons stay in sight while it scrolls. */
+/**
+ * A form in a dialog; its buttons stay in sight while it scrolls. Once something in it was changed, Escape and the close
+ * button ask before that is thrown away; Cancel says so itself.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, onClose, title, size, children, note } = props
   const id = useId()
+  const isChanged = useRef(false)
+  const [changed] = useState(() => () => {
+    isChanged.current = true
+  })
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    isChanged.current = false
+    setAsking(false)
+  }, [isOpen])
+  const isLost = () => isChanged.current && !props.isSending && note === undefined && props.isKept !== true
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      {...(size === undefined ? {} : { size })}
-      footer={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          {note === undefined && (
-            <Button
-              variant="primary"
-              type="submit"
-              form={id}
-              isPending={props.isSending}
-              isDisabled={props.isDisabled ?? false}
-              {...(props.sending === undefined ? {} : { pendingLabel: props.sending })}
-            >
-              {props.send}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {note}
-      {children(id)}
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => (isLost() ? setAsking(true) : onClose())}
+        title={title}
+        {...(size === undefined ? {} : { size })}
+        footer={
+          <>
+            <Button onPress={onClose}>{words.cancel}</Button>
+            {note === undefined && (
+              <Button
+                variant="primary"
+                type="submit"
+                form={id}
+                isPending={props.isSending}
+                isDisabled={props.isDisabled ?? false}
+                {...(props.sending === undefined ? {} : { pendingLabel: props.sending })}
+              >
+                {props.send}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {note}
+        <Changes value={changed}>{children(id)}</Changes>
+      </Dialog>
+      <LeaveQuestion
+        isOpen={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+    </>
   )
 }

@@ -1,13 +1,7 @@
-import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isLeaving } from '../session/session.ts'
-
-const words = {
-  title: 'Leave without saving?',
-  text: 'What you changed here is not saved yet.',
-  leave: 'Leave',
-}
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface UnsavedProps {
   isDirty: boolean
@@ -37,25 +31,4 @@ interface Place {
 function isLeft(current: Place, next: Place, of: string | undefined): boolean {
   const shown = ({ search }: Place) => new Map<string, unknown>(Object.entries(search)).get(of ?? '')
   return current.pathname !== next.pathname || shown(current) !== shown(next)
-}
-
-interface LeaveQuestionProps {
-  isOpen: boolean
-  onStay: () => void
-  onLeave: () => void
-}
-
-/** The question itself, for a dialog that is closed by its own actions. */
-export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onStay}
-      title={words.title}
-      confirmLabel={words.leave}
-      onConfirm={onLeave}
-    >
-      {words.text}
-    </ConfirmDialog>
-  )
 }

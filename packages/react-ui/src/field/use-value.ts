@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { Changes } from './changes.ts'
 import type { Controlled } from './field.tsx'
 
 /** The current value and its setter, whether the host keeps the value or the field does. */
@@ -7,8 +8,10 @@ export function useValue<Value>(
   empty: Value,
 ): [Value, (next: Value) => void] {
   const [own, setOwn] = useState(defaultValue ?? empty)
+  const changed = useContext(Changes)
   const set = (next: Value) => {
     setOwn(next)
+    changed?.()
     onChange?.(next)
   }
   return [value === undefined ? own : value, set]

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type FormEvent, useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Select } from '../select/select.tsx'
 import { TextField } from '../text-field/text-field.tsx'
-import { Form, FormActions, type FormProps, FormRow, focusFirstError } from './form.tsx'
+import { Changes, Form, FormActions, type FormProps, FormRow, focusFirstError } from './form.tsx'
 
 const fields = (
   <>
@@ -35,6 +35,29 @@ export const Plain: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Website name' }), 'Harbor{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('alert')).toBeEmptyDOMElement()
+  },
+}
+
+const changed = fn()
+
+/** Whoever stands around it is told of every change that a person makes, whatever kind of field it is. */
+export const Watched: Story = {
+  render: (args) => (
+    <Changes value={changed}>
+      <Form {...args} />
+    </Changes>
+  ),
+  async play({ canvas }) {
+    changed.mockClear()
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Website name' }))
+    await userEvent.tab()
+    await expect(changed).not.toHaveBeenCalled()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Website name' }), 'H')
+    await expect(changed).toHaveBeenCalled()
+    changed.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: /Industry/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Bakery' }))
+    await expect(changed).toHaveBeenCalled()
   },
 }
 

@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react'
 import { firstError, moveFocus } from './focus-first-error.ts'
 import { useInside } from '../base/ui-context.ts'
+import { Changes } from '../field/changes.ts'
 
+export { Changes } from '../field/changes.ts'
 export { focusFirstError } from './focus-first-error.ts'
 
 export interface FormProps {
@@ -21,6 +23,7 @@ export interface FormProps {
 /** A form; when errors appear they are announced, and the focus goes to the first wrong field, else to the errors. */
 export function Form({ onSubmit, error, messages = [], children, ...rest }: FormProps) {
   useInside()
+  const changed = useContext(Changes)
   const alert = useRef<HTMLDivElement>(null)
   const hasError = error !== undefined && error !== null && error !== false && error !== ''
   const shown = [typeof error === 'string' ? error : hasError, ...messages].join('\n')
@@ -38,6 +41,8 @@ export function Form({ onSubmit, error, messages = [], children, ...rest }: Form
       className="lw-form"
       onChange={() => {
         isSent.current = false
+        // Whatever is typed or ticked; what is chosen from a list is told by the field.
+        changed?.()
       }}
       onSubmit={(event) => {
         event.preventDefault()

@@ -20,6 +20,7 @@ const address = vi.hoisted((): Record<string, string> => ({}))
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
 }))
+vi.mock('../../../form/leave-question.tsx', () => ({ LeaveQuestion: () => null }))
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 vi.mock('@linkwright/react-ui/select', async () => {
   const { OpenedSelect } = await import('../../../testing/opened.tsx')

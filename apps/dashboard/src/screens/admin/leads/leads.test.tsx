@@ -22,7 +22,8 @@ vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (_key: string, fallback: string) => [fallback, () => {}],
   useAddressValues: () => [{}, () => {}],
 }))
-vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null, LeaveQuestion: () => null }))
+vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
+vi.mock('../../../form/leave-question.tsx', () => ({ LeaveQuestion: () => null }))
 const dialogs = vi.hoisted((): { read: () => Promise<unknown> }[] => [])
 vi.mock('../../../notes/notes-dialog.tsx', async (load) => {
   const { NotesDialog } = await load<typeof Notes>()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { LeaveQuestion, Unsaved } from '../../../form/unsaved.tsx'
+import { Unsaved } from '../../../form/unsaved.tsx'
 import { latePart } from '../../../code/late-part.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
@@ -16,18 +16,16 @@ interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'sugge
   note?: ReactNode
 }
 
-/** The Add Link form in a dialog (Spec A §2); asks before what was typed is thrown away. */
+/** The Add Link form in a dialog (Spec A §2); asks before the page is left with what was typed. */
 export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps) {
   /** Nothing before its form has come. */
   const [isSending, setSending] = useState<boolean>()
   const [isDirty, setDirty] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
       <FormDialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={onClose}
         title={title}
         send={words.add}
         isSending={isSending ?? false}
@@ -45,14 +43,6 @@ export function AddLink({ isOpen, title, onClose, note, ...rest }: AddLinkProps)
           />
         )}
       </FormDialog>
-      <LeaveQuestion
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
-        onLeave={() => {
-          setAsking(false)
-          onClose()
-        }}
-      />
       {isOpen && <Unsaved isDirty={isDirty && !isSending} />}
     </>
   )

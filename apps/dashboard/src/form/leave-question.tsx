@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@linkwright/react-ui/dialog'
+
+const words = {
+  title: 'Leave without saving?',
+  text: 'What you changed here is not saved yet.',
+  leave: 'Leave',
+}
+
+interface LeaveQuestionProps {
+  isOpen: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** The question itself, for a dialog that is closed by its own actions. */
+export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={words.title}
+      confirmLabel={words.leave}
+      onConfirm={onLeave}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
