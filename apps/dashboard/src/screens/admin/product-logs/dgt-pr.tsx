@@ -4,7 +4,7 @@ import { latePart } from '../../../code/late-part.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
-import { SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.', none: '–' }
@@ -28,6 +28,7 @@ function Client({ client_name, client_position, client_email }: ProductSale) {
 }
 
 const columns = logColumns<typeof dgtPrSales, ProductSale>(dgtPrSales, {
+  order_number: orderNumber,
   client_name: (row) => <Client {...row} />,
   image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : words.none),
   status: (row) => <StatusCell row={row} />,

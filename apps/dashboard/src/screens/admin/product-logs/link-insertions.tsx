@@ -3,13 +3,14 @@ import type { ProductSale } from '@linkwright/sdk'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { numbered } from './numbered.ts'
-import { SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 import { byProduct, useProduct } from './use-product.ts'
 
 const words = { title: 'Link Insertions', what: 'Link insertions that were sold, and how far each is.' }
 
 const columns = logColumns<typeof linkInsertionSales, ProductSale>(linkInsertionSales, {
+  order_number: orderNumber,
   status: (row) => <StatusCell row={row} />,
 })
 

@@ -2,12 +2,13 @@ import { msnSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import type { ProductSale } from '@linkwright/sdk'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
-import { SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const words = { title: 'Booster Links', what: 'Booster links that were sold, and how far each is.' }
 
 const columns = logColumns<typeof msnSales, ProductSale>(msnSales, {
+  order_number: orderNumber,
   status: (row) => <StatusCell row={row} />,
 })
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { numbered } from './numbered.ts'
-import { SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusShown } from './status-cell.tsx'
 import { byProduct, useProduct } from './use-product.ts'
 
@@ -14,6 +14,7 @@ const words = {
 }
 
 const columns = logColumns<typeof productSales, ProductSale>(productSales, {
+  order_number: orderNumber,
   status: (row) => <StatusShown row={row} />,
 })
 

@@ -3,6 +3,7 @@ import type { CallOptions, ProductSale, Rows } from '@linkwright/sdk'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import type { Column } from '@linkwright/react-ui/table'
 import { Log } from '../../../table/log-screen.tsx'
+import { OrderLink } from '../order-link.tsx'
 
 type Line = Pick<ProductSale, 'details_id' | 'order_number' | 'name'>
 
@@ -22,6 +23,11 @@ interface SaleLogProps<T extends Table, Row extends Line> {
 const none = {}
 const idOf = ({ details_id }: Line) => String(details_id)
 const labelOf = ({ order_number, name }: Line) => `${order_number} ${name}`
+
+/** The order that a line is of, with all its other lines. */
+export const orderNumber = ({ order_id, order_number }: Pick<ProductSale, 'order_id' | 'order_number'>) => (
+  <OrderLink id={order_id}>{order_number}</OrderLink>
+)
 
 /** A log of what was sold: what cannot be read is an empty list and a toast, and a spinner until it is. */
 export function SaleLog<T extends Table, Row extends Line>(props: SaleLogProps<T, Row>) {

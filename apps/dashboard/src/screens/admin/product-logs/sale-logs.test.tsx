@@ -12,6 +12,7 @@ import {
   failed,
   headingsIn,
   labelsIn,
+  linksIn,
   pageSizesIn,
   textOf,
 } from '../../../testing/drawn.tsx'
@@ -75,6 +76,10 @@ test.each([
     Price: '$75.00',
     Customer: 'Ada Larsen',
   })
+})
+
+test.each(types)('%s: the number of an order leads to that order', (type) => {
+  expect(linksIn(shown(type, [sold(type)]))).toMatchObject({ order_7: '/secure/admin/link-orders?order=7' })
 })
 
 test('the log of digital PR shows the client, and its report with an Update button', () => {

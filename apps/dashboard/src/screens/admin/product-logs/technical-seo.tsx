@@ -3,7 +3,7 @@ import type { TechnicalSeoSale } from '@linkwright/sdk'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
-import { SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const words = {
@@ -12,6 +12,7 @@ const words = {
 }
 
 const columns = logColumns<typeof technicalSeoSales, TechnicalSeoSale>(technicalSeoSales, {
+  order_number: orderNumber,
   name: () => TECHNICAL_SEO_NAME,
   status: (row) => <StatusCell row={row} />,
   report_info: (row) => <ReportCell row={row} />,

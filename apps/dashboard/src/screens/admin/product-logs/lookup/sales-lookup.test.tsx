@@ -7,6 +7,7 @@ import {
   choicesIn,
   drawn,
   failed,
+  linksIn,
   menusIn,
   textOf,
 } from '../../../../testing/drawn.tsx'
@@ -83,6 +84,7 @@ test('the table has a status badge and actions', () => {
     'External ID': 'V-4711',
     Amount: '$75.00',
   })
+  expect(linksIn(html)).toMatchObject({ order_7: '/secure/admin/link-orders?order=7' })
   expect(cells.map(({ Status }) => Status)).toEqual(['New', 'Completed', 'In Progress', 'Canceled'])
   expect(html.match(/<span class="lw-badge"/g)).toHaveLength(4)
   expect(menusIn(html)).toMatchObject({ 'Actions for order_7': ['Open details', 'Log in as user'] })
