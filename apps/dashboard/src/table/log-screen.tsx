@@ -59,6 +59,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   fileHint?: string
   /** What the list is held to at first, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
+  /** What else of the address the screen holds it to: Clear Filter clears that along. */
+  heldBy?: readonly string[]
   /** Without it there is no text filter. */
   hasText?: boolean
   rowActions?: (row: Row) => MenuItem[]
@@ -87,7 +89,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
   const { table, call, of, noun, columns, hasText = true, rowLabel, rowActions, expanded } = props
   const { selection, onRowHref } = props
   const [one, many] = noun
-  const held = useLogFilter(table, props.fallback)
+  const held = useLogFilter(table, props.fallback, props.heldBy)
   const { rows, total, failure, filter, pager, ...read } = usePagedRows<I, T, Row>({
     table,
     call,

@@ -8,10 +8,15 @@ const ALL = 'all'
 /**
  * What a table is held to besides its text: days and choices, kept in the address.
  * @param fallback what holds where the address says nothing, by the call's parameters
+ * @param beside what else of the address the screen holds its list to, which is cleared along
  */
-export function useLogFilter(table: Table, fallback: Readonly<Record<string, string>> = {}) {
+export function useLogFilter(
+  table: Table,
+  fallback: Readonly<Record<string, string>> = {},
+  beside: readonly string[] = [],
+) {
   const keys = [...(table.days === undefined ? [] : ['from', 'to']), ...Object.keys(table.choices ?? {})]
-  const [said, set] = useAddressValues([...keys, 'q'])
+  const [said, set] = useAddressValues([...keys, ...beside, 'q'])
   const values = Object.fromEntries(
     keys.flatMap((key): [string, string][] => {
       const value = said[key] ?? fallback[key]
@@ -28,7 +33,7 @@ export function useLogFilter(table: Table, fallback: Readonly<Record<string, str
         isDay(key) ? boundOf(table.days, key, value) : value,
       ]),
     ),
-    isSet: keys.some((key) => said[key] !== undefined),
+    isSet: [...keys, ...beside].some((key) => said[key] !== undefined),
     change: (changes: Readonly<Record<string, string | null>>) =>
       set({
         ...Object.fromEntries(
@@ -41,7 +46,11 @@ export function useLogFilter(table: Table, fallback: Readonly<Record<string, str
       }),
     /** Back to what the list begins with, its text too. */
     clear: () =>
-      set({ ...Object.fromEntries(keys.map((key) => [key, undefined])), q: undefined, page: undefined }),
+      set({
+        ...Object.fromEntries([...keys, ...beside].map((key) => [key, undefined])),
+        q: undefined,
+        page: undefined,
+      }),
   }
 }
 

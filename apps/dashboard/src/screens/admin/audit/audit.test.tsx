@@ -1,12 +1,23 @@
 import type { AuditEntry } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, cellsIn, choicesIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
+import { answered, buttonsIn, cellsIn, choicesIn, drawn, factsIn, textOf } from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
+import type * as Filter from '../../../table/log-filter.tsx'
 import { Audit } from './audit.tsx'
 import { Details } from './details.tsx'
 
 const address = vi.hoisted((): Record<string, string> => ({}))
 const hold = vi.hoisted(() => vi.fn<(changes: object) => void>())
+const pressed = vi.hoisted(() => ({ clear: () => {} }))
+vi.mock('../../../table/log-filter.tsx', async (load) => {
+  const { LogFilter } = await load<typeof Filter>()
+  return {
+    LogFilter(props: Parameters<typeof LogFilter>[0]) {
+      pressed.clear = props.filter.clear
+      return <LogFilter {...props} />
+    },
+  }
+})
 const menu = vi.hoisted((): { label: string; onAction?: () => void }[] => [])
 vi.mock('../../../navigation.tsx', () => ({
   useAddressState: (key: string, fallback: string) => [address[key] ?? fallback, () => {}],
@@ -73,6 +84,12 @@ test('it is held to what one person did, by their e-mail address', () => {
   expect(cellsIn(html)).toHaveLength(1)
   expect(html).toContain('aria-label="Who, by e-mail address"')
   expect(textOf(html)).toContain('Entries of one person, account or thing are shown.')
+  expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
+  pressed.clear()
+  expect(hold).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ who: undefined, actor: undefined, business: undefined, subject: undefined }),
+  )
+  expect(Object.keys(hold.mock.calls[0]?.[0] ?? {})).toContain('who')
 })
 
 test('what one person did, and what is about one account or thing, begins with its first page', () => {

@@ -79,6 +79,7 @@ export function Audit() {
         table={auditLog}
         call={api.audit.list}
         of={of}
+        heldBy={held}
         noun={['entry', 'entries']}
         columns={columns}
         rowLabel={({ action, id }) => `${auditActions[action].label} ${id}`}
