@@ -9,12 +9,12 @@ vi.mock('@linkwright/react-ui/select', async () => {
 })
 vi.mock('@linkwright/react-ui/dialog', async () => {
   const { OpenedDialog } = await import('../../../testing/opened.tsx')
-  return { Dialog: OpenedDialog }
+  return { Dialog: OpenedDialog, ConfirmDialog: () => null }
 })
 
 test('a new account says that the plans could not be read, and has them read again', () => {
   failed(api.plans.list, {}, 'It is being mended.')
-  const html = drawn(<NewAccount onClose={() => {}} onDone={() => {}} />)
+  const html = drawn(<NewAccount onClose={() => {}} onDone={() => {}} onShow={() => {}} />)
   expect(textOf(html)).toContain('It is being mended.')
   expect(buttonsIn(html)).toMatchObject({ 'Try again': true })
 })

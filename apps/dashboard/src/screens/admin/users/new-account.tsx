@@ -19,6 +19,7 @@ const words = {
   plan: 'Plan',
   add: 'Make the account',
   adding: 'Making…',
+  show: 'Show it',
   added: (email: string) => `The account was made, and ${email} was invited`,
   notMailed: (email: string) =>
     `The account was made, but the invitation to ${email} could not be sent. Send it again from its row.`,
@@ -44,18 +45,21 @@ const types = roles.map((role) => ({ value: role, label: usersTable.choices.user
 interface NewAccountProps {
   onClose: () => void
   onDone: () => void
+  /** Leads to it, which what the list is held to may leave out. */
+  onShow: (email: string) => void
 }
 
 /** A business with its main user, who is invited to set a password. */
-export function NewAccount({ onClose, onDone }: NewAccountProps) {
+export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
   const plans = useApi(api.plans.list, {})
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/users/new-account-form')).NewAccountForm,
     defaultValues: none,
     submit: async (values) => {
       const { user, mailed } = await api.adminUsers.add(values)
-      if (mailed) toast.success(words.added(user.email))
-      else toast.error(words.notMailed(user.email))
+      const action = { label: words.show, onPress: () => onShow(user.email) }
+      if (mailed) toast.success(words.added(user.email), { action })
+      else toast.error(words.notMailed(user.email), { action })
       onDone()
       onClose()
     },

@@ -6,6 +6,7 @@ import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { AdminUser } from '@linkwright/sdk'
 import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
+import { useAddressValues } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
@@ -40,6 +41,7 @@ const columns = logColumns<typeof usersTable, AdminUser>(usersTable, {
 /** All of them, where the filter says nothing; it begins with the active ones. */
 const all = { type: 'all' } as const
 const begins = { type: 'active' }
+const shownBy = ['q', 'type', 'user_type', 'page'] as const
 
 interface Opened {
   act: UserAct
@@ -50,6 +52,9 @@ interface Opened {
 export function AdminUsers() {
   const [opened, setOpened] = useState<Opened>()
   const [isAdding, setAdding] = useState(false)
+  const [, hold] = useAddressValues(shownBy)
+  /** A new account begins with its trial, and the list with the active ones. */
+  const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
   const run = async (act: UserAct, user: AdminUser) => {
     if (await runAtOnce(act, user)) changed()
     else setOpened({ act, user })
@@ -92,7 +97,7 @@ export function AdminUsers() {
           onDone={changed}
         />
       )}
-      {isAdding && <NewAccount onClose={() => setAdding(false)} onDone={changed} />}
+      {isAdding && <NewAccount onClose={() => setAdding(false)} onDone={changed} onShow={show} />}
     </>
   )
 }
