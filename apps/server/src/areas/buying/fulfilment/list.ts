@@ -24,14 +24,17 @@ export function onDays({ from, before }: Days): RawBuilder<boolean> {
     and ${before === null ? sql`true` : sql`o.created_at < ${at(before)}`}`
 }
 
-/** Of `orders o`: those that hold a text: of whoever ordered, the order and its lines. */
+/**
+ * Of `orders o`: those that hold a text, of whoever ordered, the order and its lines, or have a line of that external id:
+ * the whole of it, which is found by its index. It stands in none of the texts, which customers look in too.
+ */
 export function holds(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined) return sql<boolean>`true`
   const texts = [sql`o.search`, sql`o.own_texts`, sql`o.line_texts`]
   return sql<boolean>`(${sql.join(
     texts.map((text) => holdsFolded(text, q)),
     sql` or `,
-  )})`
+  )} or o.id in (select x.order_id from order_lines x where lower(x.vendor_ref) = ${q.trim().toLowerCase()}))`
 }
 
 type ListedRow = AdminOrderRow & { lines: ShortLineRow[] | null }

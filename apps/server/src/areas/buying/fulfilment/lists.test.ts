@@ -125,6 +125,9 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
     ])
     expect(await list({ type: 'new', q: 'ZOE' })).toEqual(['new today'])
     expect(await list({ type: 'new', q: `order_${made['new late']}` })).toEqual(['new late'])
+    // An external id is found as the whole, as by the sales lookup.
+    expect(await list({ type: 'all', from: '2026-01-01', q: ' v1 ' })).toEqual(['in progress'])
+    expect(await list({ type: 'all', from: '2026-01-01', q: 'v1x' })).toEqual([])
     const seen = []
     for await (const order of admin.client.fulfilment.thisYear({ limit: 2, sort: 'amount' }))
       seen.push(order.id)
