@@ -28,7 +28,7 @@ type Bad = Awaited<ReturnType<typeof readPublished>>['bad'][number]
 
 const columns = [
   // A place in a file, as editors and other programs write it.
-  { field: 'line', head: 'Line', show: ({ line }: { line: number }) => String(line) },
+  { field: 'line', head: 'Line' },
   { field: 'id', head: 'Order Line' },
   { field: 'order_id', head: 'Order' },
   { field: 'state', head: 'State' },

@@ -39,9 +39,9 @@ function cell(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** A cell for people: 117,000, but an id as it is typed. */
+/** A cell for people: 117,000, but an id as it is typed, and a line of a file as editors count it. */
 function read(field: string, value: unknown): string {
-  const isCount = typeof value === 'number' && !/(?:^|[._])id$/.test(field)
+  const isCount = typeof value === 'number' && !/(?:^|[._])(?:id|line)$/.test(field)
   return isCount ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : cell(value)
 }
 

@@ -46,6 +46,9 @@ test('a campaign of every form is shown with its prices, and put into the cart w
   ])
   expect(asked.err).toContain('5 lines: subtotal $6,079.00')
   expect(asked.err).toContain('Repeat with --yes to do it.')
+  // A line of a file is written as editors count it.
+  const long = await run(home.file('long.csv', campaign.replace('\n', '\n'.repeat(999))), '--dry-run')
+  expect(long.out.split('\t')[0]).toBe('1000')
   expect(fake.forms).toEqual([])
   const { code, err } = await run(file, '--yes')
   expect([code, err]).toEqual([0, expect.stringContaining('Put 5 lines into the cart.\nSubtotal $6,079.00')])

@@ -202,10 +202,14 @@ test('orders are looked up', async () => {
 })
 
 test('what users have ordered is read for the ids on standard input', async () => {
-  const { out, err, sent } = await withServer(['sales', '-'], '4\n5\n')
+  const { code, out, err, sent } = await withServer(['sales', '-'], '4\n5\n')
   expect(sent).toEqual([['POST', '/admin/sales', { userIds: [4, 5] }]])
   expect(out).toBe('4\t$1.00\t$2.50\t$6,185.70\n')
-  expect(err).toContain('There is no user 5.')
+  expect(err).toBe('There is no user 5.\n1 user of 2 not found.\n')
+  // As with other commands of several ids.
+  expect(code).toBe(11)
+  expect((await withServer(['sales', '5', '6'])).code).toBe(7)
+  expect(await withServer(['sales', '5'])).toMatchObject({ code: 5, err: 'There is no user 5.\n' })
   const { out: csv } = await withServer(['sales', '4', '--csv'])
   expect(csv).toContain('"4","1","2.5","6185.7"')
 })
