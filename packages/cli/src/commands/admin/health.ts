@@ -11,7 +11,7 @@ import { openClient } from '../../server/client.ts'
 const columns: readonly Column<HealthRow>[] = [
   { field: 'group', head: 'Of' },
   { field: 'name', head: 'What' },
-  { field: 'state', head: 'State' },
+  { field: 'state', head: 'State', show: ({ state }) => (state === 'unasked' ? 'not asked yet' : state) },
   { field: 'says', head: 'Found' },
   { field: 'todo', head: 'What to do', show: ({ todo }) => todo ?? '' },
 ]

@@ -1,7 +1,7 @@
 export const healthGroups = ['providers', 'payments', 'queues', 'database', 'server'] as const
 export type HealthGroup = (typeof healthGroups)[number]
 
-export const healthStates = ['ok', 'warning', 'failing', 'off'] as const
+export const healthStates = ['ok', 'warning', 'failing', 'off', 'unasked'] as const
 
 /** What somebody has to look at. */
 export const isWrong = ({ state }: { state: (typeof healthStates)[number] }) =>

@@ -7,7 +7,9 @@ export const HealthRow = z
   .object({
     group: z.enum(healthGroups),
     name: z.string(),
-    state: z.enum(healthStates).describe('off: nobody has set it up, which may be meant'),
+    state: z
+      .enum(healthStates)
+      .describe('off: nobody has set it up, which may be meant; unasked: it was never asked yet'),
     says: z.string().describe('what was found'),
     todo: z.string().nullable().describe('what to do about it; null where nothing is to be done'),
   })

@@ -40,6 +40,7 @@ const states = {
   warning: { label: 'Look at it', tone: 'warn' },
   failing: { label: 'Failing', tone: 'bad' },
   off: { label: 'Not set up', tone: 'neutral' },
+  unasked: { label: 'Not asked yet', tone: 'neutral' },
 } as const
 
 const columns: readonly Column<HealthRow>[] = [

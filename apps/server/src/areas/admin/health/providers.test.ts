@@ -53,6 +53,10 @@ it('a part fails with the only provider that is asked for it, and says why and w
   expect(rowWith([{ ...failing, state: 'resting' }])).toMatchObject({ state: 'failing' })
   expect(rowWith([well])).toMatchObject({ state: 'ok', says: 'Asked is serper.', todo: null })
   expect(rowWith([])).toMatchObject({ state: 'ok' })
+  expect(rowWith([{ ...well, state: 'unasked' }])).toMatchObject({
+    state: 'unasked',
+    says: 'Asked is serper.',
+  })
 })
 
 it('a part that several are asked for fails only once all of them do', () => {

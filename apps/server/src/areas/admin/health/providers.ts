@@ -76,6 +76,8 @@ export function providerRows(
     const asked = doing.filter((each) => each.port === portNames[port])
     const well = row(name, 'ok', says, null)
     if (port === 'vendor') return withSending(well, sent.sending, sent.now)
+    if (asked.length > 0 && asked.every(({ state }) => state === 'unasked'))
+      return row(name, 'unasked', says, 'Test it above.')
     return failingRow(name, asked) ?? well
   })
   const { thumbnails, mail } = outside
