@@ -87,7 +87,7 @@ async function ofThatDay(
 }
 
 /** What is kept of a look-up after an earlier one of its day; nothing where it says nothing new. */
-export function afterThatDays<Found extends Pick<FoundRank, 'rank' | 'depth' | 'rivals'>>(
+function afterThatDays<Found extends Pick<FoundRank, 'rank' | 'depth' | 'rivals'>>(
   before: Before | undefined,
   found: Found,
 ): Found[] {
