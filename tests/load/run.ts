@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import type { DatabasePlace } from '../../apps/server/src/db/database.ts'
@@ -58,8 +57,10 @@ export async function load(plan: Omit<Plan, 'patienceMs'>): Promise<Outcome> {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   child.send({ patienceMs: 30_000, ...plan } satisfies Plan)
-  const [outcome] = (await once(child, 'message')) as [Outcome]
-  return outcome
+  return await new Promise((resolve, reject) => {
+    child.once('message', (outcome) => resolve(outcome as Outcome))
+    child.once('exit', (code, signal) => reject(new Error(`The load ended with ${code ?? signal}`)))
+  })
 }
 
 export function quantile(values: readonly number[], share: number): number {

@@ -4,8 +4,6 @@
  */
 import { createClient } from '@linkwright/sdk'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../apps/server/src/testing/postgres.ts'
@@ -40,8 +38,9 @@ describe.each(places)('minutes of work, $name', ({ name, open }) => {
   beforeAll(async () => {
     opened = await open()
     tenants = await seedTenants(opened.place, { name: 'soak', businesses: 10, pages: 5, linksEach: 500 })
-    const told = pathToFileURL(join(import.meta.dirname, 'tells-memory.mjs')).href
-    server = await serve(opened.place, { NODE_OPTIONS: `--import=${told}` })
+    server = await serve(opened.place, {
+      NODE_OPTIONS: `--import=${import.meta.resolve('./tells-memory.mjs')}`,
+    })
   }, 600_000)
   afterAll(async () => {
     await server.stop()
