@@ -24,12 +24,16 @@ export interface EnqueueOptions {
 /** How often a failed job is tried again, and after how many seconds: doubled each time, give or take. */
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 
+/** A queue may be paused, or every server stopped, for as long as anybody likes: what waits is not thrown away. */
+const WAITS_SECONDS = 50 * 365 * 86_400
+
 /** What every job is stored with. A run that shows no sign of life so long is over, and so is one that lasts an hour. */
 export const stored = {
   ...retries,
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
   deleteAfterSeconds: 2 * 86_400,
+  retentionSeconds: WAITS_SECONDS,
   deadLetter: GIVEN_UP,
 } satisfies SendOptions
 
