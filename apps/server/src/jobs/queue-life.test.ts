@@ -243,23 +243,6 @@ it('has the job of a server that died done again', async () => {
   await expect.poll(words).not.toEqual(['say active'])
 })
 
-it('keeps what waits however long nobody does it, and clears away what is done', async () => {
-  const { kysely } = server.services
-  const supervise = vi.spyOn(PgBoss.prototype, 'supervise')
-  for (const word of ['waits', 'done']) await enqueue(kysely, say, { word })
-  await sql`
-    update jobs.job set created_on = created_on - interval '400 days', start_after = start_after - interval '400 days',
-      keep_until = keep_until - interval '400 days'`.execute(kysely)
-  await sql`
-    update jobs.job set state = 'completed', completed_on = now() - interval '3 days'
-    where data -> 'data' ->> 'word' = 'done'`.execute(kysely)
-  await sql`update jobs.queue set maintain_on = null`.execute(kysely)
-  await inTransaction((trx) => pauseQueue(trx, 'work', { name: 'Ada', since: new Date() }))
-  await start([say], { pace: { ...still, supervise: { postgres: 0.05, embedded: 3600 } } })
-  await expect.poll(() => supervise.mock.settledResults[0]?.type).toBe('fulfilled')
-  expect(await words()).toEqual(['say created'])
-})
-
 it('has what begins at a start wait once, however many servers start, and though it is due by the clock', async () => {
   const jobs = ['at-start', 'each-minute'].map((name, nth) => {
     const schedule = { everyMinutes: 1, andAtStart: nth === 0 }

@@ -83,6 +83,7 @@ it('sends each run under the id that every server gives it, in everybody’s lin
       heartbeatSeconds: 20,
       expireInSeconds: 3600,
       deleteAfterSeconds: 172_800,
+      retentionSeconds: 1_576_800_000,
       deadLetter: 'given-up',
     },
   ])
