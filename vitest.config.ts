@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
+import { chromiumLaunch } from './scripts/chromium.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Sources are run as they are: the condition leads every workspace import to `src`, so no build is needed. */
@@ -93,7 +93,7 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+              launchOptions: await chromiumLaunch(),
             }),
           },
         },

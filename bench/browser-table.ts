@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type CDPSession, type Page, chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
 import { buildPage } from './world/build-page.ts'
 import type { bench } from './world/table-page.tsx'
@@ -24,7 +24,7 @@ const SCROLLS = 3
 
 export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-table-'))
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+  const browser = await chromium.launch(await chromiumLaunch())
   try {
     await buildPage(folder, 'table-page.tsx')
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })

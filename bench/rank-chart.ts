@@ -8,7 +8,7 @@ import path from 'node:path'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
 import { buildPage } from './world/build-page.ts'
@@ -88,7 +88,7 @@ async function measure(place: Place): Promise<{ rows: Row[]; answer: string }> {
 
 async function painting(answer: string): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-bench-chart-'))
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+  const browser = await chromium.launch(await chromiumLaunch())
   try {
     await buildPage(folder, 'chart-page.tsx')
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })

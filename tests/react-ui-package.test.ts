@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../scripts/chromium.ts'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 import { axeFindings } from './support/axe.ts'
 import { linkedProject } from './support/linked-project.ts'
 import { linkRows } from './support/links-file.ts'
@@ -216,7 +216,7 @@ describe('on a page of its own origin', () => {
   })
 
   async function open(file: string) {
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+    const browser = await chromium.launch(await chromiumLaunch())
     onTestFinished(() => browser.close())
     const context = await browser.newContext()
     const page = await context.newPage()

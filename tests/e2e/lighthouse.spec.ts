@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
+import { chromiumLaunch } from '../../scripts/chromium.ts'
 import { session } from './support/accounts.ts'
 import { resume } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -22,9 +22,10 @@ let port: number
 test.beforeAll(async () => {
   port = await freePort()
   // Lighthouse opens tabs of its own, which share what a lasting browser keeps.
+  const launch = await chromiumLaunch()
   context = await chromium.launchPersistentContext('', {
-    executablePath: await chromiumPath(),
-    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+    ...launch,
+    args: [...launch.args, `--remote-debugging-port=${port}`],
   })
 })
 test.afterAll(() => context.close())

@@ -9,7 +9,7 @@ import type { Session } from '@linkwright/sdk'
 import { chromium } from '@playwright/test'
 import { visit, visits } from './support/screens.ts'
 import { serve } from './support/server.ts'
-import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts'
+import { chromiumLaunch } from '../../scripts/chromium.ts'
 
 /** Pictures that documents show. */
 const documented = [
@@ -45,7 +45,7 @@ const root = path.join(import.meta.dirname, '../..')
 const folder = path.join(root, isForDocuments ? 'docs/screenshots' : '.linkwright/screenshots')
 mkdirSync(folder, { recursive: true })
 const server = await serve()
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+const browser = await chromium.launch(await chromiumLaunch())
 try {
   for (const screen of screens)
     for (const { name, width, height, colorScheme } of looks.filter((look) => isAsked(screen, look.name))) {

@@ -38,7 +38,9 @@ const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
   subject: subjectOf,
 })
 
-const held = ['actor', 'business', 'subject_id', 'who'] as const
+/** Of these a person types one in the filter, which is cleared with it; "Show all" takes the others. */
+const typed = ['who'] as const
+const held = ['actor', 'business', 'subject_id', ...typed] as const
 
 /** Whatever is held anew begins with its first page. */
 const first = { page: undefined }
@@ -79,7 +81,7 @@ export function Audit() {
         table={auditLog}
         call={api.audit.list}
         of={of}
-        heldBy={held}
+        heldBy={typed}
         noun={['entry', 'entries']}
         columns={columns}
         rowLabel={({ action, id }) => `${auditActions[action].label} ${id}`}
