@@ -50,8 +50,14 @@ test.describe('Sort Websites', () => {
     // The focus stands on the first handle: Enter takes it up, arrows carry it, Enter puts it down.
     await expect(page.getByRole('button', { name: `Drag ${first}` })).toBeFocused()
     await page.keyboard.press('Enter')
+    // It is said where it would be put down, which takes the focus.
+    const between = (at: number) =>
+      page.getByLabel(`Insert between ${before[at]} and ${before[at + 1]}`, { exact: true })
+    await expect(between(0)).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(between(1)).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(between(2)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(rows(page).first()).toContainText(second)
     await press(page, `Move ${second} down`)

@@ -4,7 +4,7 @@ import { Form, FormActions } from '@linkwright/react-ui/form'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Bound } from '../form/bound.tsx'
 import { useEdited } from '../form/changed-elsewhere.tsx'
 import { follow } from '../form/follow.ts'
@@ -64,9 +64,15 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
   const [edited, setEdited] = useState<N>()
   const [leaving, setLeaving] = useState<N>()
   const [isDirty, setDirty] = useState(false)
+  /** The same at once: Escape may come before what was typed last is drawn. */
+  const dirtyNow = useRef(false)
+  const [noteDirty] = useState(() => (isTyped: boolean) => {
+    dirtyNow.current = isTyped
+    setDirty(isTyped)
+  })
   /** What is done once it was asked whether what was typed may go. */
   const [asked, setAsked] = useState<() => void>()
-  const leave = (then: () => void) => (isDirty ? setAsked(() => then) : then())
+  const leave = (then: () => void) => (dirtyNow.current ? setAsked(() => then) : then())
   const put = (change: (all: readonly N[]) => readonly N[]) => {
     setNotes(change)
     of.onChange()
@@ -99,7 +105,7 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
           schema={of.schema}
           edited={edited}
           newest={notes.find(({ id }) => id === edited?.id)}
-          onDirty={setDirty}
+          onDirty={noteDirty}
           onSend={send}
           load={load}
           onCancel={() => leave(() => setEdited(undefined))}
