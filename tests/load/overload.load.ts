@@ -57,7 +57,9 @@ describe.each(places)('four times as much as is borne, $name', ({ name, open }) 
         `health p50 ${ms(0.5, looked)}, at most ${ms(1, looked)}; the mix before p95 ${ms(0.95, before)}, after ${ms(0.95, after)}`,
     )
     expect(looked.statuses).toEqual({ 200: 5 * SECONDS })
-    expect(Object.keys(over.statuses).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+    // A rule of the product refuses some calls of so long a mix, as it would at any rate.
+    const expected = ['200', '422', '429', '503']
+    expect(Object.keys(over.statuses).filter((status) => !expected.includes(status))).toEqual([])
     expect(over.notToldWhen).toBe(0)
     expect(after.statuses).toEqual({ 200: 50 })
     expect(quantile(all(after), 0.95)).toBeLessThan(200)
