@@ -1,7 +1,7 @@
+import { fewAtATime } from '@linkwright/core/values/few-at-a-time'
 import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { fewAtOnce } from './few-at-once.ts'
 
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -14,7 +14,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * Each fills a processor, and as many as threads do it would take all of them from those that answer calls, and the threads
  * from who reads files: forty who sign in a second had everybody else wait for seconds.
  */
-const inTurn = fewAtOnce(Math.min(3, Math.max(1, availableParallelism() - 1)))
+const inTurn = fewAtATime(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
 async function derive(password: string | Buffer, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters = { message: password, nonce, tagLength: TAG_LENGTH, ...cost }

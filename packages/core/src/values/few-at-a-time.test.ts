@@ -25,17 +25,18 @@ test('so many run at once, all of them run in their order, and one that fails st
 
 test('whoever comes just as one ends waits behind who has waited', async () => {
   const few = fewAtATime(1)
-  const first = Promise.withResolvers<void>()
+  let endFirst = () => {}
+  const first = new Promise<void>((go) => (endFirst = go))
   const open: string[] = []
   const hang = (name: string) => () => {
     open.push(name)
     return new Promise<never>(() => {})
   }
-  const ended = few(() => first.promise)
+  const ended = few(() => first)
   void few(hang('waited'))
   // Before what has waited is woken.
-  void first.promise.then(() => few(hang('late')))
-  first.resolve()
+  void first.then(() => few(hang('late')))
+  endFirst()
   await ended
   await new Promise((go) => setTimeout(go))
   expect(open).toEqual(['waited'])
