@@ -1,3 +1,5 @@
+import { urlKey, withoutTrackingParameters, withoutTrailingSlash, withoutWww } from './url-key.ts'
+
 export { truncate as shorten } from './text.ts'
 
 const longest = 2048
@@ -18,7 +20,7 @@ export interface WebAddress {
   key: string
   /** The normalised address. */
   href: string
-  /** Lower-case host name, in ASCII. */
+  /** Lower-case host name, in ASCII, without a trailing dot. */
   host: string
 }
 
@@ -36,12 +38,13 @@ export function readUrl(text: string): WebAddress | undefined {
   const [, name = '', port] = hostAndPort.exec(end < 0 ? rest : rest.slice(0, end)) ?? []
   if (name === '' || (port !== undefined && (Number(port) < 1 || Number(port) > 65535))) return undefined
   const url = parse(`${prefix || 'https://'}${rest}`)
-  if (!url || !isHost(url.hostname, name)) return undefined
+  const host = url?.hostname.replace(/\.$/, '') ?? ''
+  if (!url || !isHost(host, name.replace(/\.$/, ''))) return undefined
   return {
     stored: `${prefix.toLowerCase() || 'https://'}${/[?#]/.test(rest) ? rest : withoutTrailingSlash(rest)}`,
     key: `${withoutWww(url.host)}${withoutTrailingSlash(url.pathname)}${url.search}`,
     href: url.href,
-    host: url.hostname,
+    host,
   }
 }
 
@@ -63,6 +66,15 @@ export function storedSiteUrl(text: string): string | undefined {
 /** Two links of a page are the same link when their keys are equal; undefined when the text is no address. */
 export function linkKey(text: string): string | undefined {
   return readUrl(text)?.key
+}
+
+/**
+ * Assigns a row to one's own page: equal for all spellings of the page's address, also with the parameters that
+ * campaigns append (utm_*, gclid, fbclid, msclkid). The address of a source keeps those; see `linkKey`.
+ */
+export function pageKey(text: string): string | undefined {
+  const url = readUrl(text)
+  return url && withoutTrackingParameters(urlKey(new URL(url.href)))
 }
 
 /** The only way to an `href` from stored text: an http or https address, or undefined (javascript:, data: …). */
@@ -115,14 +127,4 @@ function isHost(host: string, written: string): boolean {
     topLabel.test(last) &&
     !fileEndings.includes(last)
   )
-}
-
-function withoutTrailingSlash(text: string): string {
-  let end = text.length
-  while (end > 0 && text[end - 1] === '/') end -= 1
-  return text.slice(0, end)
-}
-
-function withoutWww(host: string): string {
-  return /^www\.[^/]*\./i.test(host) ? host.slice(4) : host
 }
