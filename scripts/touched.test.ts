@@ -12,7 +12,8 @@ const core = 'packages/core/src'
 const server = 'apps/server/src'
 const ui = 'packages/react-ui/src'
 const tree = {
-  'packages/core/package.json': '{ "exports": { "./*": { "@linkwright/source": "./src/*.ts" } } }',
+  'packages/core/package.json':
+    '{ "exports": { "./internal/*": { "@linkwright/source": "./src/*.ts" }, "./*": { "@linkwright/source": "./src/*.ts" } } }',
   'packages/react-ui/package.json':
     '{ "exports": { ".": { "@linkwright/source": "./src/index.ts" }, "./*": { "@linkwright/source": "./src/*/*.tsx" } } }',
   [`${core}/tracking/links/anchor.ts`]: '',
@@ -27,6 +28,8 @@ const tree = {
   [`${ui}/menu/menu.tsx`]: `import './menu.css'`,
   [`${ui}/menu/menu.css`]: '',
   [`${ui}/menu/menu.stories.tsx`]: `import { Menu } from './menu.tsx'`,
+  [`${core}/values/text.ts`]: '',
+  [`${ui}/badge/badge.test.ts`]: `import { plural } from '@linkwright/core/internal/values/text'`,
   'apps/dashboard/src/trail.test.ts': `const { Menu } = await import('@linkwright/react-ui/menu')`,
 }
 for (const [file, text] of Object.entries(tree)) {
@@ -41,6 +44,10 @@ test('a change touches the tests that import it, and those of the folders and ar
     `${core}/tracking/links/anchor.test.ts`,
     `${server}/areas/tracking/links/routes.test.ts`,
   ])
+})
+
+test('a change of core reaches who imports it as internal/', () => {
+  expect(testsOf(`${core}/values/text.ts`)).toEqual([`${ui}/badge/badge.test.ts`])
 })
 
 test('what joins all areas passes no change on, so that an area stays an area', () => {

@@ -1,6 +1,6 @@
 import { mailbox } from '../apps/server/src/areas/account/session/mailbox.ts'
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashedPassword } from '../apps/server/src/http/secrets.ts'
@@ -33,6 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+const manifest = (name: Name) =>
+  readFile(join(installed(name), 'package.json'), 'utf8').then((text) => JSON.parse(text))
+
 /** Runs a text as a file of a project with the Node of this run. */
 async function runIn(name: Name, file: string, text: string) {
   await writeFile(join(project(name), file), text)
@@ -53,9 +56,7 @@ describe.each(names)('%s, packed', (name) => {
   })
 
   test('asks for nothing of the workspace', async () => {
-    const { dependencies = {}, exports = {} } = JSON.parse(
-      await readFile(join(installed(name), 'package.json'), 'utf8'),
-    )
+    const { dependencies = {}, exports = {} } = await manifest(name)
     expect(Object.keys(dependencies).filter((one) => one.startsWith('@linkwright/'))).toEqual([])
     expect(JSON.stringify(exports)).not.toContain('@linkwright/source')
   })
@@ -104,12 +105,10 @@ describe('types that every ESM project finds, under attw', () => {
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('(ESM)') })
   })
 
-  test('of core, whose entries are told by a wildcard and so are named here', async () => {
-    const entries = files('core').flatMap((file) => /^package\/dist\/(.+)\.d\.ts$/.exec(file)?.[1] ?? [])
-    const { code, out, err } = await attw('core', ['--entrypoints', ...entries])
+  test('of core', async () => {
+    const { code, out, err } = await attw('core')
     expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining('(ESM)') })
-    expect(entries.length).toBeGreaterThan(50)
-    for (const entry of entries) expect(out).toContain(`@linkwright/core/${entry}`)
+    expect(out).toContain('@linkwright/core/contract/index')
   })
 })
 
@@ -138,6 +137,22 @@ describe('core in a clean project', () => {
     expect(calculator.out).toContain('dist/tracking/gauges/gauge.js')
     expect(calculator.out).not.toContain('/zod/')
     expect((await loaded('tracking/sites/site-form')).out).toContain('/zod/')
+  })
+
+  test('takes at most 3 MB of the disk', async () => {
+    const sizes = await Promise.all(
+      files('core').map((file) => stat(join(installed('core'), file.replace('package/', '')))),
+    )
+    expect(sizes.reduce((sum, { blocks }) => sum + blocks * 512, 0)).toBeLessThanOrEqual(3 * 1024 ** 2)
+  })
+
+  test('opens its documented entry points alone, and internal/ for our own packages', async () => {
+    const code = (subpath: string) =>
+      `await import('@linkwright/core/${subpath}').then(() => 'opened', (error) => error.code)`
+    const program = `console.log(${code('tracking/sites/site')}, ${code('internal/values/text')}, ${code('values/text')})`
+    expect((await runIn('core', 'entries.mjs', program)).out).toBe(
+      'opened opened ERR_PACKAGE_PATH_NOT_EXPORTED\n',
+    )
   })
 
   test('can be required by CommonJS', async () => {

@@ -44,7 +44,7 @@ import { subUsers } from '../account/sub-users/api.ts'
 import { users } from '../account/users/api.ts'
 
 /** Every REST call, once. Server routes, SDK, OpenAPI document and command-line tables derive from it. */
-export const contract = {
+export const contract: Contract = {
   session,
   users,
   subUsers,
@@ -91,4 +91,50 @@ export const contract = {
   demo,
 }
 
-export type Contract = typeof contract
+/** Written out, because TypeScript would repeat every call's type in the published declarations, 800 kB of them. */
+export type Contract = {
+  session: typeof session
+  users: typeof users
+  subUsers: typeof subUsers
+  secondFactor: typeof secondFactor
+  connections: typeof connections
+  apiKeys: typeof apiKeys
+  sites: typeof sites
+  pages: typeof pages
+  keyPhrases: typeof keyPhrases
+  ranks: typeof ranks
+  topTen: typeof topTen
+  sniper: typeof sniper
+  disavow: typeof disavow
+  links: typeof links
+  opportunities: typeof opportunities
+  products: typeof products
+  cart: typeof cart
+  marketplace: typeof marketplace
+  orders: typeof orders
+  fulfilment: typeof fulfilment
+  plans: typeof plans
+  billing: typeof billing
+  reactivation: typeof reactivation
+  uploads: typeof uploads
+  checkout: typeof checkout
+  payments: typeof payments
+  places: typeof places
+  notices: typeof notices
+  bulk: typeof bulk
+  settings: typeof settings
+  credit: typeof credit
+  productLogs: typeof productLogs
+  catalogue: typeof catalogue
+  health: typeof health
+  jobs: typeof jobs
+  providers: typeof providers
+  overview: typeof overview
+  audit: typeof audit
+  accountManagers: typeof accountManagers
+  adminUsers: typeof adminUsers
+  leads: typeof leads
+  customers: typeof customers
+  contacts: typeof contacts
+  demo: typeof demo
+}

@@ -1,4 +1,4 @@
-import { formatDate, formatLocalDateTime, isNoDate, parseDate } from '@linkwright/core/values/dates'
+import { formatDate, formatLocalDateTime, isNoDate, parseDate } from '@linkwright/core/internal/values/dates'
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { useUi } from './ui-context.ts'

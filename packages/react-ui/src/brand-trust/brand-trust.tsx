@@ -4,7 +4,7 @@ import {
   brandTrustMaxima,
   brandTrustParts,
   pageSharePoints,
-} from '@linkwright/core/tracking/sites/brand-trust'
+} from '@linkwright/core/internal/tracking/sites/brand-trust'
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { PartList } from '../page-score/part-list.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '@linkwright/core/values/text'
+import { plural } from '@linkwright/core/internal/values/text'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'

@@ -1,5 +1,5 @@
-import type { importMessages } from '@linkwright/core/tracking/links/import-csv'
-import { plural } from '@linkwright/core/values/text'
+import type { importMessages } from '@linkwright/core/internal/tracking/links/import-csv'
+import { plural } from '@linkwright/core/internal/values/text'
 import { CircleCheck, CircleX, Download, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'

@@ -1,4 +1,4 @@
-import { truncate } from '@linkwright/core/values/text'
+import { truncate } from '@linkwright/core/internal/values/text'
 import { Fragment, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
+import type { KeyPhrase } from '@linkwright/core/internal/tracking/key-phrases/key-phrase'
 
 const MONTHS = 6
 

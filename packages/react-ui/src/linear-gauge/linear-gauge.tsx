@@ -1,4 +1,4 @@
-import { distanceFromBand } from '@linkwright/core/tracking/gauges/gauge'
+import { distanceFromBand } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { useFormat } from '../base/use-format.ts'
 
 const words = {

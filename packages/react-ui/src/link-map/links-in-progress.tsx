@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core/tracking/links/link'
+import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'

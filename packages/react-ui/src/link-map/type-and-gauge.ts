@@ -1,6 +1,6 @@
-import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
-import { anchorTypeName } from '@linkwright/core/tracking/links/anchor'
-import type { Link } from '@linkwright/core/tracking/links/link'
+import { gaugeNames } from '@linkwright/core/internal/tracking/gauges/names'
+import { anchorTypeName } from '@linkwright/core/internal/tracking/links/anchor'
+import type { Link } from '@linkwright/core/internal/tracking/links/link'
 import type { Column } from '../table/table.tsx'
 
 /** What kind of anchor a link has, and the gauge that it counts towards. */

@@ -1,5 +1,5 @@
-import type { Link } from '@linkwright/core/tracking/links/link'
-import { plural } from '@linkwright/core/values/text'
+import type { Link } from '@linkwright/core/internal/tracking/links/link'
+import { plural } from '@linkwright/core/internal/values/text'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useFormat } from '../base/use-format.ts'

@@ -1,4 +1,4 @@
-import { discountPercent } from '@linkwright/core/buying/plans/discount-percent'
+import { discountPercent } from '@linkwright/core/internal/buying/plans/discount-percent'
 import { useFormat } from '../base/use-format.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Order } from '@linkwright/core/buying/orders/order'
+import type { Order } from '@linkwright/core/internal/buying/orders/order'
 import { useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { DataTable, type DataTableProps } from '../table/table.tsx'

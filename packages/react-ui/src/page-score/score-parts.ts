@@ -5,8 +5,8 @@ import {
   scoreMaxima,
   secondaryRankPoints,
   wordsPerPoint,
-} from '@linkwright/core/tracking/pages/page-score'
-import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
+} from '@linkwright/core/internal/tracking/pages/page-score'
+import { scorePartNames } from '@linkwright/core/internal/tracking/pages/score-part-names'
 import { ladder } from './ladder.ts'
 
 export type ScorePart = keyof PageScoreParts

@@ -1,5 +1,5 @@
-import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
-import type { Plan } from '@linkwright/core/buying/plans/plan'
+import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/internal/buying/plans/plan-words'
+import type { Plan } from '@linkwright/core/internal/buying/plans/plan'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'

@@ -5,7 +5,7 @@ import {
   type ScoreKind,
   type Tone,
   type Zone,
-} from '@linkwright/core/tracking/pages/score-tone'
+} from '@linkwright/core/internal/tracking/pages/score-tone'
 import type { ReactNode } from 'react'
 import { useInside } from '../base/ui-context.ts'
 

@@ -1,4 +1,4 @@
-import { type Band, bandNames, bands } from '@linkwright/core/tracking/ranks/standing'
+import { type Band, bandNames, bands } from '@linkwright/core/internal/tracking/ranks/standing'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'

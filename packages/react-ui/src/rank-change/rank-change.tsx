@@ -1,5 +1,5 @@
-import { rankChange } from '@linkwright/core/tracking/key-phrases/rank-change'
-import { plural } from '@linkwright/core/values/text'
+import { rankChange } from '@linkwright/core/internal/tracking/key-phrases/rank-change'
+import { plural } from '@linkwright/core/internal/values/text'
 import { useInside } from '../base/ui-context.ts'
 
 const words = {

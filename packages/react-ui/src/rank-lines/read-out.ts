@@ -1,4 +1,4 @@
-import { standing } from '@linkwright/core/tracking/ranks/standing'
+import { standing } from '@linkwright/core/internal/tracking/ranks/standing'
 import type { Ranks } from './line-path.ts'
 
 const DAY_MS = 86_400_000

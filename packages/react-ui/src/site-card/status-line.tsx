@@ -1,4 +1,4 @@
-import { plural } from '@linkwright/core/values/text'
+import { plural } from '@linkwright/core/internal/values/text'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'

@@ -1,5 +1,10 @@
-import type { Bands } from '@linkwright/core/tracking/gauges/gauge'
-import { betterSide, type Compared, type Measure, measures } from '@linkwright/core/tracking/top-ten/measures'
+import type { Bands } from '@linkwright/core/internal/tracking/gauges/gauge'
+import {
+  betterSide,
+  type Compared,
+  type Measure,
+  measures,
+} from '@linkwright/core/internal/tracking/top-ten/measures'
 import { Check } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
 import { type Format, useFormat } from '../base/use-format.ts'

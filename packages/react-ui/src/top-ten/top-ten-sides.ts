@@ -1,6 +1,6 @@
-import { competitorSide, type Compared } from '@linkwright/core/tracking/top-ten/measures'
-import type { TopTenSummaryRow } from '@linkwright/core/tracking/top-ten/summary-row'
-import type { TopTenRow } from '@linkwright/core/tracking/top-ten/top-ten-row'
+import { competitorSide, type Compared } from '@linkwright/core/internal/tracking/top-ten/measures'
+import type { TopTenSummaryRow } from '@linkwright/core/internal/tracking/top-ten/summary-row'
+import type { TopTenRow } from '@linkwright/core/internal/tracking/top-ten/top-ten-row'
 
 const noLinks = { blendedRatio: 0, exactRatio: 0, naturalRatio: 0 }
 

@@ -1,0 +1,20 @@
+/** Removes the declarations that no entry point of `dist` reaches: tsc writes one for every source file. */
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const dist = path.join(import.meta.dirname, 'dist')
+
+const reached = new Set<string>()
+function reach(file: string): void {
+  if (reached.has(file)) return
+  reached.add(file)
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
+    /(?:from |import\(|import )["'](\.[^"']+)["']/g,
+  ))
+    reach(path.resolve(path.dirname(file), specifier.replace(/\.[jt]s$/, '.d.ts')))
+}
+
+const declarations = globSync('**/*.d.ts', { cwd: dist }).map((file) => path.join(dist, file))
+// tsup names chunks by their content, such as chunk-ABC.js: no source has their name.
+for (const file of declarations) if (existsSync(file.replace(/\.d\.ts$/, '.js'))) reach(file)
+for (const file of declarations) if (!reached.has(file)) rmSync(file)
