@@ -61,6 +61,10 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const [file, text] of ignoredByGit()) write(file, text)
+  // The commands read their table of the contract, and the help their summaries.
+  const { cliSummaries, cliFirstHelp } = await import('./gen/cli-help.ts')
+  write('packages/cli/src/summaries.gen.ts', await cliSummaries())
+  write('packages/cli/src/first-help.gen.ts', await cliFirstHelp())
   const places = path.join(root, 'apps/server/src/areas/tracking/places')
   await writePlaces(path.join(places, 'world.gen.json'), path.join(places, 'cities.gen.bin'))
   if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())

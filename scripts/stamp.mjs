@@ -7,7 +7,13 @@ import { filesUnder } from './sources.mjs'
 const STAMP = join('node_modules', '.linkwright', 'installed')
 const GENERATED = join('node_modules', '.linkwright', 'generated')
 /** What the generated files are made from, besides what the install brings. */
-const GENERATED_FROM = ['scripts/gen.ts', 'scripts/gen', 'packages/core/src', 'packages/sdk/package.json']
+const GENERATED_FROM = [
+  'scripts/gen.ts',
+  'scripts/gen',
+  'packages/core/src',
+  'packages/sdk/package.json',
+  'packages/cli/src',
+]
 
 /**
  * Folders of the workspace, as pnpm-workspace.yaml lists them: a folder, or `folder/*` for each folder inside.
@@ -89,6 +95,8 @@ export const generated = [
   'packages/sdk/src/client.gen.ts',
   'packages/sdk/src/calls.gen.ts',
   'packages/cli/src/endpoints.gen.ts',
+  'packages/cli/src/summaries.gen.ts',
+  'packages/cli/src/first-help.gen.ts',
   'apps/server/src/areas/tracking/places/world.gen.json',
   'apps/server/src/areas/tracking/places/cities.gen.bin',
 ]

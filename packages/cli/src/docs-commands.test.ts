@@ -23,7 +23,7 @@ const io: Io = {
 /** Parses the words as the command would, and answers the words of the command they reached. */
 async function parsed(words: readonly string[]): Promise<string> {
   const reached: string[] = []
-  const program = buildProgram(words, io, '0')
+  const program = await buildProgram(words, io, '0')
   const still = (command: Command, path: readonly string[]) => {
     command.configureOutput({ writeErr: () => undefined, writeOut: () => undefined })
     if (command.commands.length === 0 || command.options.length > 1)

@@ -40,7 +40,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
-// Names, not instanceof: main file and command chunks are bundled apart and each holds its own class.
+// Names, not instanceof: these classes belong to libraries that load only when a command uses them.
 const byName: Readonly<Record<string, Exit>> = {
   ExitPromptError: 'stopped',
   AbortError: 'stopped',

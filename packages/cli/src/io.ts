@@ -37,6 +37,17 @@ export function write(out: Writable, text: string | Uint8Array): Promise<void> |
   })
 }
 
+/** Prints help or the version. */
+export function print(io: Io, text: string): void {
+  if (io.print) io.print(text)
+  else io.stdout.write(text)
+}
+
+/** Columns of a help page: those of the terminal, and 100 elsewhere. */
+export function helpWidth(io: Io): number {
+  return io.print ? 100 : (io.stdout.columns ?? 100)
+}
+
 /** A sentence for the person, never data: it goes to stderr. */
 export function say(io: Io, sentence: string): void {
   io.stderr.write(`${sentence}\n`)

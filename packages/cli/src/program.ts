@@ -1,72 +1,11 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
-import { accounts } from './commands/accounts/index.ts'
-import { admin } from './commands/admin/index.ts'
-import { providers } from './commands/admin/providers/index.ts'
-import { api } from './commands/api.ts'
-import { apply } from './commands/apply.ts'
-import { billing } from './commands/billing/index.ts'
-import { bulk } from './commands/bulk/index.ts'
-import { cart } from './commands/cart/index.ts'
-import { categories } from './commands/categories.ts'
-import { completion } from './commands/completion.ts'
-import { contacts } from './commands/contacts/index.ts'
-import { marketplace } from './commands/marketplace/index.ts'
-import { config } from './commands/config/index.ts'
-import { countries } from './commands/countries.ts'
-import { credit } from './commands/credit/index.ts'
-import { disavow } from './commands/disavow/index.ts'
-import { exportSites } from './commands/export.ts'
-import { gauges } from './commands/gauges/index.ts'
-import { keyPhrases } from './commands/key-phrases/index.ts'
-import { keys } from './commands/keys/index.ts'
-import { linkMap } from './commands/link-map/index.ts'
-import { links } from './commands/links/index.ts'
-import { login } from './commands/login.ts'
-import { logout } from './commands/logout.ts'
-import { me } from './commands/me/index.ts'
-import { opportunities } from './commands/opportunities/index.ts'
-import { orders } from './commands/orders/index.ts'
-import { pages } from './commands/pages/index.ts'
-import { plans } from './commands/plans/index.ts'
-import { products } from './commands/products/index.ts'
-import { sniper } from './commands/sniper/index.ts'
-import { ranks } from './commands/ranks/index.ts'
-import { sites } from './commands/sites/index.ts'
-import { subUsers } from './commands/sub-users/index.ts'
-import { topTen } from './commands/top-ten/index.ts'
-import { watch } from './commands/watch.ts'
-import { whoami } from './commands/whoami.ts'
+import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'
-import { type Flag, type Group, Input, type Leaf, connectionFlags } from './define/command.ts'
-import { exitCodes } from './exit-codes.ts'
-import type { Io } from './io.ts'
+import { type Flag, type Group, Input, type Leaf, connectionFlags, summaryOf } from './define/command.ts'
+import { exitCode, exitCodes } from './exit-codes.ts'
+import { summaries } from './summaries.gen.ts'
+import { helpWidth, type Io, print } from './io.ts'
 import { namingSite } from './server/missing.ts'
-
-/** What may be typed first, under the headings of the help. Definitions are light; what is heavy loads when it runs. */
-export const headings: Readonly<Record<string, readonly (Group | Leaf)[]>> = {
-  'Work:': [
-    sites,
-    pages,
-    keyPhrases,
-    links,
-    linkMap,
-    topTen,
-    sniper,
-    opportunities,
-    ranks,
-    disavow,
-    gauges,
-    marketplace,
-    cart,
-    orders,
-    credit,
-    bulk,
-    watch,
-  ],
-  'Account:': [login, logout, whoami, me, accounts, keys, subUsers, plans, billing, providers, admin],
-  'Lists:': [countries, categories, products, contacts],
-  'Tools:': [apply, exportSites, config, api, completion(() => Object.values(headings).flat())],
-}
 
 const codes = Object.values(exitCodes)
 const rootHelp = `
@@ -78,8 +17,8 @@ Data goes to stdout, words to stderr. On a terminal rows are a table, in a pipe 
 then http://localhost:4400.
 `
 
-/** The whole program. Only words that were typed are built; the others are names for the help. */
-export function buildProgram(argv: readonly string[], io: Io, version: string): Command {
+/** The whole program. Only commands that were typed are loaded; the others are names for the help. */
+export async function buildProgram(argv: readonly string[], io: Io, version: string): Promise<Command> {
   const program = new Command('linkwright')
   settle(program, io)
   program
@@ -89,40 +28,44 @@ export function buildProgram(argv: readonly string[], io: Io, version: string): 
   for (const flag of [...connectionFlags, noColor]) program.addOption(option(flag))
   const words = new Set(argv)
   for (const [heading, commands] of Object.entries(headings))
-    for (const each of commands) {
-      program.addCommand(typed(each, words, io, program).helpGroup(heading))
+    for (const [name, load] of Object.entries(commands)) {
+      const made = words.has(name)
+        ? command(await load(), words, io, program)
+        : named(name, summaries[name] ?? '', io)
+      program.addCommand(made.helpGroup(heading))
     }
   return program
 }
 
-/** What was not typed is a name for the help. */
-function typed(each: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
-  const made = words.has(each.name)
-    ? command(each, words, io, program)
-    : new Command(each.name).description(named(each))
-  return settle(made, io)
+/** A command that was not typed: its name and summary for the help. */
+function named(name: string, summary: string, io: Io): Command {
+  return settle(new Command(name).description(summary), io)
 }
 
-/** A group says its verbs, so that the first help shows every command. */
-function named(each: Group | Leaf): string {
-  if (!('commands' in each)) return each.summary
-  return `${each.summary}: ${each.commands.map(({ name }) => name).join(', ')}`
-}
-
-/** The exit code a problem of the command line has; undefined for anything else. */
-export function commanderExit(error: unknown): number | undefined {
-  if (!(error instanceof CommanderError)) return undefined
-  return error.exitCode === 0 ? 0 : exitCodes.usage[0]
+/** Runs one command line and answers its exit code. Throws what a command throws; a wrong command line is printed. */
+export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<number> {
+  const program = await buildProgram(argv, io, version)
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode('ok')
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return exitCode(error.exitCode === 0 ? 'ok' : 'usage')
+  }
 }
 
 const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }
 
 function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
   if (!('commands' in built)) return leaf(built, io, program)
-  const made = built.own ? leaf(built.own, io, program) : new Command(built.name)
+  const made = built.own ? leaf(built.own, io, program) : settle(new Command(built.name), io)
   made.description(built.summary)
   for (const below of built.commands)
-    made.addCommand('commands' in below ? typed(below, words, io, program) : leaf(below, io, program))
+    made.addCommand(
+      !('commands' in below) || words.has(below.name)
+        ? command(below, words, io, program)
+        : named(below.name, summaryOf(below), io),
+    )
   return made
 }
 
@@ -182,15 +125,10 @@ function settle(made: Command, io: Io): Command {
       .configureOutput({
         writeOut: (text) => print(io, text.endsWith('\n') ? text : `${text}\n`),
         writeErr: (text) => void io.stderr.write(text),
-        getOutHelpWidth: () => (io.print ? 100 : (io.stdout.columns ?? 100)),
+        getOutHelpWidth: () => helpWidth(io),
         getErrHelpWidth: () => io.stderr.columns ?? 100,
         getOutHasColors: () => false,
         getErrHasColors: () => false,
       })
   )
-}
-
-function print(io: Io, text: string): void {
-  if (io.print) io.print(text)
-  else io.stdout.write(text)
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Group, Leaf } from './define/command.ts'
 import { settingsPath } from './server/settings.ts'
-import { headings } from './program.ts'
+import { allCommands } from './commands.ts'
 import { aLink, aSite, token } from './testing/entities.ts'
 import { fakeLinkwright } from './testing/fake-linkwright.ts'
 import { fakeServer, refusal } from './testing/fake-server.ts'
@@ -21,7 +21,7 @@ test('the help of every command is as it was last agreed', async () => {
     await print(path)
     for (const below of 'commands' in each ? each.commands : []) await printAll(below, [...path, below.name])
   }
-  for (const each of Object.values(headings).flat()) await printAll(each, [each.name])
+  for (const each of await allCommands()) await printAll(each, [each.name])
   expect(texts.length).toBeGreaterThan(25)
   await expect(texts.join('\n')).toMatchFileSnapshot('./testing/help.txt')
 })

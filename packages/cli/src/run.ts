@@ -2,8 +2,7 @@ import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
 import { explain, traceOf } from './errors.ts'
 import { exitCode } from './exit-codes.ts'
-import type { Io } from './io.ts'
-import { buildProgram, commanderExit } from './program.ts'
+import { helpWidth, type Io, print } from './io.ts'
 
 /**
  * Runs one command line inside this process, as the `linkwright` command would, and answers its exit code
@@ -15,12 +14,17 @@ import { buildProgram, commanderExit } from './program.ts'
 export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
   const io = complete(given)
   try {
-    const program = buildProgram(argv, io, VERSION)
-    await program.parseAsync(asked(argv), { from: 'user' })
-    return exitCode('ok')
+    const words = asked(argv)
+    const [first = '', ...rest] = words
+    // Neither waits for what parses a command line.
+    if (['-V', '--version'].includes(first)) return printed(io, `${VERSION}\n`)
+    if (['-h', '--help'].includes(first) && rest.length === 0) {
+      const { firstHelp } = await import('./first-help.gen.ts')
+      return printed(io, pageFor(helpWidth(io), firstHelp))
+    }
+    const { runProgram } = await import('./program.ts')
+    return await runProgram(words, io, VERSION)
   } catch (error) {
-    const usage = commanderExit(error)
-    if (usage !== undefined) return usage
     const { code, sentence } = explain(error, io.env)
     io.stderr.write(`${sentence}\n`)
     if (argv.includes('--debug')) io.stderr.write(`${traceOf(error)}\n`)
@@ -32,6 +36,17 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
 function asked([first, ...words]: readonly string[]): string[] {
   if (first === undefined) return []
   return first === 'help' ? [...words, '--help'] : [first, ...words]
+}
+
+function printed(io: Io, text: string): number {
+  print(io, text)
+  return exitCode('ok')
+}
+
+/** The widest page that fits; the narrowest one where none does. */
+function pageFor(width: number, pages: Readonly<Record<number, string>>): string {
+  const widths = Object.keys(pages).map(Number)
+  return pages[Math.max(...widths.filter((each) => each <= width))] ?? pages[Math.min(...widths)] ?? ''
 }
 
 // Getters, because touching a stream of the process loads what stands behind it.

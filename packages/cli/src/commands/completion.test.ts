@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { placesOf } from '../define/command-words.ts'
-import { headings } from '../program.ts'
+import { allCommands } from '../commands.ts'
 import { runCli, scratch } from '../testing/run-cli.ts'
 
-const places = placesOf(Object.values(headings).flat())
+const places = placesOf(await allCommands())
 const script = async (shell: string) => (await runCli(['completion', shell])).out
 
 /** What bash would offer behind each of these command lines, by one shell. */

@@ -3,8 +3,8 @@ import { write } from '../io.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 
-/** @param commands what may be typed first: they are all there only once this one is among them */
-export function completion(commands: () => readonly (Group | Leaf)[]): Leaf {
+/** @param commands loads the whole command tree */
+export function completion(commands: () => Promise<readonly (Group | Leaf)[]>): Leaf {
   return {
     name: 'completion',
     summary: 'Print what a shell needs to complete commands and flags',
@@ -18,7 +18,7 @@ export function completion(commands: () => readonly (Group | Leaf)[]): Leaf {
     run: async (io, input) => {
       const { completionScript } = await import('../lazy/completion.ts')
       const shell = shells.find((each) => each === input.arg(0)) ?? 'bash'
-      await write(io.stdout, completionScript(shell, commands()))
+      await write(io.stdout, completionScript(shell, await commands()))
     },
   }
 }

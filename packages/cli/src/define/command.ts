@@ -39,6 +39,12 @@ export type Group = {
   readonly own?: Leaf
 }
 
+/** One line of a help page: a group lists its commands, so that the first page shows every command. */
+export function summaryOf(each: Group | Leaf): string {
+  if (!('commands' in each)) return each.summary
+  return `${each.summary}: ${each.commands.map(({ name }) => name).join(', ')}`
+}
+
 /** What was typed, read by name so that commands need no generics and no casts. */
 export class Input {
   readonly args: readonly (string | undefined)[]

@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'rolldown'
+import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
+import manifest from './package.json' with { type: 'json' }
+import { starter } from './src/starter.ts'
+
+const dist = path.join(import.meta.dirname, 'dist')
+
+/** Names of a built-in module are read where one is used: reading all of them loads what is behind some. */
+const builtins: Plugin = {
+  name: 'builtins',
+  resolveId: (wanted, _, { kind }) =>
+    isBuiltin(wanted) && kind !== 'require-call'
+      ? `\0builtin:${wanted.replace(/^(?!node:)/, 'node:')}`
+      : undefined,
+  load: async (id) => {
+    if (!id.startsWith('\0builtin:')) return undefined
+    const name = id.slice('\0builtin:'.length)
+    const names = Object.keys(await import(name)).filter(
+      (each) => !['default', 'module.exports'].includes(each),
+    )
+    return [
+      `const m = process.getBuiltinModule('${name}')`,
+      'export default m',
+      ...names.map((each) => `export const ${each} = /* @__PURE__ */ (() => m.${each})()`),
+    ].join('\n')
+  },
+}
+
+/** Modules that a library loads and that no command uses. */
+const unused: Plugin = {
+  name: 'unused',
+  resolveId: (wanted, importer = '') =>
+    // Commander starts executables of their own for commands, which we have none of.
+    (wanted === 'node:child_process' && importer.includes('commander')) ||
+    // The prompt that opens an editor brings half a megabyte of encodings.
+    wanted === '@inquirer/external-editor'
+      ? '\0unused'
+      : undefined,
+  load: (id) =>
+    id === '\0unused'
+      ? 'export default {}; export const spawn = undefined; export const editAsync = undefined'
+      : undefined,
+}
+
+const besideTheBundle: Plugin = {
+  name: 'beside-the-bundle',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
+    const kept = modules.flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+    const files = {
+      [NOTICES]: noticesOf(kept),
+      'bin.cjs': starter(manifest.engines.node),
+      // A program that imports the command is an ES module; the command's own files are CommonJS, which starts faster.
+      'run.js': "import cli from './run.cjs'\nexport const run = cli.run\n",
+    }
+    for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
+  },
+  writeBundle: ({ dir = dist }) => fs.chmodSync(path.join(dir, 'bin.cjs'), 0o755),
+}
+
+export default defineConfig({
+  cwd: import.meta.dirname,
+  input: { main: 'src/bin.ts', run: 'src/run.ts' },
+  platform: 'node',
+  resolve: { conditionNames: ['@linkwright/source', 'node', 'import'] },
+  plugins: [unused, builtins, besideTheBundle],
+  transform: { target: 'node20' },
+  output: {
+    dir: dist,
+    cleanDir: true,
+    format: 'cjs',
+    minify: true,
+    comments: false,
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+  },
+})

@@ -1,0 +1,61 @@
+import type { Group, Leaf } from './define/command.ts'
+
+type Load = () => Promise<Group | Leaf>
+
+/** What may be typed first, under the headings of the help. A command loads when it is named: all of them take longer than Node's own start. */
+export const headings: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
+  'Work:': {
+    sites: async () => (await import('./commands/sites/index.ts')).sites,
+    pages: async () => (await import('./commands/pages/index.ts')).pages,
+    'key-phrases': async () => (await import('./commands/key-phrases/index.ts')).keyPhrases,
+    links: async () => (await import('./commands/links/index.ts')).links,
+    'link-map': async () => (await import('./commands/link-map/index.ts')).linkMap,
+    'top-ten': async () => (await import('./commands/top-ten/index.ts')).topTen,
+    sniper: async () => (await import('./commands/sniper/index.ts')).sniper,
+    opportunities: async () => (await import('./commands/opportunities/index.ts')).opportunities,
+    ranks: async () => (await import('./commands/ranks/index.ts')).ranks,
+    disavow: async () => (await import('./commands/disavow/index.ts')).disavow,
+    gauges: async () => (await import('./commands/gauges/index.ts')).gauges,
+    marketplace: async () => (await import('./commands/marketplace/index.ts')).marketplace,
+    cart: async () => (await import('./commands/cart/index.ts')).cart,
+    orders: async () => (await import('./commands/orders/index.ts')).orders,
+    credit: async () => (await import('./commands/credit/index.ts')).credit,
+    bulk: async () => (await import('./commands/bulk/index.ts')).bulk,
+    watch: async () => (await import('./commands/watch.ts')).watch,
+  },
+  'Account:': {
+    login: async () => (await import('./commands/login.ts')).login,
+    logout: async () => (await import('./commands/logout.ts')).logout,
+    whoami: async () => (await import('./commands/whoami.ts')).whoami,
+    me: async () => (await import('./commands/me/index.ts')).me,
+    accounts: async () => (await import('./commands/accounts/index.ts')).accounts,
+    keys: async () => (await import('./commands/keys/index.ts')).keys,
+    'sub-users': async () => (await import('./commands/sub-users/index.ts')).subUsers,
+    plans: async () => (await import('./commands/plans/index.ts')).plans,
+    billing: async () => (await import('./commands/billing/index.ts')).billing,
+    providers: async () => (await import('./commands/admin/providers/index.ts')).providers,
+    admin: async () => (await import('./commands/admin/index.ts')).admin,
+  },
+  'Lists:': {
+    countries: async () => (await import('./commands/countries.ts')).countries,
+    categories: async () => (await import('./commands/categories.ts')).categories,
+    products: async () => (await import('./commands/products/index.ts')).products,
+    contacts: async () => (await import('./commands/contacts/index.ts')).contacts,
+  },
+  'Tools:': {
+    apply: async () => (await import('./commands/apply.ts')).apply,
+    export: async () => (await import('./commands/export.ts')).exportSites,
+    config: async () => (await import('./commands/config/index.ts')).config,
+    api: async () => (await import('./commands/api.ts')).api,
+    completion: async () => (await import('./commands/completion.ts')).completion(allCommands),
+  },
+}
+
+/** The whole command tree, for what describes it: completion, and the help's first page when it is generated. */
+export function allCommands(): Promise<(Group | Leaf)[]> {
+  return Promise.all(
+    Object.values(headings)
+      .flatMap((commands) => Object.values(commands))
+      .map((load) => load()),
+  )
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { build } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../rolldown.config.ts'
+
+type Loaded = {
+  /** Files of the built command that a run reads and evaluates, and their size together. */
+  readonly files: readonly string[]
+  readonly bytes: number
+  /** Modules of Node's own. */
+  readonly builtins: number
+}
+
+let folder = ''
+/** The source files in each file of the build, as paths below `src`. */
+const sources = new Map<string, readonly string[]>()
+let ofNode = 0
+
+beforeAll(async () => {
+  folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'linkwright-start-')))
+  const dist = path.join(folder, 'dist')
+  const { output } = await build({ ...config, output: { ...config.output, dir: dist }, logLevel: 'warn' })
+  for (const file of output)
+    if (file.type === 'chunk')
+      sources.set(
+        file.fileName,
+        file.moduleIds.map((id) => path.relative(import.meta.dirname, id)),
+      )
+  fs.writeFileSync(path.join(folder, 'empty.cjs'), '')
+  fs.writeFileSync(
+    path.join(folder, 'report.cjs'),
+    `process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, JSON.stringify({
+      files: Object.keys(require.cache), builtins: process.moduleLoadList.length })))`,
+  )
+  ofNode = loaded('empty.cjs').builtins
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+function loaded(script: string, ...words: string[]): Loaded {
+  const report = path.join(folder, 'loaded.json')
+  execFileSync(process.execPath, ['--require', './report.cjs', script, ...words], {
+    cwd: folder,
+    env: { LOADED: report, NODE_DISABLE_COMPILE_CACHE: '1' },
+    stdio: 'pipe',
+  })
+  const { files, builtins } = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    files: string[]
+    builtins: number
+  }
+  const ours = files.filter((file) => path.dirname(file) === path.join(folder, 'dist'))
+  return {
+    files: ours.map((file) => path.basename(file)),
+    bytes: ours.reduce((sum, file) => sum + fs.statSync(file).size, 0),
+    builtins,
+  }
+}
+
+const command = (...words: string[]) => loaded('dist/bin.cjs', ...words)
+
+/** The commands that were evaluated: each is `commands/<name>.ts` or `commands/<name>/index.ts`. */
+function commandsIn({ files }: Loaded): string[] {
+  return files
+    .flatMap((file) => sources.get(file) ?? [])
+    .flatMap((file) => /^commands\/([^/]+?)(?:\/index)?\.ts$/.exec(file)?.[1] ?? [])
+    .toSorted()
+}
+
+describe('a start of the built command', () => {
+  it.each([
+    [['--version'], 3, 10_000],
+    [['-V'], 3, 10_000],
+    [['--help'], 4, 40_000],
+    [['help'], 4, 40_000],
+  ])('loads for %j at most %d files of %d bytes, and no command', (words, files, bytes) => {
+    const found = command(...words)
+    expect(found.files.length).toBeLessThanOrEqual(files)
+    expect(found.bytes).toBeLessThan(bytes)
+    // Streams, timers and what else Node brings cost as much as files.
+    expect(found.builtins - ofNode).toBeLessThanOrEqual(8)
+    expect(commandsIn(found)).toEqual([])
+  })
+
+  it.each([
+    ['sites', 40, 300_000],
+    ['login', 15, 90_000],
+    ['completion', 12, 90_000],
+    ['admin', 45, 400_000],
+  ])('loads of all commands only %s once that is named', (name, files, bytes) => {
+    const found = command(name, '--help')
+    expect(found.files.length).toBeLessThanOrEqual(files)
+    expect(found.bytes).toBeLessThan(bytes)
+    expect(commandsIn(found)).toEqual([name])
+  })
+
+  it('keeps libraries that few commands use out of what each command loads', () => {
+    const found = command('sites', '--help')
+    const modules = found.files.flatMap((file) => sources.get(file) ?? [])
+    expect(modules.some((file) => file.includes('node_modules/commander/'))).toBe(true)
+    for (const library of ['zod', 'conf', 'inquirer', 'csv-parse', 'yaml', 'cli-table3', 'chalk'])
+      expect(modules.filter((file) => file.includes(`node_modules/${library}/`))).toEqual([])
+  })
+})
