@@ -2,6 +2,7 @@ import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import { gaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { anchorClassifier } from '@linkwright/core/tracking/links/anchor'
+import { usualLanguage } from '@linkwright/core/tracking/sites/languages'
 import { plural } from '@linkwright/core/values/text'
 import { linkKey } from '@linkwright/core/values/url'
 import type { Input } from '../define/command.ts'
@@ -26,6 +27,7 @@ export async function printGaugesOfFile(
   const siteUrl = input.text('site-url') ?? ''
   const classify = anchorClassifier({
     phrases,
+    language: input.text('language') ?? usualLanguage,
     siteName: input.text('site-name') ?? '',
     siteUrl,
     fullUrl: siteUrl,

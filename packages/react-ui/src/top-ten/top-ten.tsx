@@ -38,6 +38,8 @@ export interface TopTenTableProps {
   summary: readonly TopTenSummaryRow[]
   /** The first key phrase of the page: what the ten are ranked for. */
   phrase: string
+  /** Of the site, by ISO 639-1: by its letters the phrase is looked for in titles. */
+  language?: string
   yours: Compared
   /** What your page is held against. */
   bands: Bands
@@ -74,8 +76,9 @@ export function TopTenTable({ rows, summary, yours, bands, open, ...props }: Top
       header: 'KW In Title',
       headerHint: 'Whether the title holds every word of the key phrase',
       width: 104,
-      sortValue: ({ title }) => (title === null ? null : Number(isInTitle(props.phrase, title))),
-      cell: ({ title }) => <InTitle title={title} phrase={props.phrase} />,
+      sortValue: ({ title }) =>
+        title === null ? null : Number(isInTitle(props.phrase, title, props.language)),
+      cell: ({ title }) => <InTitle title={title} phrase={props.phrase} language={props.language} />,
     },
     {
       id: 'links',
@@ -136,9 +139,11 @@ function Competitor({ url, title, ignored, own }: TopTenRow) {
   )
 }
 
-function InTitle({ title, phrase }: { title: string | null; phrase: string }) {
+type InTitleProps = { title: string | null; phrase: string; language: string | undefined }
+
+function InTitle({ title, phrase, language }: InTitleProps) {
   if (title === null) return words.none
-  return isInTitle(phrase, title) ? (
+  return isInTitle(phrase, title, language) ? (
     <Badge tone="good">{words.yes}</Badge>
   ) : (
     <Badge tone="neutral">{words.no}</Badge>

@@ -26,6 +26,8 @@ const words = {
 
 interface AddPhraseProps {
   page: Page
+  /** Of the site. */
+  language: string | undefined
   phrases: readonly KeyPhrase[]
   isOpen: boolean
   /** Why the page takes no more. */
@@ -35,7 +37,7 @@ interface AddPhraseProps {
 }
 
 /** The phrase stands in the table at once; when the server refuses it, it is taken out and stands here again. */
-export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
+export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onClose }: AddPhraseProps) {
   const gone = useGoneNote(page)
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -122,6 +124,7 @@ export function AddPhrase({ page, phrases, isOpen, whyNot, onOpen, onClose }: Ad
               warning={phraseSlip(
                 text,
                 phrases.map(({ key_phrase }) => key_phrase),
+                language,
               )}
               isRequired
               autoFocus

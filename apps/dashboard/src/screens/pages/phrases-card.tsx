@@ -140,6 +140,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
       />
       <AddPhrase
         page={page}
+        language={site?.language}
         phrases={phrases.list}
         isOpen={open === 'add' && atPlanLimit === undefined}
         whyNot={whyNotAddToPage(page.page_type, phrases.list.length)}

@@ -79,6 +79,7 @@ function Rankings({ site, page }: { site: Site; page: Page }) {
             rows={rows}
             summary={summary}
             phrase={phrase ?? ''}
+            language={site.language}
             {...sides}
             open={new Set(analyzed.split('.'))}
             onAnalyze={({ id }) => setAnalyzed(toggled(analyzed, id))}

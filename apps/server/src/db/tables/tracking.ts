@@ -50,6 +50,8 @@ interface PagesTable {
   created_at: Moment
   /** Counts edits. */
   version: Generated<number>
+  /** How words are compared has changed since its anchors were classified. */
+  classify_again: Generated<boolean>
 }
 
 interface LookUpsTable {

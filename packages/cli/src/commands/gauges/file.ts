@@ -11,6 +11,7 @@ export const gaugesOfFile: Leaf = {
     { flag: '--phrase <text>', help: 'key phrase of the page; may be given several times', many: true },
     { flag: '--site-name <name>', help: 'brand name of the site' },
     { flag: '--site-url <url>', help: 'address of the site' },
+    { flag: '--language <code>', help: 'search language of the site; en without it' },
     { flag: '--home', help: 'the page is the home page' },
     ...columnFlags,
     ...rowFlags.filter(({ flag }) => flag !== '--csv'),

@@ -28,6 +28,7 @@ const one = write({
     const slip = phraseSlip(
       phrase,
       page.keyphrases.map((known) => known.key_phrase),
+      site.language,
     )
     await confirmSlips(io, input, slip === undefined ? [] : [slip])
     const { key_phrase } = await client.keyPhrases.add(

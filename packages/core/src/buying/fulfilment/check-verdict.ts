@@ -1,4 +1,5 @@
 import { linkKey } from '../../values/url.ts'
+import { fold } from '../../values/words.ts'
 
 /** What was seen at a published address. */
 export interface Evidence {
@@ -83,6 +84,5 @@ function isSameAddress(a: string | null, b: string | null): boolean {
 }
 
 function isSameText(a: string | null, b: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
-  return a !== null && plain(a) === plain(b)
+  return a !== null && fold(a) === fold(b)
 }

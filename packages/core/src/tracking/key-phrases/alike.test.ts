@@ -5,9 +5,10 @@ it.each([
   [['x y', 'X  y'], 1],
   [['x y', 'other', 'x\u00a0y'], 2],
   [['SEO', ' seo '], 1],
+  [['t-shirt', 't\u2011shirt'], 1],
 ] as const)('%j: the phrase at %i looks like the first', (phrases, at) => {
   expect(alikeNote(phrases, at)).toBe(
-    'It looks like key phrase 1, but for spaces or capitals. Each is gathered for itself.',
+    'It looks like key phrase 1 except for spaces, capitals or typographic signs. Each is gathered separately.',
   )
   expect(alikeNote(phrases, 0)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-const bare = (phrase: string) => phrase.trim().replace(/\s+/g, ' ').toLowerCase()
+import { fold } from '../../values/words.ts'
 
-/** The place of an earlier phrase that differs from this one in white space or case alone: both are taken (AMB-55). */
+/** The index of an earlier phrase that people see as equal to this one: both are accepted (AMB-55, AMB-198). */
 function earlierAlike(phrases: readonly string[], at: number): number | undefined {
   const phrase = phrases[at]?.trim() ?? ''
   if (phrase === '') return undefined
   const found = phrases.findIndex(
-    (each, nth) => nth < at && each.trim() !== phrase && bare(each) === bare(phrase),
+    (each, nth) => nth < at && each.trim() !== phrase && fold(each) === fold(phrase),
   )
   return found === -1 ? undefined : found
 }
@@ -15,5 +15,5 @@ export function alikeNote(phrases: readonly string[], at: number): string | unde
   const earlier = earlierAlike(phrases, at)
   return earlier === undefined
     ? undefined
-    : `It looks like key phrase ${earlier + 1}, but for spaces or capitals. Each is gathered for itself.`
+    : `It looks like key phrase ${earlier + 1} except for spaces, capitals or typographic signs. Each is gathered separately.`
 }

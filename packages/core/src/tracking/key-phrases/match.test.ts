@@ -10,7 +10,7 @@ test('links containing the phrase include the exact ones', () => {
 })
 
 test('an anchor is exact for one phrase before it is blended for another', () => {
-  const phrases = ['seo', 'seo tools'].map(compilePhrase)
+  const phrases = ['seo', 'seo tools'].map((phrase) => compilePhrase(phrase))
   expect(categoryByText(phrases, fold('SEO Tools'))).toBe('exact')
   expect(categoryByText(phrases, fold('seo guide'))).toBe('blended')
   expect(categoryByText(phrases, fold('click here'))).toBe('natural')

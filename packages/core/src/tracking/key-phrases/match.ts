@@ -27,6 +27,6 @@ export function categoryByText(phrases: readonly CompiledPhrase[], folded: strin
 }
 
 /** The keyword-in-title tick (Spec A §5, Spec C §5). */
-export function isInTitle(phrase: string, title: string): boolean {
-  return hasAllWords(phrase, title)
+export function isInTitle(phrase: string, title: string, language?: string): boolean {
+  return hasAllWords(phrase, title, language)
 }

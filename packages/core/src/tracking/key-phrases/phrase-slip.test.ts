@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { phraseSlip } from './phrase-slip.ts'
 
-const others = ['dog harness', 'Straße', 'seo']
+const others = ['dog harness', 'Straße', 'seo', 't-shirt']
 
 test.each([
   ['Dog  Harness', 'dog harness'],
   [' dog   harness ', 'dog harness'],
   ['STRASSE', 'Straße'],
   ['SEO', 'seo'],
-])('“%s” is “%s” but for capitals and spaces', (phrase, same) => {
+  ['t\u2011shirt', 't-shirt'],
+])('“%s” equals “%s” except for capitals, spaces and typographic signs', (phrase, same) => {
   expect(phraseSlip(phrase, others)).toContain(`This page has “${same}” already.`)
 })
 

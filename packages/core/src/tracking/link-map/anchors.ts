@@ -43,8 +43,9 @@ const texts: Record<SuggestedType, (page: MapPage) => readonly string[]> = {
  */
 export function anchorsOf(given: MapPage): Anchors {
   const page = tidied(given)
-  const compiled = page.phrases.map(compilePhrase)
-  const reads = (text: string) => categoryByText(compiled, fold(text))
+  const { language } = page
+  const compiled = page.phrases.map((phrase) => compilePhrase(phrase, language))
+  const reads = (text: string) => categoryByText(compiled, fold(text, language))
   const fits: Partial<Record<SuggestedType, (text: string) => boolean>> = {
     keyword: () => true,
     generic: (text) => reads(text) === 'natural',

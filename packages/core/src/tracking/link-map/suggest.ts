@@ -34,12 +34,13 @@ export function suggest(
   page: MapPage,
   { random, count = MAP_SIZE, existing = [] }: SuggestOptions,
 ): Suggestion[] {
-  if (page.phrases.every((phrase) => fold(phrase) === '')) return []
+  const folded = (text: string) => fold(text, page.language)
+  if (page.phrases.every((phrase) => folded(phrase) === '')) return []
   const weights = mapWeights(page.page_type)
   const anchors = anchorsOf(page)
   const missing = missingFrom(existing, weights, count, random)
   const used = new Map<string, number>()
-  const use = (text: string) => used.set(fold(text), (used.get(fold(text)) ?? 0) + 1)
+  const use = (text: string) => used.set(folded(text), (used.get(folded(text)) ?? 0) + 1)
   for (const { anchor_text } of existing) use(anchor_text)
 
   return Array.from({ length: Math.max(0, count - existing.length) }, () => {
@@ -49,7 +50,11 @@ export function suggest(
     )
     missing[anchor_category] -= 1
     const anchor_type = drawType(weights.types[anchor_category], anchors, random)
-    const anchor_text = leastUsed(anchors.get(anchor_type) ?? [], used, random)
+    const anchor_text = leastUsed(
+      anchors.get(anchor_type) ?? [],
+      (text) => used.get(folded(text)) ?? 0,
+      random,
+    )
     use(anchor_text)
     return { anchor_text, anchor_type, anchor_category }
   })
@@ -90,10 +95,10 @@ function drawType(
 
 function leastUsed(
   texts: readonly string[],
-  used: ReadonlyMap<string, number>,
+  timesUsed: (text: string) => number,
   random: () => number,
 ): string {
-  const times = texts.map((text) => used.get(fold(text)) ?? 0)
+  const times = texts.map(timesUsed)
   const least = Math.min(...times)
   return draw(
     texts.filter((_, at) => times[at] === least).map((text) => [text, 1] as const),

@@ -43,6 +43,8 @@ const categoryOfType: Record<AnchorType, Category> = {
 
 /** What an anchor is compared with. */
 export interface AnchorPage {
+  /** In which the site is searched for, by ISO 639-1. */
+  language?: string
   /** Every key phrase of the page. */
   phrases: readonly string[]
   siteName: string
@@ -71,15 +73,16 @@ export function classifyAnchor({ anchor, ...page }: AnchorPage & { anchor: strin
  * their type and count by `categoryOf` instead: a drawn partial keyword would read as natural here.
  */
 export function anchorClassifier(page: AnchorPage): (anchor: string) => AnchorClass {
-  const phrases = page.phrases.map(compilePhrase)
-  const brand = compilePhrase(page.siteName)
-  const title = compilePhrase(page.pageTitle)
+  const { language } = page
+  const phrases = page.phrases.map((phrase) => compilePhrase(phrase, language))
+  const brand = compilePhrase(page.siteName, language)
+  const title = compilePhrase(page.pageTitle, language)
   const naturalType = naturalTypes(page, brand)
   return (anchor) => {
-    const folded = fold(anchor)
+    const folded = fold(anchor, language)
     const category = categoryByText(phrases, folded)
     if (category === 'exact') return { category, type: 'keyword' }
-    if (category === 'natural') return { category, type: naturalType(folded) }
+    if (category === 'natural') return { category, type: naturalType(folded, anchor) }
     if (title.exact(folded)) return { category, type: 'page title' }
     return { category, type: brand.blended(folded) ? 'brand plus keyword' : 'keyword plus' }
   }
@@ -88,17 +91,19 @@ export function anchorClassifier(page: AnchorPage): (anchor: string) => AnchorCl
 function naturalTypes(
   page: AnchorPage,
   brand: ReturnType<typeof compilePhrase>,
-): (folded: string) => AnchorType {
+): (folded: string, anchor: string) => AnchorType {
   const fullUrl = withoutSlash(fold(page.fullUrl))
   const host = hostOf(page.siteUrl) ?? ''
   const pageKey = linkKey(fold(page.fullUrl))
   const siteKey = linkKey(fold(page.siteUrl))
-  return (folded) => {
+  return (folded, anchor) => {
     if (folded === '') return 'no text'
-    if (withoutSlash(folded) === fullUrl) return 'full url'
-    if (folded === host) return '{host}'
-    const url = folded.includes(' ') || !folded.includes('.') ? undefined : readUrl(folded)
-    const written = /^https?:\/\//.test(folded)
+    // An address has the letters of no language.
+    const address = page.language === undefined ? folded : fold(anchor)
+    if (withoutSlash(address) === fullUrl) return 'full url'
+    if (address === host) return '{host}'
+    const url = address.includes(' ') || !address.includes('.') ? undefined : readUrl(address)
+    const written = /^https?:\/\//.test(address)
     if (url?.host.startsWith('www.')) return "url with www's"
     if (url && !written && url.key === host.replace(/^www\./, '')) return '{host}'
     if (url && url.key === pageKey) return 'full url'

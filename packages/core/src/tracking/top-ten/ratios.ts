@@ -25,8 +25,9 @@ export interface AnchorMix {
  * How a competitor's links are worded, by their text alone and against the first key phrase of the page only: the
  * top ten are the results for that phrase (Spec A §1).
  */
-export function anchorMix(competitor: CompetitorAnchors, firstPhrase: string): AnchorMix {
+export function anchorMix(competitor: CompetitorAnchors, firstPhrase: string, language?: string): AnchorMix {
   const classify = anchorClassifier({
+    ...(language === undefined ? {} : { language }),
     phrases: [firstPhrase],
     siteName: brandOf(competitor.url),
     siteUrl: siteOf(competitor.url),

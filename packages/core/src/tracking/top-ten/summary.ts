@@ -14,9 +14,10 @@ export const AVERAGES_ID = 0
 export function topTenSummary(
   rows: readonly (CompetitorAnchors & { id: number; ignored: string })[],
   firstPhrase: string,
+  language?: string,
 ): TopTenSummaryRow[] {
   if (rows.length === 0) return []
-  const mixes = rows.map((row) => ({ row, mix: anchorMix(row, firstPhrase) }))
+  const mixes = rows.map((row) => ({ row, mix: anchorMix(row, firstPhrase, language) }))
   const counted = mixes.filter(({ row }) => isCounted(row)).map(({ mix }) => mix)
   return [
     ...mixes.map(({ row, mix }) => summaryRow(row.id, mix)),

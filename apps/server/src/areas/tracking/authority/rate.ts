@@ -1,11 +1,11 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
-import { compilePhrase } from '@linkwright/core/values/words'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 import type { KeptAuthority } from '../opportunities/kept-authority.ts'
-import { standsIn } from '../opportunities/save.ts'
+import { titleCheck } from '../opportunities/save.ts'
+import { phraseTexts } from '../key-phrases/queries.ts'
 import type { Unrated } from './queries.ts'
 
 type Rated = Unrated & KeptAuthority
@@ -58,8 +58,18 @@ async function rateTopTen(db: TenantDb, rows: readonly Rated[]): Promise<void> {
 /** Their Engage Score is counted again with it. */
 async function rateOpportunities(db: TenantDb, pageId: number, rows: readonly Rated[]): Promise<void> {
   if (rows.length === 0) return
-  const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
-  const compiled = phrases.map(({ key_phrase }) => compilePhrase(key_phrase))
+  const { language, phrases } = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['s.language', phraseTexts.as('phrases')])
+    .where('pages.id', '=', pageId)
+    .executeTakeFirstOrThrow()
+  const isPhraseInTitle = titleCheck(
+    phrases.map(({ key_phrase }) => key_phrase),
+    language,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = await db
     .from('opportunities')
@@ -68,7 +78,7 @@ async function rateOpportunities(db: TenantDb, pageId: number, rows: readonly Ra
     .execute()
   const scores = found.map(({ id, title, backlinks }) => {
     const { da = null, told_on = null } = byId.get(id) ?? {}
-    const score = engageScore({ da, backlinks, isPhraseInTitle: standsIn(title, compiled) })
+    const score = engageScore({ da, backlinks, isPhraseInTitle: isPhraseInTitle(title) })
     return { id, da, told_on, score }
   })
   await sql`

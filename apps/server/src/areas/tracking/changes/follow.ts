@@ -30,6 +30,10 @@ const follows = {
   primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
   /** Names or addresses, by which anchors are told. */
   renamed: ['classify', 'renewMap', 'count'],
+  /** How anchors are compared with phrases: by an upgrade. */
+  comparedDifferently: ['classify', 'averageTopTen', 'count'],
+  /** The language of a site: by its letters anchors are compared, in its words some are suggested. */
+  spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'count'],
   /** What pages are looked for by: what was found is not about them. */
   soughtElsewhere: ['lookUpAnew'],
   brandSoughtElsewhere: ['lookUpBrandAgain'],

@@ -11,7 +11,15 @@ export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> 
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['pages.page_type', 'pages.page_nickname', 'pages.title', 'pages.page_url', 's.name', 's.url'])
+    .select([
+      'pages.page_type',
+      'pages.page_nickname',
+      'pages.title',
+      'pages.page_url',
+      's.name',
+      's.url',
+      's.language',
+    ])
     .select(phraseTexts.as('phrases'))
     .where('pages.id', '=', pageId)
     .executeTakeFirst()
@@ -19,6 +27,7 @@ export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> 
   return {
     page_type: page.page_type,
     phrases: page.phrases.map(({ key_phrase }) => key_phrase),
+    language: page.language,
     siteName: page.name,
     siteUrl: page.url,
     fullUrl: joinUrl(page.url, page.page_url),

@@ -18,13 +18,21 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['pages.page_nickname', 'pages.page_url', 's.name', 's.url', phraseTexts.as('phrases')])
+    .select([
+      'pages.page_nickname',
+      'pages.page_url',
+      's.name',
+      's.url',
+      's.language',
+      phraseTexts.as('phrases'),
+    ])
     .where('pages.id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()
   const { phrases } = page
   const byText = anchorClassifier({
     phrases: phrases.map(({ key_phrase }) => key_phrase),
+    language: page.language,
     siteName: page.name,
     siteUrl: page.url,
     fullUrl: joinUrl(page.url, page.page_url),
@@ -33,11 +41,11 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
   return {
     classify: remembered(byText),
     phrases: phrases.map(({ id, key_phrase }) => {
-      const compiled = compilePhrase(key_phrase)
+      const compiled = compilePhrase(key_phrase, page.language)
       return {
         id,
-        contains: (anchor) => compiled.blended(fold(anchor)),
-        equals: (anchor) => compiled.exact(fold(anchor)),
+        contains: (anchor) => compiled.blended(fold(anchor, page.language)),
+        equals: (anchor) => compiled.exact(fold(anchor, page.language)),
       }
     }),
   }

@@ -65,9 +65,9 @@ export async function saveOpportunities(
 ): Promise<void> {
   // As whoever deletes some: neither sees half of what the other does.
   await lockSite(db, siteId)
-  const { url: siteUrl } = await db
+  const { url: siteUrl, language } = await db
     .from('sites')
-    .select('url')
+    .select(['url', 'language'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
   const competing = await competingUrls(db, pageId, siteUrl)
@@ -76,7 +76,10 @@ export async function saveOpportunities(
   const all = candidates(
     answered,
     bareHost(siteUrl),
-    phrases.map(({ key_phrase }) => key_phrase),
+    titleCheck(
+      phrases.map(({ key_phrase }) => key_phrase),
+      language,
+    ),
     await keptAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
@@ -89,10 +92,9 @@ export async function saveOpportunities(
 function candidates(
   found: readonly FoundLinks[],
   ownHost: string,
-  phrases: readonly string[],
+  isInTitle: (title: string | null) => boolean,
   kept: ReadonlyMap<string, KeptAuthority>,
 ): Candidate[] {
-  const compiled = phrases.map(compilePhrase)
   const byHash = new Map<string, Candidate>()
   for (const { url: comp_url, links } of found) {
     const rival = bareHost(comp_url)
@@ -104,7 +106,7 @@ function candidates(
       const hash = urlHashText(read.key)
       if (byHash.has(hash)) continue
       const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
-      const isPhraseInTitle = standsIn(title, compiled)
+      const isPhraseInTitle = isInTitle(title)
       const da = link.da ?? kept.get(host)?.da ?? null
       const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
       byHash.set(hash, {
@@ -131,13 +133,13 @@ const unratedHosts = (found: readonly FoundLinks[]) => [
   ),
 ]
 
-/** Whether one of the phrases stands in a title. */
-export function standsIn(
-  title: string | null,
-  phrases: readonly ReturnType<typeof compilePhrase>[],
-): boolean {
-  const folded = fold(title ?? '')
-  return phrases.some((phrase) => phrase.blended(folded))
+/** Returns the check whether a title has all words of one of the phrases. */
+export function titleCheck(phrases: readonly string[], language: string): (title: string | null) => boolean {
+  const compiled = phrases.map((phrase) => compilePhrase(phrase, language))
+  return (title) => {
+    const folded = fold(title ?? '', language)
+    return compiled.some((phrase) => phrase.blended(folded))
+  }
 }
 
 async function upsert(db: TenantDb, pageId: number, rows: readonly Row[], now: Date): Promise<void> {

@@ -22,7 +22,7 @@ const brandSoughtAs = (site: Sought) =>
   JSON.stringify([site.name, pagesSoughtAs(site), placeOf(site.country, site.local, site)])
 
 /**
- * Replaces what the form holds. Anchors are told by the site's name and address, so those change what links are; ranks
+ * Replaces what the form holds. Anchors are classified by the site's name, address and language; ranks
  * by its address, country, language and device, that of its name by its place as well, so those are looked up anew.
  */
 export async function editSite(
@@ -53,6 +53,7 @@ export async function editSite(
   if (before.country !== after.country || before.language !== after.language) await forgetVolumes(db, pageIds)
   const changes: Change[] = ['siteEdited']
   if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')
+  if (before.language !== after.language) changes.push('spokenDifferently')
   if (pagesSoughtAs(before) !== pagesSoughtAs(after)) changes.push('soughtElsewhere')
   if (brandSoughtAs(before) !== brandSoughtAs(after)) changes.push('brandSoughtElsewhere')
   await follow(db, changes, { siteId, pageIds }, setting)

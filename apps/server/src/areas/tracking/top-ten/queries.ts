@@ -27,6 +27,8 @@ export interface AnchorsDbRow {
   anchors: string[]
   /** Of the page; null where it has none. */
   first_phrase: string | null
+  /** Of the site. */
+  language: string
 }
 
 /** The top ten of a page, first to last. */
@@ -51,7 +53,7 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
 /** What the summary of a page's top ten is counted from, first to last: the texts alone, since there are thousands. */
 export async function topTenAnchors(db: TenantDb, pageId: number): Promise<AnchorsDbRow[]> {
   const { rows } = await sql<AnchorsDbRow>`
-    select t.id, t.url, t.title, t.ignored,
+    select t.id, t.url, t.title, t.ignored, s.language,
       coalesce((
         select json_agg(l.anchor_text)
         from top_ten_links l
@@ -62,6 +64,8 @@ export async function topTenAnchors(db: TenantDb, pageId: number): Promise<Ancho
         order by k.is_primary desc, k.position, k.id
         limit 1) as first_phrase
     from top_ten_rows t
+    join pages p on p.business_id = t.business_id and p.id = t.page_id
+    join sites s on s.business_id = p.business_id and s.id = p.site_id
     where t.business_id = ${db.businessId} and t.page_id = ${pageId}
     order by t.rank, t.id`.execute(db)
   return rows

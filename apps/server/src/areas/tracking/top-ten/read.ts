@@ -13,5 +13,5 @@ export async function topTenOf(db: TenantDb, pageId: number): Promise<TopTenRow[
 /** How the links of a page's top ten are worded, against its first key phrase. */
 export async function summaryOf(db: TenantDb, pageId: number): Promise<TopTenSummaryRow[]> {
   const rows = await topTenAnchors(db, pageId)
-  return topTenSummary(rows.map(presentAnchors), rows[0]?.first_phrase ?? '')
+  return topTenSummary(rows.map(presentAnchors), rows[0]?.first_phrase ?? '', rows[0]?.language)
 }
