@@ -55,7 +55,7 @@ export const Link = z
     lost_on: DateOnly.nullable().describe(
       'when a provider found it gone; it counts until somebody deletes it',
     ),
-    child_links: z.int().describe('direct links of the next tier'),
+    child_links: z.int().describe('links that point directly to it; lines of carts do not count'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),
     comments: z.string().nullable(),

@@ -4,29 +4,17 @@ import { alsoDeleted } from './also-deleted.ts'
 const link = (id: number, child_links: number) => ({ id, child_links })
 
 test.each([
-  ['a link of the next tier', link(1, 1), [link(2, 0)], [], '1 link of further tiers goes with it.'],
-  ['a third tier', link(1, 2), [link(2, 3), link(3, 0)], [], '5 links of further tiers go with it.'],
-  [
-    'the only one, in the cart',
-    link(1, 1),
-    [],
-    [1],
-    '1 link of further tiers goes with it. It is in your cart.',
-  ],
+  ['a link of the next tier', link(1, 1), [link(2, 0)], [], 'This also deletes 1 link of further tiers.'],
+  ['a third tier', link(1, 2), [link(2, 3), link(3, 0)], [], 'This also deletes 5 links of further tiers.'],
+  ['a line of the cart alone', link(1, 0), [], [1], 'This also deletes 1 line of your cart.'],
   [
     'lines of the cart in both tiers, and one of another link',
-    link(1, 2),
+    link(1, 1),
     [link(2, 1)],
     [1, 2, 9],
-    '3 links of further tiers go with it. 2 of them are in your cart.',
+    'This also deletes 2 links of further tiers and 2 lines of your cart.',
   ],
-  [
-    'one line of the cart among others',
-    link(1, 2),
-    [link(2, 1)],
-    [2, 9],
-    '3 links of further tiers go with it. 1 of them is in your cart.',
-  ],
+  ['nothing', link(1, 0), [], [9], undefined],
 ] as const)('what is deleted with a link is said before: %s', (_, of, children, cart, sentence) => {
   expect(alsoDeleted(of, children, cart)).toBe(sentence)
 })

@@ -38,15 +38,24 @@ export function DeleteLink({ page, link, onClose, note, onDelete }: DeleteLinkPr
     >
       {note}
       <p>{words.question(shorten(link?.url ?? link?.anchor_text ?? '', 50))}</p>
-      {link !== undefined && link.child_links > 0 && <AlsoDeleted page={page} link={link} />}
+      {link !== undefined && <AlsoDeleted page={page} link={link} />}
     </ConfirmDialog>
   )
 }
 
-/** The next tier tells how many links the one after it has. */
+/** The links of the next tier hold how many links the tier after them has. */
 function AlsoDeleted({ page, link }: { page: Page; link: Link }) {
   const cart = useSession().cart.flatMap((item) => ('parent_id' in item ? (item.parent_id ?? []) : []))
+  if (link.child_links === 0) return <AlsoDeletedSentence sentence={alsoDeleted(link, [], cart)} />
+  return <WithFurtherTiers page={page} link={link} cart={cart} />
+}
+
+function WithFurtherTiers({ page, link, cart }: { page: Page; link: Link; cart: readonly number[] }) {
   const params = { siteId: page.site_id, pageId: page.id, linkId: link.id }
   const { data, error } = useApi<typeof params, Link[]>(api.links.tiered, params)
-  return <p role="status">{alsoDeleted(link, error === null ? data : 'failed', cart)}</p>
+  return <AlsoDeletedSentence sentence={alsoDeleted(link, error === null ? data : 'failed', cart)} />
+}
+
+function AlsoDeletedSentence({ sentence }: { sentence: string | undefined }) {
+  return sentence && <p role="status">{sentence}</p>
 }

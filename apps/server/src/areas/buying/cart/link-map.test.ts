@@ -115,7 +115,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     await back()
   })
 
-  it('raises the parent’s child_links with a tiered line, which points at the parent', async () => {
+  it('leaves the parent’s child_links as its list shows them: a tiered line is no link yet', async () => {
     const place = await newPlace()
     const placed = { url_progress: 'placed', date_completed: '2026-11-20' } as const
     const { link } = await agency.client.links.add({
@@ -127,7 +127,11 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const { item } = await agency.client.cart.add(aGuestPost(place, { parent_id: link.id }))
     expect(item).toMatchObject({ parent_id: link.id, url: 'https://blog.example' })
     const parent = async () => (await agency.client.links.list(place)).find(({ id }) => id === link.id)
-    expect((await parent())?.child_links).toBe(1)
+    const shown = async () => (await agency.client.links.tiered({ ...place, linkId: link.id })).length
+    expect([(await parent())?.child_links, await shown()]).toEqual([0, 0])
+    const child = { anchor_text: 'y', url_progress: 'in_process', level: 'secondary' } as const
+    await agency.client.links.add({ ...place, ...child, parent_id: link.id })
+    expect([(await parent())?.child_links, await shown()]).toEqual([1, 1])
     // Gauges count primary links.
     expect(await statsOf(place)).toMatchObject({ exactMatchRatioWithCart: 0, brandedRatioWithCart: 100 })
     await agency.client.links.remove({ ...place, linkId: link.id })
