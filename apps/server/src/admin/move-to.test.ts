@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { operate } from '../testing/operator.ts'
@@ -34,6 +34,19 @@ afterAll(async () => {
 const tables = async () =>
   (await asOwner(target.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).length
 
+/** The target's address for a user that may log in and, unless `more` grants it, nothing else. */
+async function withoutRights(more = 'select'): Promise<string> {
+  await asOwner(target.url, 'drop role if exists limited_mover')
+  await asOwner(target.url, 'create role limited_mover login')
+  await asOwner(target.url, more)
+  onTestFinished(async () => {
+    await asOwner(target.url, 'drop role if exists limited_mover')
+  })
+  const url = new URL(target.url)
+  url.username = 'limited_mover'
+  return url.href
+}
+
 test('while a server has the folder it is refused', () => {
   expect(whileOpen.code).toBe(2)
   expect(whileOpen.said).toContain('in use by another Linkwright process')
@@ -44,6 +57,29 @@ test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () =>
   expect(dry).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was written.') })
   expect(await tables()).toBe(0)
 })
+
+test.each([{ options: ['--dry-run'] }, { options: [] }])(
+  'ends with a sentence when the user may not create the role, with options $options',
+  { timeout: PATIENT_MS },
+  async ({ options }) => {
+    const limited = await withoutRights()
+    const { code, said } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
+    expect(said).toContain('The database user may not create the role linkwright_app.')
+    expect(code).toBe(2)
+  },
+)
+
+test.each([{ options: ['--dry-run'] }, { options: [] }])(
+  'ends with a sentence when the user may not create tables, with options $options',
+  { timeout: PATIENT_MS },
+  async ({ options }) => {
+    const limited = await withoutRights('grant linkwright_app to limited_mover')
+    await asOwner(target.url, 'revoke create on schema public from public')
+    const { code, said } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
+    expect(said).toContain('The database user may not create tables in')
+    expect(code).toBe(2)
+  },
+)
 
 test(
   'what the folder held is in PostgreSQL, the folder is as it was, and a second time is refused',

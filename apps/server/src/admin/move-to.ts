@@ -9,7 +9,7 @@ import { clusterOf } from '../backup/restored-cluster.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'
-import { sayLoaded, withEmpty } from './restore.ts'
+import { rehearseLoad, sayLoaded, withEmpty } from './restore.ts'
 import { firstLine, refuseOthers, type Values } from './words.ts'
 
 const silent: Progress = { rows() {}, table() {} }
@@ -32,7 +32,7 @@ export async function moveTo(values: Values, config: Config, outside: Outside, n
   // What a server wrote meanwhile would stay behind.
   const unlock = lockFolder(folder)
   try {
-    await withEmpty(url)
+    await (values['dry-run'] ? rehearseLoad(url) : withEmpty(url))
     await within(embeddedPlace({ folder: clusterOf(folder), durable: config.durable }, folder), (source) =>
       move(source, url, values, outside),
     )
@@ -55,7 +55,7 @@ async function move(source: Place, url: string, values: Values, outside: Outside
       `${loaded.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
     )
   } finally {
-    await backup.contents.return(undefined)
+    await backup.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { textOf } from '../backup/file.ts'
-import { load, type Loaded, refuseFull } from '../backup/load.ts'
+import { load, type Loaded, refuseFull, rehearse } from '../backup/load.ts'
 import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
@@ -37,14 +37,14 @@ export async function restore(
     sayLoaded(loaded, outside)
     outside.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
   } finally {
-    await backup.contents.return(undefined)
+    await backup.close()
   }
 }
 
 /** Reads all of it, which compares its counts and hashes, and sees that it could be restored here. */
 async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: Progress): Promise<number> {
   if (databaseUrl === undefined) refuseTakenFolder(resolve(dataDir))
-  else await withEmpty(databaseUrl)
+  else await rehearseLoad(databaseUrl, backup.head.migrations)
   let rows = 0
   for await (const content of backup.contents) {
     if (content.kind === 'end of table') progress.table(content.table, content.rows)
@@ -56,6 +56,14 @@ async function read(backup: Backup, { databaseUrl, dataDir }: Config, progress: 
 /** @throws BackupRefusal when this database is not empty. */
 export async function withEmpty(url: string): Promise<void> {
   await within(postgresPlace(url), async (place) => await refuseFull(place.db, place))
+}
+
+/**
+ * Creates the role and the schema in an empty database and rolls both back, so that a dry run finds every missing right.
+ * @throws BackupRefusal or DatabaseRefusal when a backup could not be loaded there.
+ */
+export async function rehearseLoad(url: string, migrations?: string[]): Promise<void> {
+  await within(postgresPlace(url), async (place) => await rehearse(place, migrations))
 }
 
 /** What differs from a plain restore. */

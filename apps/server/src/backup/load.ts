@@ -1,5 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { appRoleFor, grantToAppRole, lockMigrations, migrateWithin } from '../db/migrate.ts'
+import {
+  appRoleFor,
+  grantToAppRole,
+  lockMigrations,
+  migrateWithin,
+  refuseWithoutRights,
+} from '../db/migrate.ts'
 import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
 import { batches, tally } from './dump.ts'
 import type { Ending, Head, Row, TableStart } from './format.ts'
@@ -37,6 +43,7 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
   const loaded = await place.db.transaction().execute(async (trx) => {
     await lockMigrations(trx)
     await refuseFull(trx, place)
+    await refuseWithoutRights(trx)
     const sizes = await loadAsItWas(trx, head, contents, progress)
     const migrated = await migrateWithin(trx)
     await grantToAppRole(trx)
@@ -44,6 +51,24 @@ export async function load(place: Place, { head, contents }: Backup, progress: P
   })
   await sql`analyze`.execute(place.db)
   return loaded
+}
+
+/**
+ * Everything that loading does before the first row, rolled back: the role, the schema of these migrations, its rights.
+ * @throws DatabaseRefusal when the user of the address may not do it.
+ */
+export async function rehearse(place: Place, migrations?: string[]): Promise<void> {
+  const trial = await place.db.startTransaction().execute()
+  try {
+    await refuseFull(trial, place)
+    await appRoleFor(trial)
+    await refuseWithoutRights(trial)
+    await lockMigrations(trial)
+    await migrateWithin(trial, migrations)
+    await grantToAppRole(trial)
+  } finally {
+    await trial.rollback().execute()
+  }
 }
 
 /** The schema of the backup's version, and its rows: what that version would open. */

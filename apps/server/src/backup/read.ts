@@ -17,6 +17,8 @@ export type Content =
 export interface Backup {
   head: Head
   contents: AsyncGenerator<Content>
+  /** Closes the source, also when no content was read: a generator that never started has no `finally` to run. */
+  close: () => Promise<void>
 }
 
 /** The lines that came whole with each part, without their ends. What ends in the middle of one was cut short. */
@@ -67,10 +69,20 @@ function headIn(line: Uint8Array | undefined): Head {
 /** Reads a backup from its text, as parts of any size. */
 export async function readBackup(parts: AsyncIterable<Uint8Array>): Promise<Backup> {
   const lines = linesIn(parts)
-  const first = await lines.next()
-  const [line, ...more] = first.done ? [] : first.value
-  const head = headIn(line)
-  return { head, contents: contentsOf(line ?? new Uint8Array(), more, lines) }
+  try {
+    const first = await lines.next()
+    const [line, ...more] = first.done ? [] : first.value
+    const head = headIn(line)
+    const contents = contentsOf(line ?? new Uint8Array(), more, lines)
+    const close = async () => {
+      await contents.return(undefined)
+      await lines.return(undefined)
+    }
+    return { head, contents, close }
+  } catch (error) {
+    await lines.return(undefined)
+    throw error
+  }
 }
 
 async function* contentsOf(

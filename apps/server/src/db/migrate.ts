@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { DatabaseError } from 'pg'
 import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { INSUFFICIENT_PRIVILEGE } from './sqlstate.ts'
 
 /** The role that the server works as: it reads and writes rows and can alter nothing. */
 export const appRole = 'linkwright_app'
@@ -54,12 +55,27 @@ async function runMigrations(db: Kysely<unknown>, wanted: typeof migrations): Pr
 async function refuseNewer(db: Kysely<unknown>) {
   const table = await sql<{ found: boolean }>`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db)
-  if (!table.rows[0]?.found) return
+  if (!table.rows[0]?.found) return await refuseWithoutRights(db)
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const unknown = applied.rows.find(({ name }) => !(name in migrations))
   if (unknown)
     throw new DatabaseRefusal(
       `This database was last used by a newer version of Linkwright (${unknown.name}). Start that version, or restore a backup made before it.`,
+    )
+}
+
+/**
+ * Asked before the first migration: Kysely hides why its own tables cannot be created.
+ * @throws DatabaseRefusal when the user may not create tables and a schema.
+ */
+export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ may: boolean; database: string; user: string }>`
+    select has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may,
+      current_database() as database, quote_ident(current_user) as user`.execute(db)
+  const [row] = rows
+  if (row && !row.may)
+    throw new DatabaseRefusal(
+      `The database user may not create tables in ${row.database}. Have an administrator run: alter database "${row.database}" owner to ${row.user};`,
     )
 }
 
@@ -86,9 +102,9 @@ async function createAppRole(db: Kysely<unknown>) {
 }
 
 function refuseWithoutRole(error: unknown): never {
-  if (error instanceof DatabaseError && error.code === '42501')
+  if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
     throw new DatabaseRefusal(
-      `The user of DATABASE_URL may not make the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to that_user;`,
+      `The database user may not create the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to that_user;`,
       { cause: error },
     )
   throw error

@@ -85,7 +85,7 @@ test('a user that may not make the app role is told what an administrator must r
   await asOwner(admin, 'create database plain owner plain')
   const url = server.url('plain').replace('//linkwright@', '//plain@')
   await expect(openDatabase({ url })).rejects.toThrow(
-    /may not make the role linkwright_app\. Have an administrator run/,
+    /may not create the role linkwright_app\. Have an administrator run/,
   )
   await asOwner(admin, 'grant linkwright_app to plain')
   const database = await openDatabase({ url })

@@ -1,5 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+export const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Both drivers carry PostgreSQL's code on their errors. */
 const hasCode = (error: unknown, code: string) =>
