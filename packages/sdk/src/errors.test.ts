@@ -27,6 +27,7 @@ describe('a refusal', () => {
     [413, 'too_large', 'InvalidError'],
     [415, 'unsupported_type', 'InvalidError'],
     [422, 'refused', 'InvalidError'],
+    [422, 'given_up', 'InvalidError'],
     [429, 'too_many', 'TooManyError'],
     [500, 'internal', 'ServerError'],
     [503, 'unavailable', 'ServerError'],

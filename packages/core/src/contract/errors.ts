@@ -22,6 +22,10 @@ export const errorCodes = {
   refused: { status: 422, sentence: 'This cannot be done.' },
   code_needed: { status: 422, sentence: CODE_NEEDED },
   declined: { status: 422, sentence: 'The payment was declined, and nothing was charged.' },
+  given_up: {
+    status: 422,
+    sentence: 'This payment was given up and nothing was charged. Please try again.',
+  },
   key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
   too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   internal: { status: 500, sentence: 'Something went wrong. Please try again.' },

@@ -100,7 +100,7 @@ export function openApi(calls: Readonly<Record<string, Record<string, Endpoint>>
       version: VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again.',
+        'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again. While the first call is still running, the repeated one is refused with 409 and the code key_in_use: repeat it with the same key. A payment that ended without an order is refused with 422 and the code given_up each time: the next attempt needs a new key.',
     },
     servers: [{ url: '/api', description: 'the server that this document came from' }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),

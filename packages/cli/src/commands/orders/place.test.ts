@@ -1,3 +1,4 @@
+import { ABANDONED, OTHER_UNDER_WAY } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../testing/entities.ts'
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
@@ -124,6 +125,15 @@ test('orders place says of a declined card that nothing was charged, and how to 
       'Your card was declined. Nothing was charged. You can pay with another card. See them with: linkwright billing cards list',
     ),
   ])
+})
+
+test('orders place says that a payment was given up and can be made again, and waits for one that is still running', async () => {
+  answer = { status: 422, body: { message: ABANDONED, code: 'given_up' } }
+  const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
+  expect([code, err]).toEqual([7, expect.stringContaining(ABANDONED)])
+  answer = { status: 409, body: { message: OTHER_UNDER_WAY, code: 'conflict' } }
+  const busy = await runCli(['orders', 'place', '--yes'], { env })
+  expect([busy.code, busy.err]).toEqual([6, expect.stringContaining(OTHER_UNDER_WAY)])
 })
 
 test('orders place says that a payment is pending, and how to hear what came of it', async () => {

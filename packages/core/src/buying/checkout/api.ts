@@ -4,7 +4,7 @@ import { Flag, Id } from '../../values/fields.ts'
 import { CheckoutAnswer, CheckoutPrice } from './checkout-answer.ts'
 import { BuyCreditForm, PlaceOrderForm } from './checkout-form.ts'
 
-const errors = ['not_found', 'refused', 'declined', 'conflict'] as const
+const errors = ['not_found', 'refused', 'declined', 'given_up', 'conflict'] as const
 
 /** A checkout is frozen first and becomes an order once it is paid. */
 export const checkout = {

@@ -48,7 +48,7 @@ export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutAnswer 
     case 'declined':
       throw new AppError('declined', end.sentence)
     case 'abandoned':
-      throw new AppError('conflict', end.sentence)
+      throw new AppError('given_up', end.sentence)
     case 'in-the-way':
       throw new AppError('conflict', OTHER_UNDER_WAY)
     case 'confirm':

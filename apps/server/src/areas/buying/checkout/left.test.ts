@@ -117,9 +117,21 @@ it('is not charged by who was held up until another has taken its lease', async 
   if (taken.is !== 'left') throw new Error(`it is ${taken.is}`)
   expect(await resolve(taken.claim, new AbortController().signal)).toMatchObject({ is: 'abandoned' })
   prepared.resolve()
-  expect(await heldUp).toMatchObject({ status: 409, message: ABANDONED })
+  expect(await heldUp).toMatchObject({ status: 422, code: 'given_up', message: ABANDONED })
   expect([payments.charges, await ordersOf()]).toEqual([[], []])
   expect(await creditOf()).toEqual({ credit_cents: 1000, credit_held_cents: 0 })
+})
+
+it('that was given up answers so under its key each time, and a new key buys', async () => {
+  payments.script.create = () => unknown('lost')
+  const keyed = () => owner.client.checkout.place(first, { idempotencyKey: 'lost', retries: 0 })
+  await keyed().catch(() => undefined)
+  await leasesRunOut()
+  payments.script = {}
+  const givenUp = { status: 422, code: 'given_up', message: ABANDONED, canRetry: false }
+  for (let time = 0; time < 2; time += 1) expect(await refusalOf(keyed())).toMatchObject(givenUp)
+  expect(await owner.client.checkout.place(first)).toMatchObject({ success: true })
+  expect(payments.charges).toEqual([6500])
 })
 
 it('that nobody looks after is found, and brought to its end', async () => {
@@ -219,7 +231,8 @@ it.each<[string, Partial<Payment>]>([
     return paid.is === 'done' ? done({ ...paid.value, ...other }) : paid
   }
   expect(await refusalOf(owner.client.checkout.place(first))).toMatchObject({
-    status: 409,
+    status: 422,
+    code: 'given_up',
     message: PAID_OTHERWISE,
   })
   payments.script.get = () => done({ ...[...payments.made.values()][0], ...other } as Payment)
