@@ -2,7 +2,8 @@ import { createClient } from '@linkwright/sdk'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -11,10 +12,11 @@ import { cloneDatabase } from '../apps/server/src/testing/postgres.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
 import { run } from './support/packed.ts'
 import { inPlace, temporaryFolder } from './support/place.ts'
-import { kill, runServer, startServerProgram } from './support/process.ts'
+import { freePort, kill, runServer, startServerProgram } from './support/process.ts'
 
-/** Exit code after a setting or a database that cannot be used. */
+/** Exit codes: a setting or a database that cannot be used; what may pass. */
 const REFUSED = 2
+const TEMPORARY = 75
 const root = join(import.meta.dirname, '..')
 const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 const demo = { email: 'agency@demo.test', password: 'linkwright-demo' }
@@ -48,7 +50,7 @@ const elsewhere =
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2'
 
 /** Which sentence it is says `why-not-served.test.ts`. */
-describe('what cannot be served ends the start with code 2 and a sentence alone', () => {
+describe('what cannot be served ends the start with a sentence alone', () => {
   test('a setting', async () => {
     const server = runServer({ PORT: '99999' })
     expect(await server.ended).toBe(REFUSED)
@@ -57,9 +59,37 @@ describe('what cannot be served ends the start with code 2 and a sentence alone'
 
   test('an address, and nothing is said of who can reach it', async () => {
     const server = runServer({ LINKWRIGHT_DEMO: '1', PORT: '0', HOST: '192.0.2.1' })
-    expect(await server.ended).toBe(REFUSED)
+    expect(await server.ended).toBe(TEMPORARY)
     expect(server.err()).toMatch(/^listen E[A-Z]+.* 192\.0\.2\.1\. .+ set HOST to one of its own\.\n$/)
   })
+})
+
+test('a call that is open when SIGTERM follows the first answer of /health is answered', async () => {
+  const port = await freePort()
+  const data = join(folder.path, 'stopped early')
+  const server = runServer({ LINKWRIGHT_DATA: data, PORT: String(port) })
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status, {
+      timeout: 60_000,
+      interval: 5,
+    })
+    .toBe(200)
+  const body = JSON.stringify(demo)
+  const call = request({
+    port,
+    method: 'POST',
+    path: '/api/user/login',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = once(call, 'response')
+  call.write(body.slice(0, 5))
+  await once(call, 'socket').then(([socket]: Socket[]) => socket?.connecting && once(socket, 'connect'))
+  server.child.kill('SIGTERM')
+  await expect.poll(() => server.err()).toContain('SIGTERM: stopping.')
+  call.end(body.slice(5))
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.resume().statusCode).toBe(422)
+  expect(await server.ended).toBe(0)
 })
 
 describe('without any setting', () => {

@@ -181,7 +181,7 @@ test(
     expect(await account('ada@example.com', { dataDir: folder })).toMatchObject({ user_type: 'admin' })
     const server = await openDatabase({ dataDir: folder, demo: false })
     const { code, said } = await ask(argv, { env: embedded })
-    expect(code).toBe(2)
+    expect(code).toBe(75)
     expect(said).toContain('in use by another Linkwright process')
     await server.close()
     await rm(folder, { recursive: true, force: true })

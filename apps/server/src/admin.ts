@@ -8,10 +8,9 @@ import { setPrice } from './admin/set-price.ts'
 import { parsed, type Values } from './admin/words.ts'
 import { BackupRefusal } from './backup/refusal.ts'
 import { DatabaseRefusal } from './db/refusal.ts'
+import { isTemporary } from './db/temporary.ts'
 import { type Config, ConfigError, readConfig, startedIn } from './env.ts'
-
-/** The operator can mend it: words, settings or a database that cannot be used. */
-const EXIT_REFUSED = 2
+import { exitStatusOf } from './exit-status.ts'
 
 const help = `The administrator's commands. Settings come from the environment as for the server (LINKWRIGHT_DATA or
 DATABASE_URL) and need LINKWRIGHT_DEMO=0.
@@ -37,7 +36,7 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
   --help             print this
   -                  in the place of DATABASE_URL: take it from the first line of standard input
 
-Exit codes: 0 done, 1 failed, 2 refused with a sentence.
+Exit codes: 0 done, 1 failed, 2 refused with a sentence, 75 not possible now (no connection, no room): try again later.
 `
 
 type Run = (values: Values, config: Config, outside: Outside, object: string) => Promise<void>
@@ -62,9 +61,9 @@ export async function admin(argv: readonly string[], outside: Outside): Promise<
     const isOurs = [Refusal, ConfigError, DatabaseRefusal, BackupRefusal].some(
       (kind) => error instanceof kind,
     )
-    if (!isOurs) throw error
+    if (!isOurs && !isTemporary(error)) throw error
     outside.say((error as Error).message)
-    return EXIT_REFUSED
+    return exitStatusOf(error)
   }
 }
 

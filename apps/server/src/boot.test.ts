@@ -1,6 +1,8 @@
 import { mkdtemp, rename } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../tests/support/process.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { boot, type Running } from './boot.ts'
@@ -73,4 +75,32 @@ test('a stop does not wait for an embedded database that cannot be opened again,
   expect((await ask()).headers.connection).toBe('close')
   await stopped
   agent.destroy()
+})
+
+test('a server is handed what stops it before anyone can connect, and never listens once it was stopped', async () => {
+  const environment = {
+    LINKWRIGHT_DATA: await mkdtemp(join(inject('temporaryFolder'), 'linkwright-data-')),
+    LINKWRIGHT_DEMO: '0',
+    LINKWRIGHT_DURABLE: '0',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+  }
+  const config = readConfig(environment)
+  const connected = async () =>
+    await new Promise<boolean>((resolve) => {
+      const socket = connect(config.port, config.host, () => resolve(true)).on('error', () => resolve(false))
+      socket.unref()
+    })
+  const seen: Promise<boolean>[] = []
+  let stopped: Promise<void> | undefined
+  const beforeListening = (stop: () => Promise<void>) => {
+    seen.push(connected())
+    stopped = stop()
+  }
+  const started = boot(config, () => {}, { beforeListening })
+  await started.catch(() => undefined)
+  await stopped
+  expect(await Promise.all(seen)).toEqual([false])
+  expect(await connected()).toBe(false)
 })

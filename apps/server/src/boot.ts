@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -40,6 +41,12 @@ export interface Running {
   stop: () => Promise<void>
 }
 
+interface Options {
+  now?: () => Date
+  /** Called with what stops the server, before anyone can connect. */
+  beforeListening?: (stop: () => Promise<void>) => void
+}
+
 /**
  * Opens the database and serves. `say` gets sentences for the person at the terminal.
  * @throws DatabaseRefusal with a sentence when the database cannot be used; what listening throws when the address
@@ -48,9 +55,29 @@ export interface Running {
 export async function boot(
   config: Config,
   say: (sentence: string) => void,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), beforeListening }: Options = {},
 ): Promise<Running> {
   await tryAddress(config.port, config.host)
+  const { app, stopping, ...prepared } = await prepare(config, say, now)
+  beforeListening?.(prepared.stop)
+  try {
+    stopping.throwIfAborted()
+    const address = await app.listen({ port: config.port, host: config.host })
+    if (stopping.aborted) app.server.close()
+    stopping.throwIfAborted()
+    return { ...prepared, address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost') }
+  } catch (error) {
+    await prepared.stop()
+    throw error
+  }
+}
+
+/** Everything but the port. */
+async function prepare(
+  config: Config,
+  say: (sentence: string) => void,
+  now: () => Date,
+): Promise<Omit<Running, 'address'> & { app: FastifyInstance; stopping: AbortSignal }> {
   const stopping = new AbortController()
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -101,10 +128,9 @@ export async function boot(
       database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
     const clock = every(CLOCK_EVERY_SECONDS, app.log, () => mendAfterClock(jobServices))
     clock.soon()
-    const address = await app.listen({ port: config.port, host: config.host })
     const queue = await startQueue(database, jobServices, app.log, jobs)
-    /** Nobody can connect any more, and those who are are answered and leave; then what they used is closed, the database last. */
-    async function end() {
+    /** No new connections; open calls are answered and their connections closed; then what they used, the database last. */
+    const end = async () => {
       const enough = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
       const regular = [statistics, caring, clock, queue]
       const closed = lastAnswers().then(() => app.close())
@@ -115,19 +141,31 @@ export async function boot(
       await database.close()
     }
     return {
-      address: address.replace('0.0.0.0', '127.0.0.1').replace('[::]', 'localhost'),
+      app,
+      stopping: stopping.signal,
       database,
       services,
-      async stop() {
-        stopping.abort()
-        const ended = new AbortController()
-        await Promise.race([end(), givenUp(database, ended.signal)]).finally(() => ended.abort())
-      },
+      stop: onceOnly(() => stopWithin(end, stopping, database)),
     }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+function onceOnly(stop: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  return () => (stopped ??= stop())
+}
+
+async function stopWithin(
+  end: () => Promise<void>,
+  stopping: AbortController,
+  database: Database,
+): Promise<void> {
+  stopping.abort()
+  const ended = new AbortController()
+  await Promise.race([end(), givenUp(database, ended.signal)]).finally(() => ended.abort())
 }
 
 /** Most stops are over by then, and ask nothing. */

@@ -1,9 +1,8 @@
 import { warningsOf } from './config-warnings.ts'
 import { readConfig } from './env.ts'
+import { EXIT_REFUSED } from './exit-status.ts'
 import { whyNotServed } from './why-not-served.ts'
 
-/** The operator can mend it: a setting or a database that cannot be used. */
-const EXIT_REFUSED = 2
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000
 
@@ -17,20 +16,16 @@ if (process.argv.length > 2) {
   process.exit(EXIT_REFUSED)
 }
 
-try {
-  const config = readConfig()
-  // The rest of the server is loaded only now: what is wrong with a setting is said at once.
-  const { boot } = await import('./boot.ts')
-  const running = await boot(config, say)
-  warningsOf(config).forEach(say)
-  say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
-  let stopping = false
-  const stop = (signal: string) => {
+let stopping = false
+
+/** From before the first connection on, a signal answers what is open before the process ends. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const onSignal = (signal: string) => {
     if (stopping) return
     stopping = true
     say(`${signal}: stopping.`)
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    running.stop().then(
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         say(String(error))
@@ -38,11 +33,23 @@ try {
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+try {
+  const config = readConfig()
+  // The rest of the server is loaded only now: what is wrong with a setting is said at once.
+  const { boot } = await import('./boot.ts')
+  const running = await boot(config, say, { beforeListening: stopOnSignals })
+  warningsOf(config).forEach(say)
+  say(`Linkwright serves ${running.address} from the ${running.database.describe()}.`)
 } catch (error) {
-  const sentence = whyNotServed(error)
-  if (sentence === undefined) throw error
-  say(sentence)
-  process.exit(EXIT_REFUSED)
+  // A start that a signal ended is no failure: the stop ends the process.
+  if (!stopping) {
+    const why = whyNotServed(error)
+    if (why === undefined) throw error
+    say(why.sentence)
+    process.exit(why.status)
+  }
 }

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseError } from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { boot } from './boot.ts'
 import { demoMark } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { DatabaseRefusal } from './db/refusal.ts'
 import { readConfig } from './env.ts'
 import { asOwner, bareDatabase } from './testing/postgres.ts'
-import { whyNotServed } from './why-not-served.ts'
+import { type NotServed, whyNotServed } from './why-not-served.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,12 +19,14 @@ beforeAll(async () => {
 })
 
 /** What a server with these settings says instead of serving. */
-async function said(env: Record<string, string>): Promise<string | undefined> {
+const said = async (env: Record<string, string>) => (await ended(env))?.sentence
+
+async function ended(env: Record<string, string>): Promise<NotServed | undefined> {
   const settings = { LINKWRIGHT_DEMO: '0', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env }
   try {
     const running = await boot(readConfig(settings), () => {})
     await running.stop()
-    return 'It serves.'
+    return { sentence: 'It serves.', status: 0 }
   } catch (error) {
     return whyNotServed(error)
   }
@@ -100,3 +104,45 @@ describe('what the operator can mend is said in a sentence', () => {
     expect(existsSync(data)).toBe(false)
   })
 })
+
+describe('the exit status is 75 for what may pass, and 2 for what somebody has to change', () => {
+  const systemError = (code: string, syscall = 'connect') =>
+    Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+  const refusedFor = (cause: unknown) => new DatabaseRefusal('It cannot be used.', { cause })
+
+  test.each([
+    ['a refused connection', systemError('ECONNREFUSED'), 75],
+    ['a host without an address', systemError('ENOTFOUND', 'getaddrinfo'), 75],
+    ['a socket that is not there', systemError('ENOENT'), 75],
+    ['several addresses that refuse', new AggregateError([systemError('ECONNREFUSED')]), 75],
+    ['no answer in time', new Error('timeout exceeded when trying to connect'), 75],
+    ['a PostgreSQL that starts', sqlError('57P03'), 75],
+    ['no free connections', sqlError('53300'), 75],
+    ['a full disk of PostgreSQL', sqlError('53100'), 75],
+    ['a full disk', systemError('ENOSPC', 'write'), 75],
+    ['a wrong password', sqlError('28P01'), 2],
+    ['a database that does not exist', sqlError('3D000'), 2],
+    ['missing rights', sqlError('42501'), 2],
+    ['a folder of another user', systemError('EACCES', 'mkdir'), 2],
+  ])('%s', (_, cause, status) => {
+    expect(whyNotServed(refusedFor(cause))).toEqual({ sentence: 'It cannot be used.', status })
+  })
+
+  test('also without a sentence of ours', () => {
+    expect(whyNotServed(sqlError('53100'))).toEqual({
+      sentence: 'The server cannot start now: SQLSTATE 53100. Start it again when this has passed.',
+      status: 75,
+    })
+  })
+
+  test('a wrong setting, a refused connection and a port in use', async () => {
+    const elsewhere = { DATABASE_URL: 'postgresql://me@127.0.0.1:1/links' }
+    expect((await ended({ PORT: '99999' }))?.status).toBe(2)
+    expect((await ended(elsewhere))?.status).toBe(75)
+    expect((await ended({ LINKWRIGHT_DATA: '/dev/null/data' }))?.status).toBe(2)
+  })
+})
+
+function sqlError(code: string) {
+  return Object.assign(new DatabaseError(`SQLSTATE ${code}`, 0, 'error'), { code })
+}

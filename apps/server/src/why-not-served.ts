@@ -1,19 +1,46 @@
 import { DatabaseRefusal } from './db/refusal.ts'
+import { isTemporary } from './db/temporary.ts'
 import { ConfigError } from './env.ts'
+import { EXIT_REFUSED, EXIT_TEMPORARY, exitStatusOf } from './exit-status.ts'
 
-/** What helps when the address cannot be listened on. */
-const listenAdvice: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Another program uses this port: stop it, or set PORT to another one.',
-  EACCES: 'This port is for privileged programs: set PORT to one from 1024 on.',
-  EADDRNOTAVAIL: 'This machine has no such address: set HOST to one of its own.',
-  ENOTFOUND: 'This name has no address: set HOST to an address of this machine.',
-  EAI_AGAIN: 'This name has no address: set HOST to an address of this machine.',
+export interface NotServed {
+  sentence: string
+  /** The exit status of the process. */
+  status: number
 }
 
-/** The sentence for the operator, who can mend a setting, a database or an address; undefined for any other error. */
-export function whyNotServed(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseRefusal) return error.message
+/** What helps when the address cannot be used. A port that is in use, or an address that is not there yet, may pass. */
+const listenAdvice: Readonly<Record<string, { advice: string; status: number }>> = {
+  EADDRINUSE: {
+    advice: 'Another program uses this port: stop it, or set PORT to another one.',
+    status: EXIT_TEMPORARY,
+  },
+  EACCES: {
+    advice: 'This port is for privileged programs: set PORT to one from 1024 on.',
+    status: EXIT_REFUSED,
+  },
+  EADDRNOTAVAIL: {
+    advice: 'This machine has no such address: set HOST to one of its own.',
+    status: EXIT_TEMPORARY,
+  },
+  ENOTFOUND: {
+    advice: 'This name has no address: set HOST to an address of this machine.',
+    status: EXIT_REFUSED,
+  },
+  EAI_AGAIN: {
+    advice: 'This name has no address: set HOST to an address of this machine.',
+    status: EXIT_TEMPORARY,
+  },
+}
+
+/** What the operator is shown about a setting, a database or an address; undefined for a fault of ours. */
+export function whyNotServed(error: unknown): NotServed | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseRefusal)
+    return { sentence: error.message, status: exitStatusOf(error) }
   const { code = '', message } = error as NodeJS.ErrnoException
-  const advice = listenAdvice[code]
-  return advice === undefined ? undefined : `${message}. ${advice}`
+  const known = listenAdvice[code]
+  if (known !== undefined) return { sentence: `${message}. ${known.advice}`, status: known.status }
+  if (!isTemporary(error)) return undefined
+  const sentence = `The server cannot start now: ${message}. Start it again when this has passed.`
+  return { sentence, status: EXIT_TEMPORARY }
 }

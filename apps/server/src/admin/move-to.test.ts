@@ -48,7 +48,7 @@ async function withoutRights(more = 'select'): Promise<string> {
 }
 
 test('while a server has the folder it is refused', () => {
-  expect(whileOpen.code).toBe(2)
+  expect(whileOpen.code).toBe(75)
   expect(whileOpen.said).toContain('in use by another Linkwright process')
 })
 

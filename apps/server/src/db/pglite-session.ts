@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-answer.ts'
@@ -35,11 +36,23 @@ export function pgliteProgram(): Promise<WebAssembly.Module> {
 }
 
 /** What PGlite's files fail with, by WASI's numbers. */
+const NO_ROOM = 'there is no room left for its files'
 const fileErrors: Readonly<Record<number, string>> = {
   2: 'its files may not be used by this user',
   29: 'its disk fails',
-  51: 'there is no room left for its files',
+  51: NO_ROOM,
   69: 'its disk can only be read',
+}
+
+/** Two segments of the write-ahead log: with less PGlite does not start, and does not say why. */
+const LEAST_ROOM = 32 * 1024 * 1024
+
+/** Whether the disk of a folder, or of the one above it, has less room than a start needs. */
+async function isFull(folder: string): Promise<boolean> {
+  const found = await statfs(folder)
+    .catch(() => statfs(dirname(folder)))
+    .catch(() => undefined)
+  return found !== undefined && found.bavail * found.bsize < LEAST_ROOM
 }
 
 /** An error of a file of PGlite comes out of its thread as a number without words. */
@@ -100,9 +113,16 @@ export class Session {
       ])
       return new Session(worker)
     } catch (error) {
+      const said = reasonOf(error)
+      const reason = said === NO_ROOM || (await isFull(cluster.folder)) ? NO_ROOM : said
       throw new DatabaseRefusal(
-        `The embedded database in ${cluster.folder} cannot be opened: ${reasonOf(error)}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
-        { cause: error },
+        `The embedded database in ${cluster.folder} cannot be opened: ${reason}. See that its disk has room, restore a backup, or set LINKWRIGHT_DATA to another folder.`,
+        {
+          cause:
+            reason === NO_ROOM
+              ? Object.assign(new Error(NO_ROOM, { cause: error }), { code: 'ENOSPC' })
+              : error,
+        },
       )
     } finally {
       ready.abort()

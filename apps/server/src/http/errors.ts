@@ -9,6 +9,7 @@ import { sentences } from '@linkwright/core/values/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Abandoned } from '../db/asking.ts'
+import { lostConnection } from '../db/temporary.ts'
 import { logOf } from './log.ts'
 
 /** Marks the sentences of zod's own, so that a wrong shape (400) is told from a broken rule (422). */
@@ -82,10 +83,6 @@ const foreignCodes: Record<string, ErrorCode> = {
   '53100': 'storage_full',
   '53200': 'unavailable',
 }
-
-/** Said without a code when a connection, or the embedded database, ends under a query or none is free in time. */
-const lostConnection =
-  /^(Connection terminated|The embedded database has stopped|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** What the system says of a connection to the database: refused, reset, a broken pipe, no socket file, no route. */
 const connecting: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo']
