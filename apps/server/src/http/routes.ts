@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Permission, permissions, type Rule } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
@@ -23,6 +22,7 @@ import { callKey, idempotentCall } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { sendKept } from './kept-answer.ts'
 import { onceOnly } from './once-only.ts'
+import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
@@ -144,7 +144,8 @@ function handlerOf(
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: object | AsyncIterable<string>) {
     if (answer instanceof File) return sendPicture(reply, answer)
-    if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as AsyncIterable<string>)
+    if (endpoint.file !== undefined)
+      return sendFile(request, reply, endpoint.file, answer as AsyncIterable<string>)
     if (services.checkAnswers) {
       const undeclared = undeclaredFields(endpoint.output, answer)
       if (undeclared !== undefined)
@@ -157,24 +158,12 @@ function handlerOf(
   }
 }
 
-function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply {
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(bytesOf(lines)))
-}
-
 /** Never opened where it comes from: what somebody uploaded is shown by pages that have asked for its bytes. */
 async function sendPicture(reply: FastifyReply, picture: File): Promise<FastifyReply> {
   return reply
     .header('content-type', picture.type)
     .header('content-disposition', `attachment; filename="${picture.name}"`)
     .send(Buffer.from(await picture.arrayBuffer()))
-}
-
-/** A text that waits for its reader would outlive the next collection of garbage, and stay until a full one. */
-async function* bytesOf(lines: AsyncIterable<string>) {
-  for await (const text of lines) yield Buffer.from(text)
 }
 
 function placeOf(request: FastifyRequest): Place {

@@ -10,7 +10,10 @@ const statuses: Readonly<Record<number, { name: string; of: string }>> = {
   401: { name: 'SignedOut', of: 'There is no token, or it has ended.' },
   403: { name: 'Forbidden', of: 'Who calls may not do this; the code says why.' },
   404: { name: 'NotFound', of: 'There is none, or it belongs to somebody else.' },
-  409: { name: 'Conflict', of: 'Somebody else was quicker, or a call with this Idempotency-Key is still running.' },
+  409: {
+    name: 'Conflict',
+    of: 'Somebody else was quicker, or a call with this Idempotency-Key is still running.',
+  },
   413: { name: 'TooLarge', of: 'The body is larger than the call takes.' },
   415: { name: 'UnsupportedType', of: 'The body is of another type than the call takes.' },
   422: { name: 'Refused', of: 'A rule is broken; `issues` says at which fields.' },

@@ -3,21 +3,22 @@ import { contract } from '@linkwright/core/contract/index'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { expect, it } from 'vitest'
-import { aSiteForm } from '../../../testing/forms.ts'
+import { aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer } from '../../../testing/start.ts'
 
-/** Whose site, and its page. */
+/** A site, its page, and a project of Keyword Sniper. */
 interface Place {
   siteId: number
   pageId: number
+  projectId: number
 }
 
 const asked: Record<string, (client: LinkwrightClient, place: Place) => Promise<unknown>> = {
   'sites.exportLinks': (client, { siteId }) => client.sites.exportLinks({ siteId }),
-  'links.export': (client, place) => client.links.export(place),
+  'links.export': (client, { siteId, pageId }) => client.links.export({ siteId, pageId }),
   'ranks.export': (client, { siteId }) => client.ranks.export({ siteId }),
-  'sniper.export': (client) => client.sniper.export({ id: 1 }),
+  'sniper.export': (client, { projectId }) => client.sniper.export({ id: projectId }),
   'opportunities.export': (client, { siteId }) => client.opportunities.export({ siteId }),
   'orders.export': (client) => client.orders.export({}),
   'orders.exportArchived': (client) => client.orders.exportArchived({}),
@@ -45,9 +46,10 @@ it('every file of an account’s own rows counts as an export', async () => {
     },
   })
   try {
-    const { client } = await server.newAccount()
+    const { client } = await server.newAccount({ plan_id: 5 })
     const { id: siteId, site } = await client.sites.add(aSiteForm())
-    const place = { siteId, pageId: site.pages[0]?.id ?? 0 }
+    const { project } = await client.sniper.add(aProjectForm())
+    const place = { siteId, pageId: site.pages[0]?.id ?? 0, projectId: project.id }
     for (const ask of Object.values(asked))
       expect(await refusalOf(ask(client, place))).toMatchObject({ status: 429, code: 'too_many' })
   } finally {

@@ -1,16 +1,29 @@
 import { overCap } from '@linkwright/core/access/caps'
 import { AppError } from '@linkwright/core/contract/errors'
+import { Abandoned } from '../../../db/asking.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { secondsOfToday, spendToday } from './daily.ts'
+import { giveBackToday, secondsOfToday, spendToday } from './daily.ts'
 
 /**
- * Counts a file that an account is about to be given.
- * @throws AppError when it has had as many as it may have today.
+ * The lines of a file that counts as one of the account's exports of the day. One that fails before its end is not counted;
+ * one that its reader does not wait for is.
+ * @throws AppError at the first line when the account has had as many as it may have today.
  */
-export async function countExport(db: TenantDb, services: Pick<Services, 'now' | 'config'>): Promise<void> {
-  if (await spendToday(db, { cap: 'exports', subject: db.businessId }, services)) return
-  throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
-    retryAfter: secondsOfToday(services),
-  })
+export async function* countedExport(
+  db: TenantDb,
+  services: Pick<Services, 'now' | 'config'>,
+  lines: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string, void, undefined> {
+  const spending = { cap: 'exports', subject: db.businessId } as const
+  if (!(await spendToday(db, spending, services)))
+    throw new AppError('too_many', overCap.exports(services.config.caps.exports), {
+      retryAfter: secondsOfToday(services),
+    })
+  try {
+    yield* lines
+  } catch (error) {
+    if (!(error instanceof Abandoned)) await giveBackToday(db, spending, services)
+    throw error
+  }
 }

@@ -2,7 +2,7 @@ import type { orders } from '@linkwright/core/buying/orders/api'
 import { sql } from 'kysely'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { presentCart } from '../cart/present.ts'
 import { readCart } from '../cart/queries.ts'
 import { orderAgain } from './again.ts'
@@ -55,17 +55,14 @@ export const orderRoutes: Handlers<typeof orders> = {
   },
 
   async export({ q }, { db, bulk, caller, services }) {
-    await countExport(db, services)
-    return orderLines(bulk, caller, { isArchived: false, q })
+    return countedExport(db, services, orderLines(bulk, caller, { isArchived: false, q }))
   },
 
   async exportArchived({ q }, { db, bulk, caller, services }) {
-    await countExport(db, services)
-    return orderLines(bulk, caller, { isArchived: true, q })
+    return countedExport(db, services, orderLines(bulk, caller, { isArchived: true, q }))
   },
 
   async exportSite({ siteId }, { db, bulk, caller, services }) {
-    await countExport(db, services)
-    return siteOrderLines(bulk, caller, siteId)
+    return countedExport(db, services, siteOrderLines(bulk, caller, siteId))
   },
 }

@@ -1,7 +1,7 @@
 import type { links } from '@linkwright/core/tracking/links/api'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { backlinksFor } from '../../account/connections/backlinks-for.ts'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
@@ -124,8 +124,7 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
   },
 
   async export({ pageId }, { db, bulk, services }) {
-    await countExport(db, services)
-    return pageLinkLines(bulk, pageId)
+    return countedExport(db, services, pageLinkLines(bulk, pageId))
   },
 
   async import({ id }, { db, caller }) {

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { opportunities } from '@linkwright/core/tracking/opportunities/api'
 import { OTHER_OPPORTUNITY } from '@linkwright/core/tracking/opportunities/words'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { Handlers } from '../../../http/routes.ts'
@@ -26,9 +26,12 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
   },
 
   async export({ siteId, ...wanted }, { db, bulk, services }) {
-    await countExport(db, services)
     const which = ofSite(bulk, siteId, wanted)
-    return tableFile({ kysely: bulk }, opportunitySource(bulk), wanted, opportunityCells, which)
+    return countedExport(
+      db,
+      services,
+      tableFile({ kysely: bulk }, opportunitySource(bulk), wanted, opportunityCells, which),
+    )
   },
 
   async sources({ siteId }, { db }) {

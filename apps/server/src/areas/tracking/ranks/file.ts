@@ -24,8 +24,8 @@ interface WhichFile extends Which {
 
 /** Every look-up of the phrases, one phrase after the other: of one at most as many as there are days. */
 export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<string> {
-  yield tableHead(rankChecks)
   const phrases = await chosenPhrases(db, which)
+  yield tableHead(rankChecks)
   const samples = await samplePages(db, phrases)
   for (const phrase of phrases) {
     const nobody = samples.has(phrase.page_id) ? SAMPLE_DATA : null

@@ -4,7 +4,7 @@ import type { ranks } from '@linkwright/core/tracking/ranks/api'
 import type { searchConsole } from '@linkwright/core/tracking/search-console/api'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { secondsOfToday } from '../../account/caps/daily.ts'
 import { checkNow } from './check.ts'
 import { rankFile } from './file.ts'
@@ -25,8 +25,7 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
   },
 
   async export(which, { db, bulk, services }) {
-    await countExport(db, services)
-    return rankFile(bulk, which)
+    return countedExport(db, services, rankFile(bulk, which))
   },
 
   async check({ pageId }, { services, write, log }) {

@@ -7,7 +7,7 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
 import { nextOffset, offsetOf } from '../../../http/offset-cursor.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { addKeyPhrases, formPhrases } from '../key-phrases/add.ts'
 import { insertPage } from '../pages/queries.ts'
 import { lockUsage } from '../locks/usage.ts'
@@ -134,8 +134,7 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
   },
 
   async exportLinks({ siteId }, { db, bulk, services }) {
-    await countExport(db, services)
-    return siteLinkLines(bulk, siteId)
+    return countedExport(db, services, siteLinkLines(bulk, siteId))
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

@@ -3,7 +3,7 @@ import type { sniper } from '@linkwright/core/tracking/sniper/api'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { countExport } from '../../account/caps/count-export.ts'
+import { countedExport } from '../../account/caps/count-export.ts'
 import { addProject } from './add.ts'
 import { presentPhrases, presentProject, presentResult } from './present.ts'
 import { projectRow, projectRows, type ProjectRow, resultRows } from './queries.ts'
@@ -46,14 +46,8 @@ export const sniperRoutes: Handlers<typeof sniper> = {
   },
 
   async export({ id }, { db, services }) {
-    await countExport(db, services)
-    return asFile(projectLines(await phrasesOf(db, id)))
+    return countedExport(db, services, projectLines(await phrasesOf(db, id)))
   },
-}
-
-/** As files are sent; a project's is short. */
-async function* asFile(lines: Iterable<string>): AsyncGenerator<string, void, undefined> {
-  yield* lines
 }
 
 async function found(db: TenantDb, id: number): Promise<ProjectRow> {

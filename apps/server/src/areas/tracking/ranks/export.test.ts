@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+let server: TestServer
+let agency: TestAccount
+let siteId: number
+/** A page and a phrase of another website of the same account, and of another account. */
+const foreign: { page_id: number; phrases: string }[] = []
+
+async function pageOf({ client }: TestAccount, ofSite: number) {
+  const { page } = await client.pages.add({ siteId: ofSite, ...aPageForm() })
+  const { key_phrase } = await client.keyPhrases.list({ siteId: ofSite, pageId: page.id })
+  return { page_id: page.id, phrases: String(key_phrase[0]?.id) }
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  agency = await server.newAccount({ plan_id: 5 })
+  siteId = (await agency.client.sites.add(aSiteForm())).id
+  const other = await server.newAccount()
+  for (const account of [agency, other]) {
+    const { id } = await account.client.sites.add(aSiteForm({ name: 'Another', url: 'https://another.test' }))
+    foreign.push(await pageOf(account, id))
+  }
+})
+afterAll(() => server.close())
+
+const exportsOfToday = async () =>
+  await server.services.kysely
+    .selectFrom('daily_counts')
+    .select('count')
+    .where('business_id', '=', agency.business_id)
+    .where('kind', '=', 'exports')
+    .executeTakeFirst()
+
+it('refuses a page and a phrase of another website or account before the file begins, and counts neither', async () => {
+  for (const { page_id, phrases } of foreign) {
+    for (const which of [{ page_id }, { phrases }])
+      expect(await refusalOf(agency.client.ranks.export({ siteId, ...which }))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+  }
+  expect((await exportsOfToday())?.count ?? 0).toBe(0)
+  expect(await agency.client.ranks.export({ siteId })).toContain('\r\n')
+  expect(await exportsOfToday()).toEqual({ count: 1 })
+})

@@ -1,0 +1,142 @@
+import { contract } from '@linkwright/core/contract/index'
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { aPageForm, aProjectForm, aSiteForm } from '../testing/forms.ts'
+import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { addressOf } from './beside-the-contract.ts'
+import { sendFile } from './send-file.ts'
+
+/** Every call of the contract whose answer is sent as it is read. */
+const streamed = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+  ([area, endpoints]) =>
+    Object.entries(endpoints).flatMap(([name, endpoint]) =>
+      endpoint.file === undefined ? [] : [{ call: `${area}.${name}`, path: endpoint.path }],
+    ),
+)
+
+describe('every streamed answer', () => {
+  let server: TestServer
+  let admin: TestAccount
+  const ids = { siteId: 0, pageId: 0, id: 0 }
+  const log: string[] = []
+
+  beforeAll(async () => {
+    server = await startServer(undefined, { logLevel: 'error' }, { write: (line) => log.push(line) })
+    admin = await server.newAccount({ user_type: 'admin', plan_id: 5 })
+    ids.siteId = (await admin.client.sites.add(aSiteForm())).id
+    ids.pageId = (await admin.client.pages.add({ siteId: ids.siteId, ...aPageForm() })).page.id
+    ids.id = (await admin.client.sniper.add(aProjectForm())).project.id
+  })
+  afterAll(() => server.close())
+
+  const ask = async (path: string) =>
+    await server.app.inject({
+      url: addressOf(path).replaceAll(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name])),
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+
+  const counted = async () => {
+    const { total } = await server.services.kysely
+      .selectFrom('daily_counts')
+      .select(({ fn }) => fn.sum<number | null>('count').as('total'))
+      .where('kind', '=', 'exports')
+      .executeTakeFirstOrThrow()
+    return Number(total ?? 0)
+  }
+
+  it('is one of these calls', () => {
+    expect(streamed.length).toBeGreaterThan(15)
+  })
+
+  it.each(streamed)('$call answers its file', async ({ path }) => {
+    const { statusCode, headers } = await ask(path)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  })
+
+  it.each(streamed)(
+    '$call refuses before its header when its rows cannot be read, and counts nothing',
+    async ({ path }) => {
+      const { lanes } = server.services
+      const before = await counted()
+      const unreadable = () => {
+        throw new Error('the rows cannot be read')
+      }
+      const plugin = { transformQuery: unreadable, transformResult: unreadable }
+      // A project of Keyword Sniper is read as a whole, like any other answer.
+      const of = path.startsWith('/projects/') ? 'read' : 'bulk'
+      server.services.lanes = (lane, ...rest) =>
+        lane === of ? lanes(lane, ...rest).withPlugin(plugin) : lanes(lane, ...rest)
+      const { statusCode, headers } = await ask(path).finally(() => (server.services.lanes = lanes))
+      expect([statusCode, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+      expect(headers['content-disposition']).toBeUndefined()
+      expect(log.at(-1)).toContain('the rows cannot be read')
+      expect(await counted()).toBe(before)
+    },
+  )
+})
+
+/** An app whose one route sends these lines, with what it logs. */
+async function appThatSends(lines: () => AsyncIterable<string>) {
+  const log: { level: number; msg: string; err?: { message: string } }[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => log.push(JSON.parse(line) as never) } },
+  })
+  app.get('/file', async (request, reply) => await sendFile(request, reply, 'file.csv', lines()))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return { log, app, port: (app.server.address() as AddressInfo).port }
+}
+
+test('a file that fails after its header is cut short, and logged with what failed', async () => {
+  const { log, port } = await appThatSends(async function* () {
+    yield 'head\r\n'
+    yield 'row 1\r\n'
+    throw new Error('the second batch failed')
+  })
+  const call = get({ port, path: '/file' })
+  const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+  expect(answer.statusCode).toBe(200)
+  await expect(
+    (async () => {
+      for await (const _ of answer);
+    })(),
+  ).rejects.toThrow('aborted')
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'a file was cut short',
+      err: expect.objectContaining({ message: 'the second batch failed' }),
+    }),
+  )
+})
+
+test('a file whose reader goes away is read no further', async () => {
+  const stopped = Promise.withResolvers<void>()
+  const { port } = await appThatSends(async function* () {
+    try {
+      for (;;) yield 'row\r\n'.repeat(10_000)
+    } finally {
+      stopped.resolve()
+    }
+  })
+  const call = get({ port, path: '/file' })
+  await once(call, 'response')
+  call.on('error', () => undefined)
+  call.destroy()
+  await stopped.promise
+})
+
+test.each([
+  ['no line', [], ''],
+  ['a head', ['head\r\n'], 'head\r\n'],
+  ['more lines than are read first', ['a\r\n', 'b\r\n', 'c\r\n', 'd\r\n'], 'a\r\nb\r\nc\r\nd\r\n'],
+])('a file of %s is sent whole', async (_, lines, text) => {
+  const { app } = await appThatSends(async function* () {
+    yield* lines
+  })
+  expect((await app.inject('/file')).body).toBe(text)
+})
