@@ -83,7 +83,8 @@ test('a call that is open when SIGTERM follows the first answer of /health is an
   })
   const answered = once(call, 'response')
   call.write(body.slice(0, 5))
-  await once(call, 'socket').then(([socket]: Socket[]) => socket?.connecting && once(socket, 'connect'))
+  const [socket] = (await once(call, 'socket')) as [Socket]
+  if (socket.connecting) await once(socket, 'connect')
   server.child.kill('SIGTERM')
   await expect.poll(() => server.err()).toContain('SIGTERM: stopping.')
   call.end(body.slice(5))

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { warningsOf } from '../config-warnings.ts'
 import { readConfig } from '../env.ts'
+import { EXIT_REFUSED, EXIT_TEMPORARY } from '../exit-status.ts'
 import { loggerOptions } from '../http/log.ts'
 import { bareDatabase } from '../testing/postgres.ts'
 
@@ -100,6 +101,16 @@ test('the settings to begin with serve data of your own, and nothing in them is 
   expect(warningsOf(config)).toEqual([])
   for (const unit of ['linkwright.service', 'linkwright-backup.service'])
     expect(read(`deploy/${unit}`)).toMatch(/^Environment=LINKWRIGHT_DEMO=0$/m)
+})
+
+test('systemd starts the server again after a temporary cause, and not after a refusal', () => {
+  const unit = read('deploy/linkwright.service')
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(unit).toMatch(/^RestartMaxDelaySec=60$/m)
+  const prevented = /^RestartPreventExitStatus=(.*)$/m.exec(unit)?.[1]?.split(' ').map(Number)
+  expect(prevented).toEqual([EXIT_REFUSED])
+  expect(prevented).not.toContain(EXIT_TEMPORARY)
 })
 
 test('every setting in the files for systemd and containers is one that the server reads', () => {
