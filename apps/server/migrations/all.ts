@@ -68,6 +68,7 @@ import * as versionsOfOpportunityNotes from './0080-versions-of-opportunity-note
 import * as whyProvidersFail from './0082-why-providers-fail.ts'
 import * as sampleOpportunities from './0083-sample-opportunities.ts'
 import * as auditedTerminal from './0084-audited-terminal.ts'
+import * as importNotes from './0090-import-notes.ts'
 import * as anchorsToClassify from './0092-anchors-to-classify.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -141,5 +142,6 @@ export const migrations: Record<string, Migration> = {
   '0082-why-providers-fail': whyProvidersFail,
   '0083-sample-opportunities': sampleOpportunities,
   '0084-audited-terminal': auditedTerminal,
+  '0090-import-notes': importNotes,
   '0092-anchors-to-classify': anchorsToClassify,
 }

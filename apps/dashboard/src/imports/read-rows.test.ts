@@ -138,6 +138,34 @@ describe('the preview says what an import will do', () => {
     expect(await unsaid('03-04-2025', '25-04-2025')).toBeUndefined()
     expect(await unsaid('2025-04-03')).toBeUndefined()
   })
+
+  it('the order of day and month is asked for only where a date has one', async () => {
+    const hasOrder = async (date: string) => {
+      const file = new Blob([header, `https://a.example,x,${date}\n`])
+      return (await checkRows(file, await readingOf(file))).hasOrder
+    }
+    expect(await hasOrder('2025-04-03')).toBe(false)
+    expect(await hasOrder('20250403')).toBe(false)
+    expect(await hasOrder('03/04/2025')).toBe(true)
+  })
+
+  it('a rating that cannot be read and an unknown word for lost are noted and refuse nothing', async () => {
+    const file = new Blob([
+      'Source URL,Anchor,DA,Lost\n',
+      'https://a.example/1,x,"45,3",FALSCH\nhttps://a.example/2,x,<1,maybe\nhttps://a.example/3,x,30,WAHR\n',
+    ])
+    expect(await checkRows(file, await readingOf(file))).toMatchObject({
+      total: 3,
+      refused: 1,
+      unrated: 1,
+      notes: [
+        'The column of lost links holds words that are not known: “maybe”. Their links count as live.',
+        '1 row has a rating that is not a number from 0 to 100: imported without one.',
+      ],
+      noted: [{ url: 'https://a.example/2', note: 'The rating “<1” is read as none.', line: 3 }],
+      bad: [{ problem: 'The link is marked as lost.', line: 4 }],
+    })
+  })
 })
 
 describe('rows are sent in batches', () => {

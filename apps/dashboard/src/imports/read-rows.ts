@@ -7,6 +7,7 @@ import {
   problemOfRow,
   rowReader,
 } from '@linkwright/core/tracking/links/read-row'
+import { FileNotes, ratingNote, type RowNote } from '@linkwright/core/tracking/links/file-notes'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { type CsvRecord, type FileForm, readRecords } from './read-file.ts'
 
@@ -27,7 +28,9 @@ export interface PreviewRow {
   /** YYYY-MM-DD; of a bad row what stood there. */
   date: string
   problem?: string
-  /** Of a bad row: its line of the file. */
+  /** What of the row could not be read although it is imported. */
+  note?: string
+  /** Of a row with a problem or a note: its line of the file. */
   line?: number
 }
 
@@ -41,6 +44,14 @@ export interface Checked {
   rows: PreviewRow[]
   /** The first rows that will be refused. */
   bad: PreviewRow[]
+  /** The first rows whose rating cannot be read and that will be imported without one. */
+  noted: PreviewRow[]
+  /** How many of them there are. */
+  unrated: number
+  /** What is said of them, and of words that are not known. */
+  notes: string[]
+  /** Whether the order of day and month decides what any date is. */
+  hasOrder: boolean
   /** A date that proves the other order, where none proves the one in use. */
   proof?: { line: number; text: string; order: NumericOrder }
   /** A date of either order, where none proves one; rather one with dashes, after which nothing can be assumed. */
@@ -53,25 +64,52 @@ const urlShown = 200
 /** Reads every row as the import would, without sending any. */
 export async function checkRows(file: Blob, reading: Reading): Promise<Checked> {
   const { columns, order, today } = reading
-  const read = rowReader(columns, order, today)
-  const checked: Checked = { total: 0, refused: 0, undated: 0, rows: [], bad: [] }
+  const notes = new FileNotes()
+  const noted: RowNote[] = []
+  const read = rowReader(columns, order, today, (note) => noted.push(note))
+  const checked: Checked = {
+    total: 0,
+    refused: 0,
+    undated: 0,
+    unrated: 0,
+    rows: [],
+    bad: [],
+    noted: [],
+    notes: [],
+    hasOrder: false,
+  }
   const signs = new OrderSigns(order)
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1
+      noted.length = 0
       const row = read(cells)
+      for (const note of noted) notes.add(note, line)
+      const rating = noted.find(({ about }) => about === 'rating')
       const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
       signs.add(written, line)
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
       else if (row.date_added === undefined) checked.undated += 1
-      if (checked.rows.length >= shown && !(isBad && checked.bad.length < shown)) continue
+      const list = isBad ? checked.bad : rating && checked.noted
+      if (checked.rows.length >= shown && !(list !== undefined && list.length < shown)) continue
       const preview: PreviewRow = isBad
         ? { ...cellsOf(cells, columns), date: written, problem: problemOfRow(row), line }
-        : { url: row.url, anchor: row.anchor_text, date: row.date_added ?? today }
+        : {
+            url: row.url,
+            anchor: row.anchor_text,
+            date: row.date_added ?? today,
+            ...(rating && {
+              note: ratingNote(rating.written),
+              line,
+            }),
+          }
       if (checked.rows.length < shown) checked.rows.push(preview)
-      if (isBad && checked.bad.length < shown) checked.bad.push(preview)
+      if (list !== undefined && list.length < shown) list.push(preview)
     }
+  checked.notes = notes.sentences
+  checked.unrated = notes.unratedCount
+  checked.hasOrder = signs.matters
   const { against, either } = signs
   if (against !== undefined) checked.proof = against
   if (either !== undefined) checked.unsaid = { ...either, mustChoose: hasDashes(either.text) }

@@ -30,15 +30,17 @@ export async function findDateOrder(io: Io, file: Checked, mapping: Mapping): Pr
       order: against.order,
       said: `Line ${against.line} has ${against.text}: this file writes the ${firstOfOrder[against.order]} first, and is read so.`,
     }
-  if (either === undefined || !isNumericOrder(order)) return { order }
-  const other = otherOrder(order)
+  if (either === undefined) return { order }
+  // A tool that writes the year first may have been asked to write as its user does.
+  const usual = isNumericOrder(order) ? order : 'MDY'
+  const other = otherOrder(usual)
   const tells = `Line ${either.line} has ${either.text}, and no date of the file tells whether the month or the day comes first.`
-  if (canAsk(io)) return { order: await askOrder(io, tells, order, other) }
+  if (canAsk(io)) return { order: await askOrder(io, tells, usual, other) }
   if (hasDashes(either.text))
     throw new CliError('refused', `${tells} Repeat with --date-format MDY or --date-format DMY.`)
   return {
-    order,
-    said: `${tells} The ${firstOfOrder[order]} is read first; if that is wrong, repeat with --date-format ${other}.`,
+    order: usual,
+    said: `${tells} The ${firstOfOrder[usual]} is read first; if that is wrong, repeat with --date-format ${other}.`,
   }
 }
 

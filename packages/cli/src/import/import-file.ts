@@ -1,13 +1,14 @@
-import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
+import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
 import { findDateOrder } from './date-order.ts'
 import { CliError } from '../errors.ts'
-import { runImport } from './import-job.ts'
+import { type ReadRow, runImport } from './import-job.ts'
 import { openJob } from './import-resume.ts'
 import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from '../io.ts'
 import { linkRows } from './link-row.ts'
+import { sayNotes } from './say-notes.ts'
 import { elsewhereIn } from './elsewhere-in.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
@@ -36,19 +37,32 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     const hasDates = table.mapping.columns.date !== undefined
     if (!hasDates) say(io, noDateColumn)
     const undated = new Undated()
-    const read = undated.counted(linkRows(table.mapping.columns, table.mapping.order))
+    const notes = new FileNotes()
+    const read = undated.counted(noted(table, notes))
     const result = input.on('dry-run')
       ? await rehearse(io, input, { ...table, read }, refused)
       : await send(io, input, { ...table, read }, refused)
     if (hasDates) undated.say(io)
-    await printImport(io, input, result, refused)
+    sayNotes(io, notes)
+    await printImport(io, input, { ...result, notes: notes.unrated }, refused)
   } finally {
     refused.close()
     table.close()
   }
 }
 
-type Readable = TableIn & { readonly read: (cells: readonly string[]) => LinkRow | string }
+type Readable = TableIn & { readonly read: ReadRow }
+type Became = Omit<ImportResult, 'notes'>
+
+/** Reads the rows of a file, and gathers what could not be read of those that are links. */
+function noted({ mapping: { columns, order } }: TableIn, notes: FileNotes): ReadRow {
+  let at = 0
+  const read = linkRows(columns, order, undefined, (note) => notes.add(note, at))
+  return (cells, line) => {
+    at = line
+    return read(cells)
+  }
+}
 
 /** Nothing is sent before the whole file was found sound, and it is known how its columns and dates are read. */
 async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
@@ -72,7 +86,7 @@ const sayElsewhere = (io: Io, sentence: string | undefined) => {
 }
 
 /** Reads and checks every row as an import would, and compares it with what the page has, where a server can be asked. */
-async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
+async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<Became> {
   const holds = await pageHolds(io, input)
   const page = typeof holds === 'string' ? undefined : holds
   if (typeof holds === 'string') say(io, holds)
@@ -96,7 +110,7 @@ async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedR
   return { dry_run: true, compared: page !== undefined, ...totals.counts() }
 }
 
-async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<ImportResult> {
+async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<Became> {
   const { file, mapping } = table
   const client = await openClient(io, input)
   const pageId = input.id('page')
@@ -108,7 +122,7 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)
-  const result = (after: PageFigures): ImportResult => ({
+  const result = (after: PageFigures): Became => ({
     dry_run: false,
     compared: true,
     ...totals.counts(),

@@ -20,11 +20,14 @@ const shown = 200
 /** What the server says to one batch; `row` 1 is the first row of the call. */
 export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
 
+/** Reads a row of a file, the link or why it is none; `line` is where it stands. */
+export type ReadRow = (cells: readonly string[], line: number) => LinkRow | string
+
 export type ImportJob = {
   readonly file: Checked
   /** Records before the rows, such as the header. */
   readonly skipRecords: number
-  readonly read: (cells: readonly string[]) => LinkRow | string
+  readonly read: ReadRow
   /** The column of the addresses, which names a refused row. */
   readonly url: number
   /** Sends one batch; nothing is sent when it is left out (a dry run). */
@@ -56,7 +59,7 @@ export async function runImport(job: ImportJob): Promise<void> {
       job.onAnswered(answered)
     },
   })
-  const cutter = new BatchCutter((cells) => rowOf(job, cells), size, job.done ?? new Map())
+  const cutter = new BatchCutter((cells, line) => rowOf(job, cells, line), size, job.done ?? new Map())
   const ready: Batch[] = []
   const launch = async () => {
     for (const batch of ready.splice(0)) if (!(await run.take(batch))) return
@@ -84,8 +87,12 @@ export async function runImport(job: ImportJob): Promise<void> {
   await run.end()
 }
 
-function rowOf({ read, url }: ImportJob, cells: readonly string[]): LinkRow | Omit<RefusedLine, 'line'> {
-  const row = read(cells)
+function rowOf(
+  { read, url }: ImportJob,
+  cells: readonly string[],
+  line: number,
+): LinkRow | Omit<RefusedLine, 'line'> {
+  const row = read(cells, line)
   return typeof row === 'string' ? { reason: row, url: (cells[url] ?? '').slice(0, shown) } : row
 }
 

@@ -1,5 +1,6 @@
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import type { NotedRow } from '@linkwright/core/tracking/links/file-notes'
 import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
@@ -18,6 +19,8 @@ export type ImportResult = {
   readonly added: number
   readonly duplicate: number
   readonly refused: number
+  /** Rows that are imported without something that could not be read. */
+  readonly notes: readonly NotedRow[]
   readonly page?: { readonly id: number; readonly before: PageFigures; readonly after: PageFigures }
 }
 

@@ -48,7 +48,16 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): F
     input.text(flag) === undefined ? found : column(header, input, flag, true)
   const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
   return {
-    columns: { url, anchor, date, da, lost, width: header.length, guarded: known.tool === 'Linkwright' },
+    columns: {
+      url,
+      anchor,
+      date,
+      da,
+      lost,
+      isLostState: known.isLostState,
+      width: header.length,
+      guarded: known.tool === 'Linkwright',
+    },
     order: order ?? known.dates,
     skipRecords: at + 1,
     said:

@@ -4,6 +4,7 @@ import {
   type LinkRow,
   rowReader,
 } from '@linkwright/core/tracking/links/read-row'
+import type { RowNote } from '@linkwright/core/tracking/links/file-notes'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { problemPhrase } from './refusal-phrases.ts'
 
@@ -12,8 +13,9 @@ export function linkRows(
   columns: LinkColumns,
   order: DateOrder,
   today?: string,
+  onNote?: (note: RowNote) => void,
 ): (cells: readonly string[]) => LinkRow | string {
-  const read = rowReader(columns, order, today)
+  const read = rowReader(columns, order, today, onNote)
   return (cells) => {
     const row = read(cells)
     return isProblem(row) ? problemPhrase(row) : row

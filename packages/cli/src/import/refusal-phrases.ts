@@ -1,7 +1,8 @@
+import { parseFileDate } from '@linkwright/core/csv/parse-date'
 import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import { hasColumns, type RowProblem } from '@linkwright/core/tracking/links/read-row'
-import { type DateOrder, parseExportDate } from '@linkwright/core/values/dates'
+import type { DateOrder } from '@linkwright/core/values/dates'
 
 /** What is said of a row that follows no rule of links, after `line 3`. */
 const phrases: Readonly<Record<string, string>> = {
@@ -11,15 +12,14 @@ const phrases: Readonly<Record<string, string>> = {
   [rowRefusals.badText]: 'has a character that cannot be stored',
   [rowRefusals.badDate]: 'has a date that is not a real day',
   [rowRefusals.future]: 'has a date in the future',
-  [rowRefusals.badDa]: 'has a DA that is not between 0 and 100',
 }
 
 const withDate: readonly string[] = [rowRefusals.badDate, rowRefusals.future]
 
 /** The words for a reason, and what stood in the cell where that helps; a reason without words stays a sentence. */
-export function refusalPhrase(reason: string, cells: { date?: string; da?: string } = {}): string {
+export function refusalPhrase(reason: string, cells: { date?: string } = {}): string {
   const phrase = phrases[reason] ?? reason
-  const cell = withDate.includes(reason) ? cells.date : reason === rowRefusals.badDa ? cells.da : undefined
+  const cell = withDate.includes(reason) ? cells.date : undefined
   return cell === undefined ? phrase : `${phrase}: ${cell.trim().slice(0, 40)}`
 }
 
@@ -30,7 +30,7 @@ const others = [
 
 /** `has the date 31/12/2025, which is not month/day/year`, and which order would read it. */
 function wrongDate(written: string, order: DateOrder): string {
-  const readBy = others.find(([other]) => parseExportDate(written, other) !== undefined)
+  const readBy = others.find(([other]) => parseFileDate(written, other) !== undefined)
   const date = `has the date ${written.slice(0, 40)}, which is not`
   if (!readBy) return `${date} a real day in ${orderNames[order]}`
   const [other, first] = readBy
@@ -41,6 +41,8 @@ function wrongDate(written: string, order: DateOrder): string {
 export function problemPhrase(problem: RowProblem): string {
   if (problem.why === 'rule') return refusalPhrase(problem.reason, problem)
   if (problem.why === 'lost') return 'is marked as lost'
+  if (problem.why === 'date form')
+    return `has a date whose form is not known: ${problem.written.slice(0, 40)}`
   return problem.why === 'width'
     ? hasColumns(problem.columns, problem.width)
     : wrongDate(problem.written, problem.order)

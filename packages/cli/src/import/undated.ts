@@ -1,16 +1,14 @@
-import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, say } from '../io.ts'
 import { count } from '../output/progress.ts'
+import type { ReadRow } from './import-job.ts'
 
-type Read = (cells: readonly string[]) => LinkRow | string
-
-/** Counts the rows that will be dated today, so that the person is told once. */
+/** Counts the rows that will be dated today, so that this is said once. */
 export class Undated {
   #rows = 0
 
-  counted(read: Read): Read {
-    return (cells) => {
-      const row = read(cells)
+  counted(read: ReadRow): ReadRow {
+    return (cells, line) => {
+      const row = read(cells, line)
       if (typeof row !== 'string' && row.date_added === undefined) this.#rows += 1
       return row
     }

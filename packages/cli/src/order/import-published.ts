@@ -11,6 +11,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
 import { type Refused, RefusedRows } from '../import/refused.ts'
+import { sayNotedRows } from '../import/say-notes.ts'
 import { type FileIn, openFile } from '../import/table-in.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
@@ -76,6 +77,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   refused.add(wrong.map(refusedOf(rows)))
   const good = checked.filter(({ state }) => state === 'saved').length
   tellRefused(io, input, refused)
+  const noted = rows.flatMap(({ line, note }) => (note === undefined ? [] : [{ line, note }]))
+  if (noted.length > 0) say(io, `${plural(noted.length, 'row is', 'rows are')} stored without a DA:`)
+  sayNotedRows(io, noted)
   say(
     io,
     `${plural(good, 'published URL')} would be stored, ${plural(checked.length - good - wrong.length, 'row')} are so already.`,

@@ -8,7 +8,6 @@ import {
   isNoDate,
   NO_DATE,
   parseDate,
-  parseExportDate,
   utcDay,
   wholeDaysBetween,
 } from './dates.ts'
@@ -43,40 +42,6 @@ test('what was formatted is parsed back to the same day', () => {
       expect(parseDate(formatDate(day), 'MDY')).toBe(day)
     }),
   )
-  fc.assert(
-    fc.property(days, (day) => {
-      expect(parseExportDate(formatDateTime(day), 'MDY')).toBe(day)
-    }),
-  )
-})
-
-test('exports write dates in their own ways', () => {
-  const same = [
-    '2024-02-29',
-    '2024-02-29 10:11:12',
-    '2024-02-29T10:11:12Z',
-    '2024-02-29T10:11:12.123+02:00',
-    '29 Feb 2024',
-    'Feb 29, 2024',
-    'February 29, 2024',
-    '29-Feb-2024',
-    '2024/02/29',
-    '2024-02-29 10:11',
-  ]
-  for (const text of same) expect(parseExportDate(text, 'ISO'), text).toBe('2024-02-29')
-  expect(parseExportDate('03/04/2026 08:30', 'MDY')).toBe('2026-03-04')
-  expect(parseExportDate('03/04/2026', 'DMY')).toBe('2026-04-03')
-  expect(parseExportDate('03/04/2026', 'ISO')).toBeUndefined()
-  for (const text of [
-    '',
-    'Foo 29, 2024',
-    '30 Feb 2024',
-    '2024-02-30T10:00:00Z',
-    '1709164800',
-    'x'.repeat(1e6),
-  ]) {
-    expect(parseExportDate(text, 'MDY')).toBeUndefined()
-  }
 })
 
 test('whole days are cut down', () => {

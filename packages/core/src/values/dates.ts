@@ -6,18 +6,16 @@ export type When = string | Date
 
 /** What the wire says where there is no date (Spec A §3). */
 export const NO_DATE = '1970-01-01'
+/** The first website: no link is older, so an earlier day of a link stands for none. */
+export const FIRST_DAY = '1991-08-06'
 
 const dayLength = 86_400_000
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const numeric: Record<DateOrder, RegExp> = {
   MDY: /^(?<m>\d{1,2})(?<s>[/.-])(?<d>\d{1,2})\k<s>(?<y>\d{4})$/,
   DMY: /^(?<d>\d{1,2})(?<s>[/.-])(?<m>\d{1,2})\k<s>(?<y>\d{4})$/,
   YMD: /^(?<y>\d{4})(?<s>[/.-])(?<m>\d{1,2})\k<s>(?<d>\d{1,2})$/,
   ISO: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 }
-const time = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]m)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i
-const dayFirst = /^(?<d>\d{1,2})[ -](?<month>[a-z]{3,9})[ -](?<y>\d{4})$/i
-const monthFirst = /^(?<month>[a-z]{3,9}) (?<d>\d{1,2}),? (?<y>\d{4})$/i
 
 /** MM/DD/YYYY in UTC; an empty text for what is no date. */
 export function formatDate(when: When): string {
@@ -43,16 +41,6 @@ export function parseDate(text: string, order: DateOrder): string | undefined {
   return realDay(Number(y), Number(m), Number(d))
 }
 
-/**
- * The day in a cell of a backlink export: yyyy-mm-dd with or without a time, 29 Feb 2024, Feb 29, 2024, and
- * numbers in the tool's order (03/04/2026 follows `order`). A time is dropped and the day stays as written.
- */
-export function parseExportDate(text: string, order: DateOrder): string | undefined {
-  if (text.length > 40) return undefined
-  const day = text.trim().replace(time, '')
-  return parseDate(day, 'YMD') ?? parseNamed(day) ?? parseDate(day, order)
-}
-
 /** Whole days from one moment to another, cut down; negative when `to` is earlier; NaN for what is no date. */
 export function wholeDaysBetween(from: When, to: When): number {
   return Math.floor(((toDate(to)?.getTime() ?? NaN) - (toDate(from)?.getTime() ?? NaN)) / dayLength)
@@ -64,14 +52,8 @@ export function isNoDate(when: When | null | undefined): boolean {
   return !date || date.toISOString().startsWith(NO_DATE)
 }
 
-function parseNamed(text: string): string | undefined {
-  const { d, month = '', y } = (dayFirst.exec(text) ?? monthFirst.exec(text))?.groups ?? {}
-  const name = month.toLowerCase()
-  const index = months.findIndex((short) => name.startsWith(short))
-  return realDay(Number(y), index + 1, Number(d))
-}
-
-function realDay(year: number, month: number, day: number): string | undefined {
+/** The day as yyyy-mm-dd; undefined where the calendar has none. */
+export function realDay(year: number, month: number, day: number): string | undefined {
   if (!(year >= 1000 && month >= 1 && month <= 12 && day >= 1)) return undefined
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return day <= lastDay ? `${year}-${two(month)}-${two(day)}` : undefined

@@ -149,6 +149,13 @@ export const Preview: Story = {
             line: 1203,
           },
           { url: '', anchor: '', date: '31/12/2026', problem: rowRefusals.noUrl },
+          {
+            url: 'https://blog.example/rated',
+            anchor: 'cold brew',
+            date: '2026-11-03',
+            note: 'The rating “<1” is read as none.',
+            line: 9,
+          },
         ]}
       />
     </Card>

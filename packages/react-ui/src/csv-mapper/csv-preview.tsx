@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/internal/values/text'
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
@@ -22,7 +22,9 @@ export interface CsvPreviewRow {
   date: string
   /** Why the row will be refused. */
   problem?: string
-  /** Where it stands in the file, from 1; said with the problem. */
+  /** What of the row could not be read although it is imported. */
+  note?: string
+  /** Where it stands in the file, from 1; shown with the problem or the note. */
   line?: number
 }
 
@@ -67,7 +69,7 @@ export function CsvPreview({ rows, total, shown }: CsvPreviewProps) {
   )
 }
 
-function PreviewUrl({ url, problem, line }: CsvPreviewRow) {
+function PreviewUrl({ url, problem, note, line }: CsvPreviewRow) {
   const { number } = useFormat()
   return (
     <span className="lw-csv-url">
@@ -77,6 +79,13 @@ function PreviewUrl({ url, problem, line }: CsvPreviewRow) {
           <TriangleAlert size={14} aria-hidden />
           {line !== undefined && words.line(number(line))}
           {problem}
+        </span>
+      )}
+      {note !== undefined && (
+        <span className="lw-csv-note">
+          <Info size={14} aria-hidden />
+          {line !== undefined && words.line(number(line))}
+          {note}
         </span>
       )}
     </span>

@@ -276,6 +276,7 @@ interface ImportRefusalsTable {
   row: number
   reason: string
   url: string
+  is_note: Generated<boolean>
 }
 
 /** Websites and everything that is known of them. */

@@ -16,6 +16,7 @@ test('--dry-run compares with what the page has, and changes nothing', async () 
   expect(JSON.parse(json.out)).toEqual({
     dry_run: true,
     compared: true,
+    notes: [],
     rows: 5,
     added: 3,
     duplicate: 2,

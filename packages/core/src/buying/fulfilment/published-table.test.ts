@@ -35,17 +35,32 @@ test.each<[string, string[], string]>([
     ['', 'x'.repeat(201), 'https://a.example', ''],
     'has an external id of more than 200 characters',
   ],
-  ['too high an authority', ['1', '', 'https://a.example', '250'], 'has a domain authority above 100: 250'],
-  [
-    'a word for the authority',
-    ['1', '', 'https://a.example', 'hi'],
-    'has a domain authority that is no number: hi',
-  ],
 ])('a row with %s is refused by its line', (_what, cells, reason) => {
   const table = new PublishedTable({ line: 0, external: 1, url: 2, da: 3 })
   table.add(cells, 7)
   expect(table.rows).toEqual([])
   expect(table.bad).toEqual([{ line: 7, reason, url: cells[2]?.trim() }])
+})
+
+test.each([
+  ['41.5', 42],
+  ['45,3', 45],
+  ['45%', 45],
+  ['–', undefined],
+])('a DA written as %s is %s, as in an export of links', (da, published_da) => {
+  const table = new PublishedTable({ line: 0, url: 1, da: 2 })
+  table.add(['1', 'https://a.example', da], 2)
+  const row = { id: 1, published_url: 'https://a.example' }
+  expect(table.rows).toEqual([{ line: 2, row: published_da === undefined ? row : { ...row, published_da } }])
+})
+
+test.each(['250', 'hi', '<1'])('a DA of %s is none, and the row says so', (da) => {
+  const table = new PublishedTable({ line: 0, url: 1, da: 2 })
+  table.add(['1', 'https://a.example', da], 2)
+  expect(table.bad).toEqual([])
+  expect(table.rows).toEqual([
+    { line: 2, note: `The DA “${da}” is read as none.`, row: { id: 1, published_url: 'https://a.example' } },
+  ])
 })
 
 test('a line that an earlier row names is refused, however it is spaced', () => {

@@ -1,5 +1,6 @@
+import { parseRating } from '../../csv/parse-rating.ts'
 import { isUrl } from '../../values/url.ts'
-import { DA_MAX, PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
+import { PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
 
 /** More than a vendor sends in a year. */
 export const PUBLISHED_ROWS_MAX = 100_000
@@ -16,6 +17,7 @@ export type PublishedColumn = keyof typeof publishedColumns
 /** Where each column stands; what is not there is not in the file. */
 export type PublishedColumns = Readonly<Partial<Record<PublishedColumn, number>>>
 
+const DA_SHOWN = 40
 const columnNames = Object.keys(publishedColumns) as PublishedColumn[]
 
 /** What vendors call them. */
@@ -71,6 +73,8 @@ export function whyNotPublished({ url, line, external }: PublishedColumns): stri
 export interface PublishedRow {
   /** Line of the file, from 1. */
   line: number
+  /** What of it could not be read and does not refuse it. */
+  note?: string
   row: { id?: number; hoth_order_id?: string; published_url: string; published_da?: number }
 }
 
@@ -100,7 +104,7 @@ export class PublishedTable {
     const refuse = (reason: string) => this.bad.push({ line, reason, url: cell('url') })
     if (typeof row === 'string') refuse(row)
     else if (this.#seen.has(name)) refuse('is of a line that an earlier row names')
-    else this.rows.push({ line, row })
+    else this.rows.push({ line, row, ...noteOf(cell('da')) })
     this.#seen.add(name)
   }
 }
@@ -113,14 +117,17 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
   if (published_url === '') return 'has no published URL'
   // It stands beside the reason, wherever that is shown.
   if (!isUrl(published_url)) return 'has a published URL that is no address'
-  if (da !== '' && !/^\d{1,3}$/.test(da)) return `has a domain authority that is no number: ${da}`
-  if (Number(da) > DA_MAX) return `has a domain authority above ${DA_MAX}: ${da}`
+  const { value } = parseRating(da)
   return {
     ...(id === '' ? {} : { id: Number(id) }),
     ...(external === '' ? {} : { hoth_order_id: external }),
     published_url,
-    ...(da === '' ? {} : { published_da: Number(da) }),
+    ...(value === undefined ? {} : { published_da: value }),
   }
+}
+
+function noteOf(da: string): { note?: string } {
+  return parseRating(da).isUnread ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is read as none.` } : {}
 }
 
 /** Rows that one call takes: `from` to before `to`, counted from the first row. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowChecker, rowRefusals } from './check-row.ts'
+import { BAD_RATING, rowChecker, rowRefusals } from './check-row.ts'
 
 const check = rowChecker('2026-11-21')
 const row = { url: 'https://blog.example/post', anchor_text: 'click here' }
@@ -20,9 +20,6 @@ test.each([
   [{ date_added: '03-04-2026' }, rowRefusals.badDate],
   [{ date_added: '2026/04/03' }, rowRefusals.badDate],
   [{ date_added: '11/23/2026' }, rowRefusals.future],
-  [{ da: 100.5 }, rowRefusals.badDa],
-  [{ da: -1 }, rowRefusals.badDa],
-  [{ da: NaN }, rowRefusals.badDa],
 ])('%j is refused', (change, reason) => {
   expect(check({ ...row, ...change })).toBe(reason)
 })
@@ -55,3 +52,20 @@ test('whatever was asked before, a date is answered the same', () => {
     }),
   )
 })
+
+test.each([100.5, -1, NaN, Infinity])('a rating of %d is none, and the row says so', (da) => {
+  expect(check({ ...row, da })).toMatchObject({ da: null, note: BAD_RATING })
+})
+
+test.each([45.4, 45.5, 0, 100.4])('a rating of %d is rounded half up without a note', (da) => {
+  const checked = check({ ...row, da })
+  expect(checked).toMatchObject({ da: Math.round(da) })
+  expect(checked).not.toHaveProperty('note')
+})
+
+test.each(['1970-01-01', '01/01/1970', '1991-08-05'])(
+  'the day %s is before the first website and counts as none',
+  (day) => {
+    expect(check({ ...row, date_added: day })).toMatchObject({ date_added: '2026-11-21' })
+  },
+)

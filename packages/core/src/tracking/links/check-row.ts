@@ -1,4 +1,5 @@
-import { parseDate } from '../../values/dates.ts'
+import { noRating, ratingOf } from '../../csv/parse-rating.ts'
+import { FIRST_DAY, parseDate } from '../../values/dates.ts'
 import { readUrl } from '../../values/url.ts'
 
 const ANCHOR_LENGTH = 1000
@@ -10,7 +11,7 @@ const remembered = 5000
 interface Row {
   url: string
   anchor_text: string
-  /** MM/DD/YYYY or YYYY-MM-DD; left out or empty means today. */
+  /** MM/DD/YYYY or YYYY-MM-DD; left out, empty or before the first website means today. */
   date_added?: string | undefined
   da?: number | undefined
 }
@@ -26,6 +27,8 @@ export interface CheckedRow {
   date_added: string
   /** A whole number, 0 to 100. */
   da: number | null
+  /** What of the row could not be taken although it is a link. */
+  note?: string
 }
 
 /** Why a row cannot be a link. */
@@ -36,8 +39,10 @@ export const rowRefusals = {
   badText: 'The row holds a character that cannot be stored.',
   badDate: 'The date is not a real day in the form MM/DD/YYYY or YYYY-MM-DD.',
   future: 'The date lies in the future.',
-  badDa: 'The DA is not between 0 and 100.',
 } as const
+
+/** Said of a row that is imported without its rating. */
+export const BAD_RATING = 'The DA is not between 0 and 100: the link has none.'
 
 /**
  * The rules for one row of an import: answers the row as it is stored, or the reason why it is refused. `today`,
@@ -53,9 +58,10 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
     if (days.has(text)) return days.get(text)
     // With other signs between them the day may come first, which only a whole column can tell.
     const read = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
+    const counted = read !== undefined && read < FIRST_DAY ? today : read
     if (days.size >= remembered) days.clear()
-    days.set(text, read)
-    return read
+    days.set(text, counted)
+    return counted
   }
 
   return ({ url, anchor_text, date_added: written = '', da: rating }) => {
@@ -67,8 +73,8 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
     const date_added = day(written.trim())
     if (date_added === undefined) return rowRefusals.badDate
     if (date_added > latest) return rowRefusals.future
-    const da = rating === undefined ? null : Math.round(rating)
-    if (da !== null && !(da >= 0 && da <= 100)) return rowRefusals.badDa
-    return { url: read.stored, key: read.key, anchor_text, date_added, da }
+    const { value = null, isUnread } = rating === undefined ? noRating : ratingOf(rating)
+    const note = isUnread ? { note: BAD_RATING } : {}
+    return { url: read.stored, key: read.key, anchor_text, date_added, da: value, ...note }
   }
 }

@@ -1,4 +1,5 @@
-import { type DateOrder, parseExportDate } from '../../values/dates.ts'
+import { parseFileDate } from '../../csv/parse-date.ts'
+import type { DateOrder } from '../../values/dates.ts'
 
 export const orderNames: Readonly<Record<DateOrder, string>> = {
   MDY: 'month/day/year',
@@ -22,15 +23,20 @@ export function otherOrder(order: NumericOrder): NumericOrder {
   return others[order]
 }
 
-const smallFirst = /^\s*\d{1,2}[/.-]\d/
+const smallFirst = /^\s*\d{1,2}(?<sign>[/.-])\d{1,2}\k<sign>\d/
 /** Dots stand between day, month and year, never where a month comes first. */
 const dotted = /^\s*\d{1,2}\.\d/
 
+/** Whether the order of day and month decides what a date is; of one with its year or its month's name first it does not. */
+export function hasOrder(text: string): boolean {
+  return smallFirst.test(text)
+}
+
 /** Whether a date is a day in either order, and which one its own signs do not say. */
 export function isOfEitherOrder(text: string): boolean {
-  if (!smallFirst.test(text) || dotted.test(text)) return false
-  const days = (['MDY', 'DMY'] as const).map((order) => parseExportDate(text, order))
-  return days.every((day) => day !== undefined) && days[0] !== days[1]
+  if (!hasOrder(text) || dotted.test(text)) return false
+  const [month, day] = readBoth(text)
+  return month !== undefined && day !== undefined && month !== day
 }
 
 /** Slashes are the form MM/DD/YYYY unless something speaks against it; dashes are as usual one way as the other. */
@@ -38,13 +44,16 @@ export function hasDashes(text: string): boolean {
   return text.includes('-')
 }
 
-/** Which of the two orders a date proves: undefined for none and for both. A year first is of no other order. */
-export function orderProvenBy(text: string, order: NumericOrder): NumericOrder | undefined {
-  const own = parseExportDate(text, order)
-  if (!smallFirst.test(text)) return own === undefined ? undefined : order
-  const swapped = parseExportDate(text, others[order])
-  if (dotted.test(text)) return (order === 'DMY' ? own : swapped) === undefined ? undefined : 'DMY'
-  if (own !== undefined && swapped !== undefined) return undefined
-  if (own !== undefined) return order
-  return swapped === undefined ? undefined : others[order]
+/** Which of the two orders a date proves; undefined for none. */
+export function orderProvenBy(text: string): NumericOrder | undefined {
+  if (!hasOrder(text)) return undefined
+  const [monthFirst, dayFirst] = readBoth(text)
+  if (dotted.test(text)) return dayFirst === undefined ? undefined : 'DMY'
+  if ((monthFirst === undefined) === (dayFirst === undefined)) return undefined
+  return monthFirst === undefined ? 'DMY' : 'MDY'
+}
+
+/** The day read month first, and read day first. */
+function readBoth(text: string): (string | undefined)[] {
+  return (['MDY', 'DMY'] as const).map((order) => parseFileDate(text, order))
 }

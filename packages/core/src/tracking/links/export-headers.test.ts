@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, isLost, recogniseExport, whyNotImport } from './export-headers.ts'
+import { findHeader, recogniseExport, whyNotImport } from './export-headers.ts'
 import { exportHeaders } from './known-exports.ts'
 
 /** Header rows as the tools write them; the columns that matter, among many that do not. */
@@ -149,10 +149,4 @@ test('lines above the header row are passed over', () => {
     ]),
   ).toBe(0)
   expect(findHeader([['a', 'b']])).toBeUndefined()
-})
-
-test('a lost link is one with a date, a reason or true', () => {
-  for (const cell of ['2024-01-01', 'TRUE', '1', 'Removed from the page', 'Lost'])
-    expect(isLost(cell), cell).toBe(true)
-  for (const cell of ['', ' ', 'false', '0', 'No', '-', 'Live', 'New']) expect(isLost(cell), cell).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { DateOrder } from '../../values/dates.ts'
 import { exportHeaders, notLinks, type ExportField } from './known-exports.ts'
 import { synonyms } from './export-synonyms.ts'
+import { stateColumns } from './lost-words.ts'
 
 /** A recognised header row; `columns` gives the index of the cell that holds each field. */
 export interface RecognisedExport {
@@ -10,6 +11,8 @@ export interface RecognisedExport {
   columns: { url: number } & Partial<Record<ExportField, number>>
   /** The column of the pages that the links point at. */
   target: number | undefined
+  /** The column `lost` holds a state of the link rather than when it was lost. */
+  isLostState: boolean
   /** True when no known tool writes this row and the columns were matched by their meaning. */
   guessed: boolean
 }
@@ -42,21 +45,15 @@ export function findHeader(rows: readonly (readonly string[])[]): number | undef
   return index >= 0 ? index : undefined
 }
 
-/** Whether the cell of a `lost` column says that the link is gone: a date, true, or a reason. */
-export function isLost(cell: string): boolean {
-  return !there.has(cell.trim().toLowerCase())
-}
-
-const there = new Set(['', 'false', '0', 'no', '-', 'n/a', 'live', 'active', 'new', 'found', 'existing'])
-
 function withColumns(
   names: readonly string[],
   columns: Partial<Record<ExportField, readonly string[]>>,
-  known: Omit<RecognisedExport, 'columns' | 'target'>,
+  known: Omit<RecognisedExport, 'columns' | 'target' | 'isLostState'>,
 ): RecognisedExport | undefined {
-  // A tool may add a column to a file that is known without it, such as a date.
+  // A tool may add a column to a file that is known without it, or write its header in another language.
   const at = (field: ExportField) =>
-    indexOf(names, columns[field]) ?? (field === 'date_added' ? indexOf(names, synonyms[field]) : undefined)
+    indexOf(names, columns[field]) ??
+    (field === 'date_added' || field === 'lost' ? indexOf(names, synonyms[field]) : undefined)
   const url = at('url')
   if (url === undefined) return undefined
   const found: RecognisedExport['columns'] = { url }
@@ -64,7 +61,8 @@ function withColumns(
     const index = at(field)
     if (index !== undefined) found[field] = index
   }
-  return { ...known, columns: found, target: indexOf(names, synonyms.target) }
+  const isLostState = stateNames.has(names[found.lost ?? -1] ?? '')
+  return { ...known, columns: found, target: indexOf(names, synonyms.target), isLostState }
 }
 
 /** Where the first of these names stands that is there. */
@@ -83,3 +81,5 @@ function plainName(cell: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]/gu, '')
 }
+
+const stateNames = new Set(stateColumns.map(plainName))

@@ -1,4 +1,5 @@
 import { exportLanguages } from './export-languages.ts'
+import { lostWords, stateColumns } from './lost-words.ts'
 import type { ExportField } from './known-exports.ts'
 
 /** What a file's columns can mean: our fields, and the page that a link points at. */
@@ -48,7 +49,7 @@ const english: Synonyms = {
     'Last crawled',
   ],
   da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
-  lost: ['Lost', 'Lost status', 'Lost link', 'Date lost', 'Lost date', 'Link state'],
+  lost: [...Object.values(lostWords).flatMap(({ columns }) => columns), ...stateColumns],
   source: [],
   target: [
     'Target URL',

@@ -31,7 +31,7 @@ export interface BatchSize {
  * batch; those in `done` (first record to the record after the last) are passed over.
  */
 export class BatchCutter {
-  readonly #read: (cells: string[]) => LinkRow | Omit<RefusedLine, 'line'>
+  readonly #read: (cells: string[], line: number) => LinkRow | Omit<RefusedLine, 'line'>
   readonly #size: BatchSize
   readonly #done: ReadonlyMap<number, number>
   #batch: Batch | undefined
@@ -40,7 +40,7 @@ export class BatchCutter {
   #skipTo = 0
 
   constructor(
-    read: (cells: string[]) => LinkRow | Omit<RefusedLine, 'line'>,
+    read: (cells: string[], line: number) => LinkRow | Omit<RefusedLine, 'line'>,
     size: BatchSize,
     done: ReadonlyMap<number, number>,
   ) {
@@ -58,7 +58,7 @@ export class BatchCutter {
       if (this.#skipTo > this.#at) return undefined
       this.#batch = { from: this.#at, to: this.#at, rows: [], lines: [], refused: [] }
     }
-    const row = this.#read(cells)
+    const row = this.#read(cells, line)
     if ('reason' in row) this.#batch.refused.push({ line, ...row })
     else {
       this.#batch.rows.push(row)

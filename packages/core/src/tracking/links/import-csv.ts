@@ -47,6 +47,19 @@ export const RefusedRow = z
   .meta({ id: 'RefusedRow' })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
+/** What of a row could not be taken although its link was. */
+export const ImportNote = z
+  .object({ row: z.int().describe('1 is the first row of the call'), note: z.string() })
+  .meta({ id: 'ImportNote' })
+export type ImportNote = z.infer<typeof ImportNote>
+
+const notes = z
+  .array(ImportNote)
+  .optional()
+  .describe(
+    'rows that were imported without something, such as a rating out of 0 to 100; left out when there are none',
+  )
+
 /** Spec A §2, import screens. */
 export const importMessages = {
   success: 'Import Successful',
@@ -62,6 +75,7 @@ export const ImportResult = z
     count: z.int().describe('links added, or addresses remembered to be ignored'),
     duplicate: z.int().describe('rows whose URL the page already has, or already ignores'),
     refused: z.array(RefusedRow),
+    notes,
     import_id: Id.optional(),
   })
   .meta({ id: 'ImportResult' })
@@ -80,6 +94,7 @@ export const Import = z
     duplicate: z.int(),
     refused_count: z.int(),
     refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
+    notes,
     error: z.string().nullable().describe('why it was given up; what was added until then stays'),
     created_at: Moment,
   })

@@ -5,7 +5,7 @@ import { OrderSigns } from './order-signs.ts'
 function signsOf(order: DateOrder, ...dates: string[]) {
   const signs = new OrderSigns(order)
   for (const [at, date] of dates.entries()) signs.add(date, at + 2)
-  return { isProven: signs.isProven, against: signs.against, either: signs.either }
+  return { isProven: signs.isProven, against: signs.against, either: signs.either, matters: signs.matters }
 }
 
 it.each([
@@ -27,11 +27,20 @@ it.each([
 })
 
 it.each([
-  ['dates with the year first are what the tool writes', ['2025-04-25', '25.04.2025'], true, undefined],
-  ['dots are day first, whatever the tool writes else', ['03.04.2025', '25.04.2025'], false, 'DMY'],
-  ['a date that can only be month first is', ['04/25/2025'], false, 'MDY'],
-  ['dates of either order tell nothing', ['03/04/2025', ''], false, undefined],
-])('of a tool that writes the year first: %s', (_, dates, isProven, order) => {
+  ['a year first says nothing of the others', ['2025-04-25', '25.04.2025'], 'DMY', undefined],
+  ['dots are day first, whatever the tool writes else', ['03.04.2025', '25.04.2025'], 'DMY', undefined],
+  ['a date that can only be month first is', ['04/25/2025'], 'MDY', undefined],
+  ['dates of either order have to be asked for', ['2025-04-25', '03/04/2025', ''], undefined, 3],
+])('of a tool that writes the year first: %s', (_, dates, order, either) => {
   const signs = signsOf('ISO', ...dates)
-  expect([signs.isProven, signs.against?.order, signs.either]).toEqual([isProven, order, undefined])
+  expect([signs.isProven, signs.against?.order, signs.either?.line]).toEqual([false, order, either])
+})
+
+it('the order matters only where a day and a month lead', () => {
+  for (const dates of [
+    ['2025-04-03', '2025-04-03T10:00:00Z', '20250403'],
+    ['3 Apr 2025', '1743638400', '–'],
+  ])
+    expect(signsOf('MDY', ...dates)).toMatchObject({ matters: false, either: undefined })
+  expect(signsOf('MDY', '2025-04-03', '03/04/25')).toMatchObject({ matters: true, either: { line: 3 } })
 })

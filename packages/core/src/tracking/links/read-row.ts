@@ -1,8 +1,11 @@
+import { type FileDate, readFileDate } from '../../csv/parse-date.ts'
+import { parseRating } from '../../csv/parse-rating.ts'
 import { unguardCell } from '../../values/csv.ts'
-import { type DateOrder, parseExportDate, utcDay } from '../../values/dates.ts'
+import { type DateOrder, utcDay } from '../../values/dates.ts'
 import { rowChecker } from './check-row.ts'
 import { orderNames } from './date-order.ts'
-import { isLost } from './export-headers.ts'
+import type { RowNote } from './file-notes.ts'
+import { isLost } from './is-lost.ts'
 
 /** Where a file's links stand in each record, counted from 0. */
 export interface LinkColumns {
@@ -15,6 +18,8 @@ export interface LinkColumns {
   readonly width: number
   /** A column that says whether the link is gone. */
   readonly lost: number | undefined
+  /** That column holds a state of the link, in which a date says nothing of a loss. */
+  readonly isLostState?: boolean | undefined
   /** Our own exports put an apostrophe before formulas; it is taken off again. */
   readonly guarded: boolean
 }
@@ -29,8 +34,9 @@ export interface LinkRow {
 
 /** Why a record of a file is no link: a rule of links (`reason` is its sentence), or something about the file. */
 export type RowProblem =
-  | { readonly why: 'rule'; readonly reason: string; readonly date: string; readonly da: string }
+  | { readonly why: 'rule'; readonly reason: string; readonly date: string }
   | { readonly why: 'date'; readonly written: string; readonly order: DateOrder }
+  | { readonly why: 'date form'; readonly written: string }
   | { readonly why: 'width'; readonly columns: number; readonly width: number }
   | { readonly why: 'lost' }
 
@@ -41,45 +47,66 @@ export function isProblem(read: LinkRow | RowProblem): read is RowProblem {
 const remembered = 5000
 
 /**
- * Reads the records of one file: the link, or why the record is none. What a file can have wrong is told here, what a
- * link can have wrong by the rules that the server follows too. `today`, YYYY-MM-DD, is the day of rows without a date.
+ * Reads the records of one file: the link, or why the record is none. It says what is wrong with the file's cells; what
+ * can be wrong with a link say the rules that the server applies too. `today`, YYYY-MM-DD, is the day of rows without a
+ * date. `onNote` hears what could not be read of a row and does not refuse it.
  */
 export function rowReader(
   columns: LinkColumns,
   order: DateOrder,
   today = utcDay(),
+  onNote: (note: RowNote) => void = () => {},
 ): (cells: readonly string[]) => LinkRow | RowProblem {
-  const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, width } = columns
+  const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, isLostState, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
   const check = rowChecker(today)
-  const days = new Map<string, string | undefined>()
+  const days = new Map<string, FileDate>()
 
-  function day(cell: string): string | undefined {
-    if (days.has(cell)) return days.get(cell)
-    const read = parseExportDate(cell, order)
+  function day(cell: string): FileDate {
+    const before = days.get(cell)
+    if (before !== undefined) return before
+    const read = readFileDate(cell, order)
     if (days.size >= remembered) days.clear()
     days.set(cell, read)
     return read
   }
 
+  const known = new Map<string, boolean | undefined>()
+  function wasLost(cell: string): boolean {
+    if (!known.has(cell)) {
+      if (known.size >= remembered) known.clear()
+      known.set(cell, isLost(cell, isLostState))
+    }
+    const said = known.get(cell)
+    if (said === undefined) onNote({ about: 'lost', written: cell.trim() })
+    return said ?? false
+  }
+
+  function rating(cell: string): number | undefined {
+    const { value, isUnread } = parseRating(cell)
+    if (isUnread) onNote({ about: 'rating', written: cell.trim() })
+    return value
+  }
+
   return (cells) => {
     if (cells.length < needed || (cells.length > width && cells.slice(width).some((cell) => cell !== '')))
       return { why: 'width', columns: cells.length, width }
-    if (lostAt !== undefined && isLost(cells[lostAt] ?? '')) return { why: 'lost' }
+    if (lostAt !== undefined && wasLost(cells[lostAt] ?? '')) return { why: 'lost' }
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),
       anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
     }
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
-    const date = written === '' ? undefined : day(written)
-    if (date !== undefined) row.date_added = date
-    const da = daAt === undefined ? undefined : rating(cells[daAt] ?? '')
-    if (da !== undefined) row.da = da
+    const date = day(written)
+    if (date.is === 'day') row.date_added = date.day
     const checked = check(row)
-    if (typeof checked === 'string')
-      return { why: 'rule', reason: checked, date: written, da: cells[daAt ?? 0] ?? '' }
-    if (written !== '' && date === undefined) return { why: 'date', written, order }
+    if (typeof checked === 'string') return { why: 'rule', reason: checked, date: written }
+    if (date.is === 'unknown') return { why: 'date form', written }
+    if (date.is === 'unreal') return { why: 'date', written, order }
+    // At the end, so that only rows that are links have a note.
+    const da = daAt === undefined ? undefined : rating(text(cells[daAt] ?? ''))
+    if (da !== undefined) row.da = da
     return row
   }
 }
@@ -88,6 +115,7 @@ export function rowReader(
 export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
   if (problem.why === 'lost') return 'The link is marked as lost.'
+  if (problem.why === 'date form') return `This date form is not known: ${problem.written.slice(0, 40)}.`
   return problem.why === 'width'
     ? `The row ${hasColumns(problem.columns, problem.width)}.`
     : `The date ${problem.written.slice(0, 40)} is not a real day in ${orderNames[problem.order]}.`
@@ -96,10 +124,4 @@ export function problemOfRow(problem: RowProblem): string {
 /** `has 3 columns where the header has 4` */
 export function hasColumns(columns: number, width: number): string {
   return `has ${columns} ${columns === 1 ? 'column' : 'columns'} where the header has ${width}`
-}
-
-/** A tool's 0 to 100 for the linking domain; tools write nothing or a dash where they have none. */
-function rating(cell: string): number | undefined {
-  const written = cell.trim()
-  return written === '' || written === '-' || written.toLowerCase() === 'n/a' ? undefined : Number(written)
 }

@@ -86,6 +86,7 @@ export function linkColumns({ headers, headerAt }: Columns, mapping: Mapping): L
     date: mapping.date ?? undefined,
     da: besides?.da,
     lost: besides?.lost,
+    isLostState: known?.isLostState,
     width: headers.length,
     guarded: known?.tool === 'Linkwright',
   }

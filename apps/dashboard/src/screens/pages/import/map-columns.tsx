@@ -136,7 +136,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
             {words.header}
           </Checkbox>
         )}
-        {mapping.date !== null && (
+        {mapping.date !== null && (shown?.checked.hasOrder || chosenOrder !== undefined) && (
           <Select
             label={words.dates}
             value={chosenOrder ?? shown?.reading.order ?? columns.order}

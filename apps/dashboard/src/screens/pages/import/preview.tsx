@@ -12,6 +12,7 @@ const words = {
       ? '1 row has no date: it is dated today.'
       : `${shown} rows have no date: they are dated today.`,
   badOnly: 'Only rows that will be refused',
+  notedOnly: 'Only rows whose rating cannot be read',
   good: (count: number) => `${plural(count, 'row')} will be imported`,
   bad: (count: number, shown: string) => `${shown} will be refused`,
 }
@@ -25,10 +26,12 @@ interface PreviewProps {
 /** What an import will do, in figures and in its first rows. */
 export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   const { number } = useFormat()
-  const [isBadOnly, setBadOnly] = useState(false)
-  const { total, refused, undated } = checked
+  const [only, setOnly] = useState<'bad' | 'noted'>()
+  const { total, refused, undated, notes, unrated } = checked
   const good = total - refused
-  const rows = isBadOnly && refused > 0 ? checked.bad : checked.rows
+  const shown = only === 'bad' ? refused : only === 'noted' ? unrated : total
+  // A list that the mapping has emptied since is shown no more.
+  const rows = shown === 0 || only === undefined ? checked.rows : checked[only]
   return (
     <div className="ld-import-preview" aria-busy={isLoading}>
       <p role="status">
@@ -36,12 +39,22 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
         {refused > 0 && <> · {words.bad(refused, number(refused))}</>}.{' '}
         {hasDates ? undated > 0 && words.undated(undated, number(undated)) : words.noDateColumn}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="ld-import-read">
+          {note}
+        </p>
+      ))}
       {refused > 0 && (
-        <Switch isSelected={isBadOnly} onChange={setBadOnly}>
+        <Switch isSelected={only === 'bad'} onChange={(isOn) => setOnly(isOn ? 'bad' : undefined)}>
           {words.badOnly}
         </Switch>
       )}
-      <CsvPreview rows={rows} total={isBadOnly && refused > 0 ? refused : total} shown={rows.length} />
+      {unrated > 0 && (
+        <Switch isSelected={only === 'noted'} onChange={(isOn) => setOnly(isOn ? 'noted' : undefined)}>
+          {words.notedOnly}
+        </Switch>
+      )}
+      <CsvPreview rows={rows} total={shown === 0 ? total : shown} shown={rows.length} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
-import type { RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import type { ImportNote, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
@@ -19,6 +19,8 @@ export interface Imported {
   count: number
   duplicate: number
   refused: RefusedRow[]
+  /** Of rows that were imported all the same. */
+  notes?: ImportNote[]
 }
 
 /** Rows without a date are dated today. */
@@ -46,7 +48,7 @@ export async function importRows(
   rows: readonly CandidateRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const { accepted: checked, refused: wrong, repeated } = await checkRows(rows, target.today, firstRow)
+  const { accepted: checked, refused: wrong, repeated, notes } = await checkRows(rows, target.today, firstRow)
   await lockPage(db, target.pageId, 'share')
   const site = await lockSite(db, target.siteId)
   const page = await classifierOf(db, target.pageId)
@@ -67,7 +69,7 @@ export async function importRows(
     progress: 'placed' as const,
   }))
   if (came.length > 0) await linksChanged(db, { site, ...target }, page.phrases, { came })
-  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused }
+  return { count: added.length, duplicate: accepted.length - added.length + repeated, refused, ...notes }
 }
 
 interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' | 'last_seen'> {
@@ -78,6 +80,7 @@ interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' 
 
 async function checkRows(rows: readonly CandidateRow[], today: string, firstRow: number) {
   const refused: RefusedRow[] = []
+  const notes: ImportNote[] = []
   const byUrl = new Map<string, HashedRow>()
   const check = rowChecker(today)
   let repeated = 0
@@ -88,6 +91,7 @@ async function checkRows(rows: readonly CandidateRow[], today: string, firstRow:
       refused.push({ row: firstRow + index, reason: checked })
       continue
     }
+    if (checked.note !== undefined) notes.push({ row: firstRow + index, note: checked.note })
     const url_hash = urlHash(checked.key)
     const key = url_hash.toString('hex')
     if (byUrl.has(key)) repeated += 1
@@ -98,7 +102,7 @@ async function checkRows(rows: readonly CandidateRow[], today: string, firstRow:
   }
   // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  return { accepted, refused, repeated }
+  return { accepted, refused, repeated, notes: notes.length > 0 ? { notes } : {} }
 }
 
 /** Those that are never offered again. */

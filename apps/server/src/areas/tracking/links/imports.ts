@@ -61,13 +61,17 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   if (!row.available) throw new AppError('site_disabled')
-  const refused = await db
-    .from('import_refusals')
-    .select(['row', 'reason', 'url'])
-    .where('import_id', '=', id)
-    .orderBy('row')
-    .limit(REFUSALS_SHOWN)
-    .execute()
+  const said = async (is_note: boolean) =>
+    await db
+      .from('import_refusals')
+      .select(['row', 'reason', 'url'])
+      .where('import_id', '=', id)
+      .where('is_note', '=', is_note)
+      .orderBy('row')
+      .limit(REFUSALS_SHOWN)
+      .execute()
+  const refused = await said(false)
+  const notes = await said(true)
   return {
     id: row.id,
     state: row.state,
@@ -77,6 +81,7 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: number): Prom
     duplicate: row.duplicates,
     refused_count: row.refused,
     refused,
+    ...(notes.length > 0 ? { notes: notes.map((each) => ({ row: each.row, note: each.reason })) } : {}),
     error: row.error,
     created_at: row.created_at.toISOString(),
   }

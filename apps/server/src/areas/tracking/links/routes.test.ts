@@ -1,4 +1,5 @@
-import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
+import { BAD_RATING, rowRefusals } from '@linkwright/core/tracking/links/check-row'
+import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -51,14 +52,14 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     const result = await agency.client.links.importCsv({ siteId, pageId, csv })
     expect(result).toEqual({
       msg: 'success',
-      count: 4,
+      count: 5,
       duplicate: 1,
+      notes: [{ row: 10, note: BAD_RATING }],
       refused: [
         { row: 6, reason: rowRefusals.badUrl },
         { row: 7, reason: rowRefusals.badDate },
         { row: 8, reason: rowRefusals.future },
         { row: 9, reason: rowRefusals.noUrl },
-        { row: 10, reason: rowRefusals.badDa },
         { row: 11, reason: rowRefusals.badUrl },
         { row: 12, reason: rowRefusals.longAnchor },
       ],
@@ -187,12 +188,13 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
 
   it('refuses rows of a large file with characters that cannot be stored one by one', async () => {
     const pageId = await newPage()
-    const csv = rows(5_001)
+    const csv: ImportRow[] = rows(5_001)
     csv[0] = { url: 'https://ok.example/a', anchor_text: 'a\u0000b', date_added: '' }
     csv[1] = { url: 'https://ok.example/b', anchor_text: 'a\ud83db', date_added: '' }
     csv[2] = { url: 'https://bad.example/\u0000', anchor_text: '', date_added: '' }
     csv[3] = { url: `https://bad.example/${'x'.repeat(479)}😀`, anchor_text: '\u0000', date_added: '' }
     csv[4] = { url: 'https://ok.example/c', anchor_text: '', date_added: '\udc4d' }
+    csv[5] = { url: 'https://ok.example/d', anchor_text: '', date_added: '1970-01-01', da: 101 }
     const { import_id: id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
     expect(await runImports(server.services)).toBe(1)
     const done = await agency.client.links.import({ id })
@@ -204,6 +206,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
       rowRefusals.badText,
       rowRefusals.badDate,
     ])
+    expect(done.notes).toEqual([{ row: 6, note: BAD_RATING }])
     expect(done.refused.map(({ url }) => url.at(-1))).toEqual(['a', 'b', '\ufffd', '\ufffd', 'c'])
   })
 

@@ -112,15 +112,16 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
     }
     const work = current.ignores ? ignoreRows : importRows
     const result = await work(db, target, rows, current.done + 1)
-    if (result.refused.length > 0) {
+    const noted = (result.notes ?? []).map(({ row, note }) => ({ row, reason: note, is_note: true }))
+    const said = [...result.refused.map((refused) => ({ ...refused, is_note: false })), ...noted]
+    if (said.length > 0) {
       await db
         .insert(
           'import_refusals',
-          result.refused.map(({ row, reason }) => ({
+          said.map((each) => ({
             import_id: waiting.id,
-            row,
-            reason,
-            url: asStored(rows[row - current.done - 1]?.url ?? ''),
+            ...each,
+            url: asStored(rows[each.row - current.done - 1]?.url ?? ''),
           })),
         )
         .execute()

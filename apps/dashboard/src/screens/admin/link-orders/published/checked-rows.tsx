@@ -43,14 +43,17 @@ const columns: Column<CheckedRow>[] = [
     id: 'what',
     header: words.what,
     sortValue: ({ state }) => state,
-    cell: ({ state, reason }) =>
+    cell: ({ state, reason, note }) =>
       state === 'refused' ? (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />
           {reason}
         </span>
       ) : (
-        words[state]
+        <>
+          {words[state]}
+          {note !== undefined && <span className="lw-csv-note">{note}</span>}
+        </>
       ),
   },
 ]

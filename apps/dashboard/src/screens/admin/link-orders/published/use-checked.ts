@@ -15,6 +15,8 @@ import { api } from '../../../../wire/api.ts'
 export interface CheckedRow extends PublishedAnswer {
   line: number
   url: string
+  /** What of it could not be read and does not refuse it. */
+  note?: string | undefined
 }
 
 /** The file as its columns have it be read. */
@@ -56,6 +58,7 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
         ...answer,
         line: rows[at]?.line ?? 0,
         url: rows[at]?.row.published_url ?? '',
+        note: rows[at]?.note,
       }))
       const unread = bad.map((row): CheckedRow => ({ ...row, id: null, order_id: null, state: 'refused' }))
       return [...checked, ...unread].toSorted((a, b) => a.line - b.line)

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
+import { importing } from '../../testing/importing.ts'
+import { scratch } from '../../testing/run-cli.ts'
+
+/** Imports a file of these columns and rows, and answers what was sent and what was shown. */
+async function imported(header: string, rows: readonly string[], ...flags: string[]) {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const lines = rows.map((row, nth) => `https://a.example/${nth},x,${row}`)
+  const file = home.file('l.csv', [`Source URL,Anchor,${header}`, ...lines, ''].join('\n'))
+  const ran = await importing(server, home, file, ...flags)
+  const sent = server.seen.flatMap(({ body }) => (body as { csv?: Record<string, unknown>[] })?.csv ?? [])
+  await server.close()
+  return { ...ran, sent }
+}
+
+test('live links are imported whatever the language of a Lost column, and unknown words are named once', async () => {
+  const live = ['FALSCH', 'FAUX', 'FALSO', 'ONWAAR', 'ЛОЖЬ', 'N', 'None', '', 'vielleicht', 'vielleicht']
+  const { sent, err, code } = await imported('Lost link', [...live, 'WAHR', '2026-01-02'])
+  expect(sent).toHaveLength(live.length)
+  expect(code).toBe(11)
+  expect(err).toContain('holds words that are not known: “vielleicht”. Their links count as live.')
+  expect(err).toContain('line 12 is marked as lost: https://a.example/10')
+})
+
+test('a rating never refuses its row; one that cannot be read is noted', async () => {
+  const { sent, err, out, code } = await imported(
+    'DA',
+    ['"45,3"', '"7,0"', '<1', '45%', '–', '101', '41.5'],
+    '--json',
+  )
+  expect(code).toBe(0)
+  expect(sent.map(({ da }) => da)).toEqual([45, 7, undefined, 45, undefined, undefined, 42])
+  expect(err).toContain('2 rows have a rating that is not a number from 0 to 100: imported without one.')
+  expect(err).toContain('  line 4: The rating “<1” is read as none.')
+  expect(JSON.parse(out)).toMatchObject({
+    notes: [
+      { line: 4, note: 'The rating “<1” is read as none.' },
+      { line: 7, note: 'The rating “101” is read as none.' },
+    ],
+  })
+})
+
+test('dates are read in every form that tools write, and a form that is not known is named so', async () => {
+  const dates = [
+    '4. März 2026',
+    '4 févr. 2026',
+    '2026年3月4日',
+    '1772619072',
+    '20260324',
+    '46085',
+    '"Wed, 04 Mar 2026"',
+  ]
+  const { sent, err, code } = await imported('First seen', [...dates, '-', 'N/A', '1970-01-01', 'gestern'])
+  expect(sent.map(({ date_added }) => date_added)).toEqual([
+    '2026-03-04',
+    '2026-02-04',
+    '2026-03-04',
+    '2026-03-04',
+    '2026-03-24',
+    '2026-03-04',
+    '2026-03-04',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(code).toBe(11)
+  expect(err).toContain('line 12 has a date whose form is not known: gestern')
+  expect(err).toContain('3 rows have no date: they are dated today.')
+})
+
+test('dates of a tool that writes the year first are asked for where they have a day and a month first', async () => {
+  const { err, sent } = await imported('First seen,Target URL,Referring page URL', [
+    '03/04/2026,https://m.example,https://b.example',
+  ])
+  expect(err).toContain('Line 2 has 03/04/2026, and no date of the file tells whether')
+  expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-03-04'])
+})

@@ -1,0 +1,18 @@
+import type { FileNotes, NotedRow } from '@linkwright/core/tracking/links/file-notes'
+import { type Io, say } from '../io.ts'
+import { count } from '../output/progress.ts'
+import { safeLine } from '../output/safe-text.ts'
+
+const SHOWN = 20
+
+/** What could not be read of rows that are imported all the same. */
+export function sayNotes(io: Io, notes: FileNotes): void {
+  for (const sentence of notes.sentences) say(io, safeLine(sentence))
+  sayNotedRows(io, notes.unrated, notes.unratedCount)
+}
+
+/** One line a row, and how many more there are. */
+export function sayNotedRows(io: Io, rows: readonly NotedRow[], all = rows.length): void {
+  for (const { line, note } of rows.slice(0, SHOWN)) say(io, `  line ${line}: ${safeLine(note)}`)
+  if (all > SHOWN) say(io, `  and ${count(all - SHOWN)} more`)
+}

@@ -1,0 +1,32 @@
+import { isNoValue } from './no-value.ts'
+
+/** A rating as a file gives it; without a value there is none. */
+export interface Rating {
+  value: number | undefined
+  /** Something stands there that is no rating from 0 to 100. */
+  isUnread: boolean
+}
+
+const RATING_MAX = 100
+const decimal = /^[+-]?\d{1,9}(?:[.,]\d{1,20})?$/
+export const noRating: Rating = { value: undefined, isUnread: false }
+const unread: Rating = { value: undefined, isUnread: true }
+
+/**
+ * A domain's rating, 0 to 100, from a cell: with a decimal comma or point and a percent sign, rounded half up. A rating
+ * is optional: whatever cannot be read is none, and never refuses its row.
+ */
+export function parseRating(cell: string): Rating {
+  if (isNoValue(cell)) return noRating
+  // Full-width digits too.
+  const written = cell.normalize('NFKC').replace(/\s?%/, '').trim()
+  if (!decimal.test(written)) return unread
+  return ratingOf(Number(written.replace(',', '.')))
+}
+
+/** The same of a number. */
+export function ratingOf(number: number): Rating {
+  // Half up; `|| 0` makes one zero of two.
+  const value = Math.round(number) || 0
+  return value >= 0 && value <= RATING_MAX && !Number.isNaN(number) ? { value, isUnread: false } : unread
+}

@@ -1,0 +1,61 @@
+import { plural } from '../../values/text.ts'
+
+/** What could not be read of a row and does not refuse it: its rating, or whether the link is lost. */
+export interface RowNote {
+  about: 'lost' | 'rating'
+  /** The cell. */
+  written: string
+}
+
+export interface NotedRow {
+  /** Row of the file, from 1. */
+  line: number
+  note: string
+}
+
+/** Words of a column of lost links that are named, and rows that are listed. */
+const WORDS = 10
+const LISTED = 1000
+const SHOWN = 40
+
+/** What is said of a row whose rating cannot be read. */
+export function ratingNote(written: string): string {
+  return `The rating “${written.slice(0, SHOWN)}” is read as none.`
+}
+
+/** Gathers the notes of a file: words that are not known once a file, ratings row by row. */
+export class FileNotes {
+  readonly #words = new Set<string>()
+  /** The first rows whose rating is read as none. */
+  readonly unrated: NotedRow[] = []
+  #count = 0
+
+  add(note: RowNote, line: number): void {
+    if (note.about === 'lost') {
+      if (this.#words.size < WORDS) this.#words.add(note.written.slice(0, SHOWN))
+      return
+    }
+    this.#count += 1
+    if (this.unrated.length < LISTED) this.unrated.push({ line, note: ratingNote(note.written) })
+  }
+
+  get unratedCount(): number {
+    return this.#count
+  }
+
+  /** One sentence for each kind of note that there is. */
+  get sentences(): string[] {
+    const said: string[] = []
+    if (this.#words.size > 0) {
+      const words = [...this.#words].map((word) => `“${word}”`).join(', ')
+      said.push(
+        `The column of lost links holds words that are not known: ${words}. Their links count as live.`,
+      )
+    }
+    if (this.#count > 0)
+      said.push(
+        `${plural(this.#count, 'row has', 'rows have')} a rating that is not a number from 0 to 100: imported without one.`,
+      )
+    return said
+  }
+}
