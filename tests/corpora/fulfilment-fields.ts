@@ -33,6 +33,7 @@ export const fulfilmentFields = {
   'fulfilment.setStatus status': { families: ['naughty', 'injections', 'pumps'], becomes: 'refused' },
   'fulfilment.publish lines.published_url': { ...address, most: 20 },
   'fulfilment.publish lines.hoth_order_id': search,
+  'fulfilment.publish lines.replaces.published_url': search,
   'fulfilment.addNote note': { families: text, becomes: 'trimmed' },
   'fulfilment.acceptCheck note': { families: text, becomes: 'trimmed', most: 6 },
 } as const satisfies Record<string, Check>

@@ -64,6 +64,15 @@ export function fulfilmentSenders({ server, owner }: Place) {
     },
     'fulfilment.publish lines.hoth_order_id': (hoth_order_id) =>
       nobody((of) => of.publish({ dry_run: true, lines: [{ hoth_order_id, published_url: null }] })),
+    'fulfilment.publish lines.replaces.published_url': (published_url) =>
+      nobody((of) =>
+        of.publish({
+          dry_run: true,
+          lines: [
+            { hoth_order_id: 'none', published_url: null, replaces: { published_url, published_da: null } },
+          ],
+        }),
+      ),
     async 'fulfilment.addNote note'(note) {
       const { order_id } = await aLine()
       return (await (await admin()).addNote({ id: order_id, note })).note.note

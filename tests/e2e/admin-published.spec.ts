@@ -123,6 +123,43 @@ test('an import whose connection drops says so, loses nothing, and goes on after
   await expect(page.getByRole('button', { name: /^Store 0/ })).toBeDisabled()
 })
 
+test('a file that would replace another published URL says so, and replaces it only when asked', async ({
+  page,
+  as,
+}) => {
+  const { client } = await as(CUSTOMER)
+  const order = await place(client, syndication(46), syndication(47))
+  const admin = await as(ADMIN)
+  const [one, two] = await linesOf(admin.client, order)
+  const before = { published_url: 'https://news.example/kept', published_da: 45 }
+  await admin.client.fulfilment.publish({ lines: [{ id: one?.id ?? 0, ...before }] })
+  const file = [
+    'line,url,da',
+    `${one?.id},https://news.example/other,5`,
+    `${two?.id},https://news.example/new,30`,
+  ]
+  await page.goto(importPath)
+  await choose(page, file)
+  await expect(page.getByText('1 published URL would be stored · 1 row refused')).toBeVisible()
+  const row = page.getByRole('table', { name: 'Checked rows' }).getByRole('row').filter({ hasText: '/other' })
+  await expect(row).toContainText('The line already has https://news.example/kept and DA 45')
+  await expectFineInEachLook(page)
+  await page.getByRole('button', { name: 'Store 1 published URL' }).click()
+  await expect(page.getByText('1 published URL stored · 1 row refused')).toBeVisible()
+  expect((await linesOf(admin.client, order))[0]).toMatchObject(before)
+
+  await page.goto(importPath)
+  await choose(page, file)
+  await page.getByText('Replace what 1 line has already').click()
+  await expect(row).toContainText('Will replace https://news.example/kept and DA 45')
+  await page.getByRole('button', { name: 'Store 1 published URL' }).click()
+  await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
+  expect((await linesOf(admin.client, order))[0]).toMatchObject({
+    published_url: 'https://news.example/other',
+    published_da: 5,
+  })
+})
+
 test('a file whose columns are not known is read by those that are chosen, and one that is no table is refused', async ({
   page,
   as,

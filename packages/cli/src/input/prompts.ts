@@ -91,12 +91,17 @@ async function confirm(io: Io, input: Input, what: string, question: string): Pr
 }
 
 async function sure(io: Io, message: string): Promise<void> {
+  if (!(await askWhether(io, message))) throw new CliError('failed', 'Nothing was changed.')
+}
+
+/** Asks a yes-or-no question on the terminal; Enter means no. */
+export async function askWhether(io: Io, message: string): Promise<boolean> {
   const { inquirer } = await import('../lazy/inquirer.ts')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { isSure } = await prompt<{ isSure: boolean }>([
     { type: 'confirm', name: 'isSure', message, default: false },
   ])
-  if (!isSure) throw new CliError('failed', 'Nothing was changed.')
+  return isSure
 }
 
 /** The first line of standard input, for `--password-stdin` and `--token-stdin`. */

@@ -1,5 +1,7 @@
 import {
+  confirmReplaced,
   eachLineOnce,
+  isUnconfirmed,
   LINE_TWICE,
   publishedParts,
   type PublishedRow,
@@ -20,6 +22,7 @@ import { printRows } from '../output/output.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
 import { readPublished } from './published-table.ts'
+import { mayReplace } from './replace-published.ts'
 
 type Answer = Awaited<ReturnType<Client['fulfilment']['publish']>>['rows'][number]
 interface Reported extends Answer {
@@ -72,7 +75,11 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const left = rows.filter((_, at) => !done.has(at))
   if (done.size > 0) say(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
   refused.add(bad.map(({ line, reason, url }) => [line, reason, url] as const))
-  const checked = eachLineOnce(await sendAll(io, client, left, { isDry: true }))
+  const rehearsal = eachLineOnce(await sendAll(io, client, left, { isDry: true }))
+  const isReplacing = await mayReplace(io, input, rehearsal)
+  const checked = isReplacing
+    ? rehearsal.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
+    : rehearsal
   const wrong = checked.filter(({ state }) => state === 'refused')
   refused.add(wrong.map(refusedOf(rows)))
   const good = checked.filter(({ state }) => state === 'saved').length
@@ -92,7 +99,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.goOn(folder, header))
   // In another call the server would not know that an earlier row names it.
   const twice = checked.filter(({ reason }) => reason === LINE_TWICE)
-  const once = left.filter((row) => !twice.some(({ line }) => line === row.line))
+  const once = (isReplacing ? confirmReplaced(left, rehearsal) : left).filter(
+    (row) => !twice.some(({ line }) => line === row.line),
+  )
   const stored = [...(await sendAll(io, client, once, { journal, rows })), ...twice]
   await journal.finish()
   await printRows(io, input, columns, ofEveryRow(stored, bad))
@@ -106,7 +115,8 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
 }
 
 /** Nothing of it is stored yet. */
-const rehearsed = (row: Reported) => (row.state === 'saved' ? { ...row, state: 'would be saved' } : row)
+const rehearsed = (row: Reported) =>
+  row.state === 'saved' ? { ...row, state: row.replaces ? 'would replace' : 'would be saved' } : row
 
 /** What came of the file, row by row: of those too that say nothing that could be sent. */
 function ofEveryRow<R extends { line: number }>(sent: readonly R[], bad: readonly Bad[]) {

@@ -7,13 +7,18 @@ import { FILTER_LENGTH } from '../../contract/filter-length.ts'
 import { Id, text, Version } from '../../values/fields.ts'
 import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
 import { adminOrders as table, datedOrders } from './admin-orders.table.ts'
-import { LineForm, published } from './line-form.ts'
+import { ADDRESS_LENGTH, LineForm, published } from './line-form.ts'
 import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
 import { REPORT_LENGTH } from './report-length.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
+/** What a row of published URLs overwrites. */
+const replaced = z.object({
+  published_url: text(ADDRESS_LENGTH).nullable(),
+  published_da: z.int().nullable(),
+})
 const Moved = z.object({ msg: z.literal('ok'), order: AdminOrder })
 const Details = z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') })
 const list = { output: z.array(AdminOrder), paged: true, allow: 'order.read-all' } as const
@@ -181,7 +186,8 @@ export const fulfilment = {
     audits: 'line.report',
   }),
   publish: put('/admin/orders/published', {
-    summary: 'Store the published URLs of many lines; each is saved or refused by itself',
+    summary:
+      'Store the published URLs of many lines; each is saved or refused by itself. A line that has another published URL or DA is refused until `replaces` names both',
     allow: 'order.fulfil',
     input: z.object({
       dry_run: z.boolean().optional().describe('say what would become of each and store nothing'),
@@ -194,8 +200,10 @@ export const fulfilment = {
                 .optional()
                 .describe('its external id, instead of it or to be sure'),
               ...published,
+              replaces: replaced
+                .nullish()
+                .describe('what the line has now, as an answer names it: confirms that it is replaced'),
             })
-
             .refine(({ id, hoth_order_id }) => id !== undefined || hoth_order_id !== undefined, {
               message: 'names neither a line nor an external id',
               params: { shape: true },
@@ -213,6 +221,9 @@ export const fulfilment = {
             state: z.enum(['saved', 'unchanged', 'refused']),
             reason: z.string().nullable(),
             order_id: Id.nullable(),
+            replaces: replaced
+              .nullable()
+              .describe('what the line has now and this row overwrites; null when it overwrites nothing'),
           }),
         )
         .describe('of each line, in the order in which they were sent'),

@@ -11,7 +11,7 @@ export const PUBLISHED_INVALID = 'Please enter a valid published URL'
 export const DA_RANGE = 'The domain authority is a whole number from 0 to 100'
 
 /** Longer ones are no address (`readUrl`). */
-const ADDRESS_LENGTH = 2048
+export const ADDRESS_LENGTH = 2048
 
 /** What is left empty is null. */
 const orNull = (value: string | null | undefined) => (value?.trim() === '' ? null : value)

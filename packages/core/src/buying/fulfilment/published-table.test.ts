@@ -89,13 +89,17 @@ test('the parts hold every row once, none more than a call takes', () => {
 })
 
 test('a line that two calls name in two ways is of the first of them', () => {
-  const saved: PublishedAnswer = { id: 4, order_id: 1, state: 'saved', reason: null }
+  const saved: PublishedAnswer = { id: 4, order_id: 1, state: 'saved', reason: null, replaces: null }
   const none: PublishedAnswer = {
     id: null,
     order_id: null,
     state: 'refused',
     reason: 'There is no such line.',
+    replaces: null,
   }
+  const held = { published_url: 'https://blog.example/before', published_da: null }
+  const open: PublishedAnswer = { id: 6, order_id: 1, state: 'refused', reason: 'x', replaces: held }
+  expect(eachLineOnce([open, open])).toEqual([open, { ...open, reason: LINE_TWICE, replaces: null }])
   expect(eachLineOnce([saved, none, none, saved, { ...saved, id: 5 }])).toEqual([
     saved,
     none,

@@ -1,5 +1,6 @@
 import { parseRating } from '../../csv/parse-rating.ts'
 import { isUrl } from '../../values/url.ts'
+import type { Replaced } from './replaced.ts'
 import { PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
 
 /** More than a vendor sends in a year. */
@@ -75,7 +76,13 @@ export interface PublishedRow {
   line: number
   /** What of it could not be read and does not refuse it. */
   note?: string
-  row: { id?: number; hoth_order_id?: string; published_url: string; published_da?: number }
+  row: {
+    id?: number
+    hoth_order_id?: string
+    published_url: string
+    published_da?: number
+    replaces?: Replaced
+  }
 }
 
 /** A row that is none, or that was refused. */
@@ -147,21 +154,39 @@ export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
 
 export const LINE_TWICE = 'This line stands in an earlier row too.'
 
+/** The rows, each with the confirmation of what it replaces by the answers of a dry run. */
+export function confirmReplaced(
+  rows: readonly PublishedRow[],
+  answers: readonly (PublishedAnswer & { line: number })[],
+): PublishedRow[] {
+  const held = new Map(answers.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
+  return rows.map((each) => {
+    const replaces = held.get(each.line)
+    return replaces ? { ...each, row: { ...each.row, replaces } } : each
+  })
+}
+
 /** What the server says of a row. */
 export interface PublishedAnswer {
   id: number | null
   order_id: number | null
   state: 'saved' | 'unchanged' | 'refused'
   reason: string | null
+  /** What the line holds and this row overwrites: refused until it is confirmed. */
+  replaces: Replaced | null
 }
+
+/** Whether a row is refused for the lack of a confirmation alone. */
+export const isUnconfirmed = ({ state, replaces }: Pick<PublishedAnswer, 'state' | 'replaces'>) =>
+  state === 'refused' && Boolean(replaces)
 
 /** A line that is named by its number in one call and by its external id in another is of the first of them. */
 export function eachLineOnce<A extends PublishedAnswer>(answers: readonly A[]): A[] {
   const seen = new Set<number>()
   return answers.map((answer) => {
     const { id, state } = answer
-    if (id === null || state === 'refused') return answer
-    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_TWICE }
+    if (id === null || (state === 'refused' && !isUnconfirmed(answer))) return answer
+    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_TWICE, replaces: null }
     seen.add(id)
     return answer
   })

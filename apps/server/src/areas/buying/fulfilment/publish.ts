@@ -1,10 +1,16 @@
 import { LINE_TWICE, type PublishedAnswer } from '@linkwright/core/buying/fulfilment/published-table'
+import {
+  confirmsReplaced,
+  type Replaced,
+  replacedBy,
+  wouldReplace,
+} from '@linkwright/core/buying/fulfilment/replaced'
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { sql } from 'kysely'
 import { changeLine, changeOf, changeWritten } from './edit-line.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { Doing } from './doing.ts'
-import { heldOrder, holdOrder } from './held.ts'
+import { heldOrder, type HeldLine, holdOrder } from './held.ts'
 import { tellOrdersChanged } from './tell.ts'
 
 export interface Published {
@@ -12,6 +18,8 @@ export interface Published {
   hoth_order_id?: string | undefined
   published_url?: string | null | undefined
   published_da?: number | null | undefined
+  /** What the caller has confirmed to be replaced. */
+  replaces?: Replaced | null | undefined
 }
 
 const NO_SUCH_LINE = 'There is no such line.'
@@ -39,7 +47,7 @@ export async function publishLines(
   for (const [at, row] of rows.entries()) {
     const line = found[at]
     const refused = (reason: string) =>
-      (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason })
+      (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason, replaces: null })
     if (line === undefined) refused(NO_SUCH_LINE)
     else if (line === 'many') refused(MANY)
     else if (seen.has(line.id)) refused(LINE_TWICE)
@@ -56,17 +64,13 @@ export async function publishLines(
     let changed = false
     for (const { at, id, row } of wanted) {
       const line = lines.find((each) => each.id === id)
-      const change = line === undefined ? {} : changeOf(line, row)
-      const state =
+      const answer =
         line === undefined
-          ? 'refused'
-          : Object.keys(change).length === 0
-            ? 'unchanged'
-            : reason === undefined
-              ? 'saved'
-              : 'refused'
-      answers[at] = { id, order_id, state, reason: state === 'refused' ? (reason ?? NO_SUCH_LINE) : null }
-      if (state !== 'saved' || line === undefined) continue
+          ? { state: 'refused' as const, reason: NO_SUCH_LINE, replaces: null, change: {} }
+          : judged(line, row, reason)
+      const { change, ...said } = answer
+      answers[at] = { id, order_id, ...said }
+      if (answer.state !== 'saved' || line === undefined) continue
       saved.push(id)
       changed = true
       if (isDry) continue
@@ -86,6 +90,18 @@ export async function publishLines(
       },
     })
   return answers
+}
+
+/** What becomes of a row: `locked` says why its line is not changed at all. */
+function judged(line: HeldLine, row: Published, locked: string | undefined) {
+  const change = changeOf(line, row)
+  const none = { reason: null, replaces: null, change }
+  if (Object.keys(change).length === 0) return { ...none, state: 'unchanged' as const }
+  if (locked !== undefined) return { ...none, state: 'refused' as const, reason: locked }
+  const replaces = replacedBy(line, change)
+  if (replaces === null || confirmsReplaced(row.replaces, line))
+    return { ...none, state: 'saved' as const, replaces }
+  return { ...none, state: 'refused' as const, reason: wouldReplace(replaces), replaces }
 }
 
 /** The line that each row names, by its own number or by the vendor's. */

@@ -28,15 +28,45 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
       }),
     )
 
+  const url = (nth: number) => `https://blog.example/${nth}`
+
+  it('refuses to replace another published URL or DA until the row names what it replaces', async () => {
+    const { id: order, lineIds } = await newOrder(server.services.kysely, buyer, {
+      lines: [{ published_url: url(0), published_da: 45 }],
+    })
+    const [id = 0] = lineIds
+    const replaces = { published_url: url(0), published_da: 45 }
+    const row = { id, published_url: url(1), published_da: 5 }
+    const publish = async (line: object, dry_run = false) =>
+      (await admin.client.fulfilment.publish({ dry_run, lines: [{ ...row, ...line }] })).rows[0]
+    const refused = {
+      state: 'refused',
+      reason: `The line already has ${url(0)} and DA 45, which this row would replace.`,
+      replaces,
+    }
+    expect(await publish({}, true)).toMatchObject(refused)
+    expect(await publish({})).toMatchObject(refused)
+    expect(await publish({ published_url: url(0), published_da: null })).toMatchObject(refused)
+    expect(await publish({ replaces: { ...replaces, published_da: 44 } })).toMatchObject(refused)
+    expect(await admin.client.fulfilment.details({ orderId: order })).toMatchObject([replaces])
+    expect(await publish({ replaces })).toMatchObject({ state: 'saved', replaces })
+    // Sent again it changes nothing, and needs no confirmation.
+    expect(await publish({})).toMatchObject({ state: 'unchanged', replaces: null })
+  })
+
   it('names each line that an import of published URLs has changed, with what it was before', async () => {
-    const url = (nth: number) => `https://blog.example/${nth}`
     const first = await newOrder(server.services.kysely, buyer, { lines: [{ published_url: url(0) }, {}] })
     const [one = 0, two = 0] = first.lineIds
     await admin.client.fulfilment.publish({ lines: [{ id: one, published_url: url(9) }], dry_run: true })
     expect(await history(first.id)).toEqual([])
     await admin.client.fulfilment.publish({
       lines: [
-        { id: one, published_url: url(1), published_da: 40 },
+        {
+          id: one,
+          published_url: url(1),
+          published_da: 40,
+          replaces: { published_url: url(0), published_da: null },
+        },
         { id: two, published_url: url(2) },
       ],
     })

@@ -16,6 +16,10 @@ export const importPublished: Leaf = {
     },
     { flag: '--dry-run', help: 'check every row, store nothing' },
     { flag: '-y, --yes', help: 'store them without asking' },
+    {
+      flag: '--replace',
+      help: 'replace the published URL and DA that a line has already; refused otherwise',
+    },
     { flag: '--resume', help: 'go on with an interrupted import of this file' },
     { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
     ...listFlags,

@@ -1,3 +1,4 @@
+import { wouldReplace } from '@linkwright/core/buying/fulfilment/replaced'
 import { afterEach, expect, test } from 'vitest'
 import { order } from '../../../testing/admin-order.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
@@ -104,8 +105,17 @@ test('edit, status and report change one line and print all', async () => {
 
 interface Published {
   dry_run?: boolean
-  lines: { id?: number; hoth_order_id?: string; published_url: string; published_da?: number }[]
+  lines: {
+    id?: number
+    hoth_order_id?: string
+    published_url: string
+    published_da?: number
+    replaces?: { published_url: string; published_da: number }
+  }[]
 }
+
+/** What line 77 has already. */
+const OTHER = { published_url: 'https://blog.example/before', published_da: 45 }
 
 /** A server that stores what it is sent; `beforeAnswer` may keep it from answering. */
 async function vendorServer(beforeAnswer: (stored: number) => unknown = () => undefined) {
@@ -113,11 +123,14 @@ async function vendorServer(beforeAnswer: (stored: number) => unknown = () => un
   const sent: number[] = []
   fake = await fakeServer(async ({ body }) => {
     const { dry_run: isDry, lines } = body as Published
-    const rows = lines.map(({ id = 0, published_url }) => {
-      if (id === 666) return { id, order_id: null, state: 'refused', reason: 'There is no such line.' }
+    const rows = lines.map(({ id = 0, published_url, replaces }) => {
+      if (id === 77 && replaces?.published_url !== OTHER.published_url)
+        return { id, order_id: 7, state: 'refused', reason: wouldReplace(OTHER), replaces: OTHER }
+      if (id === 666)
+        return { id, order_id: null, state: 'refused', reason: 'There is no such line.', replaces: null }
       const state = stored.get(id) === published_url ? 'unchanged' : 'saved'
       if (!isDry) stored.set(id, published_url)
-      return { id, order_id: 7, state, reason: null }
+      return { id, order_id: 7, state, reason: null, replaces: null }
     })
     if (!isDry) sent.push(lines.length)
     if (!isDry) await beforeAnswer(stored.size)
@@ -156,6 +169,24 @@ test("import guesses a vendor's columns, checks every row first and reports each
     all,
   )
   expect(named.err).toContain('there is no column Nothing')
+})
+
+test('import replaces what a line has already only with --replace', async () => {
+  using home = scratch()
+  const { stored } = await vendorServer()
+  const file = home.file('v.csv', 'Line,URL\n31,https://a.example\n77,https://b.example\n')
+  const all = { env: { ...home.env, ...env() } }
+  const words = ['admin', 'orders', 'import', file]
+  const refused = await runCli([...words, '--yes'], all)
+  expect(refused.err).toContain('1 row would replace what a line has already. Add --replace to allow it.')
+  expect(refused.out).toContain(`3\t77\t7\trefused\t${wouldReplace(OTHER)}\n`)
+  expect([refused.code === 0, ...stored.keys()]).toEqual([false, 31])
+  const rehearsed = await runCli([...words, '--replace', '--dry-run'], all)
+  expect(rehearsed.out).toContain('3\t77\t7\twould replace\t')
+  expect([...stored.keys()]).toEqual([31])
+  const done = await runCli([...words, '--replace', '--yes'], all)
+  expect(done.out).toContain('3\t77\t7\tsaved\t')
+  expect([done.code, stored.get(77)]).toEqual([0, 'https://b.example'])
 })
 
 test('an import that is killed loses nothing, and --resume spares what was answered', async () => {

@@ -1,5 +1,7 @@
 import {
   type PublishedColumn,
+  confirmReplaced,
+  isUnconfirmed,
   publishedColumns,
   type PublishedColumns,
   whyNotPublished,
@@ -10,6 +12,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { CsvMapper, downloadRefused } from '@linkwright/react-ui/csv-mapper'
 import { Progress } from '@linkwright/react-ui/progress'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import { Switch } from '@linkwright/react-ui/switch'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
@@ -34,6 +37,7 @@ const words = {
   saved: (count: number) => `${plural(count, 'published URL')} would be stored`,
   unchanged: (count: number) => `${plural(count, 'row')} stored already`,
   refused: (count: number) => `${plural(count, 'row')} refused`,
+  replace: (count: number) => `Replace what ${plural(count, 'line has', 'lines have')} already`,
   download: 'Download refused rows',
   missing: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}`,
 }
@@ -46,6 +50,7 @@ interface CheckPublishedProps {
 
 /** The second step: which column holds what, and what storing each row would do. */
 export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
+  const [isReplacing, setReplacing] = useState(false)
   const [asked, setAsked] = useState<PublishedColumns>()
   const read = usePublishedFile(job, asked)
   const file = read.isPlaceholderData ? undefined : read.data
@@ -67,15 +72,20 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
     )
   const stands = asked ?? columns
   const whyNot = whyNotPublished(stands)
-  const rows = whyNot === undefined && file !== undefined ? check.data : undefined
+  const answered = whyNot === undefined && file !== undefined ? check.data : undefined
+  const replacing = answered?.filter(isUnconfirmed).length ?? 0
+  const rows = isReplacing
+    ? answered?.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
+    : answered
   const good = rows?.filter(({ state }) => state === 'saved') ?? []
   const start = () => {
-    if (rows === undefined || file === undefined) return
+    if (rows === undefined || answered === undefined || file === undefined) return
     const lines = new Set(good.map(({ line }) => line))
+    const sent = file.rows.filter(({ line }) => lines.has(line))
     onStart({
       ...job,
       reading: file.columns,
-      rows: file.rows.filter(({ line }) => lines.has(line)),
+      rows: isReplacing ? confirmReplaced(sent, answered) : sent,
       refused: refusedOf(rows),
       unchanged: rows.filter(({ state }) => state === 'unchanged').length,
     })
@@ -111,6 +121,11 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
               </Button>
             )}
           </div>
+          {replacing > 0 && (
+            <Switch isSelected={isReplacing} onChange={setReplacing}>
+              {words.replace(replacing)}
+            </Switch>
+          )}
           <CheckedRows rows={rows} />
         </>
       )}

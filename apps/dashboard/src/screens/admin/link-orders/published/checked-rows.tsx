@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { heldBy } from '@linkwright/core/buying/fulfilment/replaced'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { Switch } from '@linkwright/react-ui/switch'
@@ -14,6 +15,7 @@ const words = {
   url: 'Published URL',
   what: 'What happens',
   saved: 'Will be stored',
+  replaces: (held: string) => `Will replace ${held}`,
   unchanged: 'Stored already',
   badOnly: 'Only rows that will be refused',
   empty: 'The file has no rows.',
@@ -43,7 +45,7 @@ const columns: Column<CheckedRow>[] = [
     id: 'what',
     header: words.what,
     sortValue: ({ state }) => state,
-    cell: ({ state, reason, note }) =>
+    cell: ({ state, reason, replaces, note }) =>
       state === 'refused' ? (
         <span className="lw-csv-problem">
           <TriangleAlert size={14} aria-hidden />
@@ -51,7 +53,7 @@ const columns: Column<CheckedRow>[] = [
         </span>
       ) : (
         <>
-          {words[state]}
+          {replaces === null ? words[state] : words.replaces(heldBy(replaces))}
           {note !== undefined && <span className="lw-csv-note">{note}</span>}
         </>
       ),

@@ -60,7 +60,13 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
         url: rows[at]?.row.published_url ?? '',
         note: rows[at]?.note,
       }))
-      const unread = bad.map((row): CheckedRow => ({ ...row, id: null, order_id: null, state: 'refused' }))
+      const unread = bad.map((row): CheckedRow => ({
+        ...row,
+        id: null,
+        order_id: null,
+        state: 'refused',
+        replaces: null,
+      }))
       return [...checked, ...unread].toSorted((a, b) => a.line - b.line)
     },
     enabled: rows.length + bad.length > 0,

@@ -1,0 +1,27 @@
+import { isUnconfirmed, type PublishedAnswer } from '@linkwright/core/buying/fulfilment/published-table'
+import { plural } from '@linkwright/core/values/text'
+import type { Input } from '../define/command.ts'
+import { askWhether, canAsk } from '../input/prompts.ts'
+import { type Io, say } from '../io.ts'
+import { safeLine } from '../output/safe-text.ts'
+
+/** Rows that are listed before the question. */
+const SHOWN = 20
+
+/** Whether lines that have another published URL or DA take the file's: `--replace`, or a yes on the terminal. */
+export async function mayReplace(
+  io: Io,
+  input: Input,
+  checked: readonly (PublishedAnswer & { line: number })[],
+): Promise<boolean> {
+  const rows = checked.filter(isUnconfirmed)
+  if (rows.length === 0) return false
+  if (input.on('replace')) return true
+  if (input.on('dry-run') || input.on('yes') || !canAsk(io)) {
+    say(io, `${plural(rows.length, 'row')} would replace what a line has already. Add --replace to allow it.`)
+    return false
+  }
+  for (const { line, reason } of rows.slice(0, SHOWN)) say(io, `  line ${line}: ${safeLine(reason ?? '')}`)
+  if (rows.length > SHOWN) say(io, `  and ${rows.length - SHOWN} more`)
+  return await askWhether(io, `Replace what ${plural(rows.length, 'line has', 'lines have')} already?`)
+}

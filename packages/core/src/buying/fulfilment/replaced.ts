@@ -1,0 +1,30 @@
+/** What a line held before a published URL was stored for it. */
+export interface Replaced {
+  published_url: string | null
+  published_da: number | null
+}
+
+/** What of a line a change would overwrite; null when it only fills what is empty. */
+export function replacedBy(line: Replaced, change: Partial<Replaced>): Replaced | null {
+  const { published_url, published_da } = line
+  const isOverwritten = (['published_url', 'published_da'] as const).some(
+    (field) => line[field] !== null && change[field] !== undefined && change[field] !== line[field],
+  )
+  return isOverwritten ? { published_url, published_da } : null
+}
+
+/** Whether a caller has confirmed that exactly these values are replaced. */
+export const confirmsReplaced = (confirmed: Replaced | null | undefined, held: Replaced): boolean =>
+  confirmed?.published_url === held.published_url && confirmed.published_da === held.published_da
+
+/** What a line holds, as a sentence names it. */
+export function heldBy({ published_url, published_da }: Replaced): string {
+  return [
+    ...(published_url === null ? [] : [published_url]),
+    ...(published_da === null ? [] : [`DA ${published_da}`]),
+  ].join(' and ')
+}
+
+/** Said of a row that is refused until its caller confirms it. */
+export const wouldReplace = (held: Replaced): string =>
+  `The line already has ${heldBy(held)}, which this row would replace.`
