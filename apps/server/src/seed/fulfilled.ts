@@ -1,7 +1,8 @@
+import { boughtOf } from '@linkwright/core/buying/fulfilment/bought'
 import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
-import { keepCheck, lookAt } from '../areas/buying/fulfilment/look-at.ts'
+import { checkedColumns, keepCheck, lookAt } from '../areas/buying/fulfilment/look-at.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { WantedLink } from '../outside/page-reader/port.ts'
 import { sampleAddress, sampleCheck, type SampleOutcome } from '../outside/page-reader/sample-check.ts'
@@ -33,7 +34,7 @@ const reader = {
 async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): Promise<void> {
   const ordered = await db
     .from('order_lines')
-    .select(['target_url', 'anchor_text'])
+    .select(checkedColumns)
     .where('id', '=', line_id)
     .executeTakeFirstOrThrow()
   const check_state = await keepCheck(db, { line_id, url, at }, await lookAt(reader, url, ordered), ordered)
@@ -51,12 +52,13 @@ export async function fulfilled(
   const after = (days: number) => new Date(book.at + days * DAY_MS)
   const lines = await db
     .from('order_lines')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'product_name', 'customer_description', 'marketplace_url'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
   let seq = 1
-  for (const [nth, { id, type }] of lines.entries()) {
+  for (const [nth, line] of lines.entries()) {
+    const { id, type } = line
     const way = wayOf(status, type)
     let from = 'new'
     for (const to of way) {
@@ -85,7 +87,7 @@ export async function fulfilled(
       .set({
         status: from,
         published_url,
-        published_da: isPlaced ? 30 + (id % 30) : null,
+        published_da: isPlaced ? (boughtOf(line).da ?? 30) + (id % 30) : null,
         published_at: isPlaced ? after(DELIVERED) : null,
         report_info: report ?? null,
         ...(status === CANCELED || isSentByHand(type) ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),

@@ -1,3 +1,4 @@
+import { type Bought, type Delivered, deliveryFaults, MARKS } from './bought.ts'
 import { linkKey } from '../../values/url.ts'
 import { fold } from '../../values/words.ts'
 
@@ -19,6 +20,8 @@ export interface Evidence {
 interface Ordered {
   target_url: string | null
   anchor_text: string | null
+  bought?: Bought
+  delivered?: Delivered
 }
 
 /** `ok`: as ordered; `failing`: somebody should look; `unreachable`: nobody knows, since it could not be read. */
@@ -60,8 +63,14 @@ export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
       ? ['The link has another anchor text than was ordered.']
       : []),
-    ...(holds(rel, ['nofollow', 'sponsored', 'ugc']) ? [`The link is marked ${rel}.`] : []),
+    ...(holds(
+      rel,
+      MARKS.filter((mark) => !ordered.bought?.rel.includes(mark)),
+    )
+      ? [`The link is marked ${rel}.`]
+      : []),
     ...(holds(robots, ['noindex', 'none']) ? ['The page keeps itself out of search engines.'] : []),
+    ...(ordered.bought && ordered.delivered ? deliveryFaults(ordered.bought, ordered.delivered) : []),
   ]
 }
 

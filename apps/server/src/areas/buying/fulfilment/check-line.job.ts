@@ -1,7 +1,7 @@
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { askForCheck, checkLineJob } from './check-line-job.ts'
-import { keepCheck, lookAt } from './look-at.ts'
+import { checkedColumns, keepCheck, lookAt } from './look-at.ts'
 import { tellFulfillers } from './tell.ts'
 
 /** A page that could not be reached is looked at again so often, later and later: about a day in all. */
@@ -13,11 +13,7 @@ export const checkLine = defineJob({
   ...checkLineJob,
   async run({ kysely, now, outside }, { business_id, line_id, tries }, { finish, signal, log }) {
     const read = (db: TenantDb) =>
-      db
-        .from('order_lines')
-        .select(['published_url', 'target_url', 'anchor_text'])
-        .where('id', '=', line_id)
-        .executeTakeFirst()
+      db.from('order_lines').select(checkedColumns).where('id', '=', line_id).executeTakeFirst()
     const line = await read(new TenantDb(kysely, business_id))
     if (line === undefined || line.published_url === null) return
     const { published_url: url } = line
@@ -26,7 +22,7 @@ export const checkLine = defineJob({
       const db = new TenantDb(trx, business_id)
       const ordered = await db
         .from('order_lines')
-        .select(['published_url', 'target_url', 'anchor_text', 'check_state'])
+        .select([...checkedColumns, 'check_state'])
         .where('id', '=', line_id)
         .forNoKeyUpdate()
         .executeTakeFirst()

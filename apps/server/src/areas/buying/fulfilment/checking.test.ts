@@ -73,6 +73,64 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
     ])
   })
 
+  it('fails a page whose DA is lower than the product promises, and checks again once the DA is corrected', async () => {
+    const line = await published()
+    await admin.client.fulfilment.edit({ ...line, published_da: 5 })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({
+      state: 'failing',
+      faults: ['Its domain authority is 5; at least 30 was ordered.'],
+    })
+    await admin.client.fulfilment.edit({ ...line, published_da: 31 })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+  })
+
+  it('compares a marketplace link with the website, category and marks that were bought', async () => {
+    const { kysely } = server.services
+    const categoryOf = async (category: string) =>
+      (
+        await kysely
+          .insertInto('marketplace_categories')
+          .values({ category })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const sold = { backlink_type: 'Guest Post', dr: 40, da: 40, traffic: 1, cost_cents: 1, price_cents: 2 }
+    await kysely
+      .insertInto('marketplace_links')
+      .values({ ...sold, category_id: await categoryOf('Pets'), destination_url: 'https://blog.example' })
+      .execute()
+    const { id: order_id, lineIds } = await newOrder(kysely, buyer, {
+      lines: [
+        {
+          type: 'marketplace',
+          product_id: null,
+          product_name: 'Marketplace link, Travel',
+          customer_description: 'Guest Post, nofollow, DR 40, DA 40, traffic 1,200',
+          marketplace_url: 'https://travel.example',
+        },
+      ],
+    })
+    seen = {
+      ...good,
+      link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow' },
+    }
+    const line = { order_id, id: lineIds[0] ?? 0 }
+    await admin.client.fulfilment.edit({ ...line, published_url: post, published_da: 40 })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({
+      state: 'failing',
+      faults: [
+        'It is published on another website than was ordered.',
+        'That website is in the category Pets; Travel was ordered.',
+      ],
+    })
+    await admin.client.fulfilment.edit({ ...line, published_url: 'https://www.travel.example/post' })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+  })
+
   it('warns and never blocks: an order whose check fails is completed all the same', async () => {
     seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
     const line = await published()

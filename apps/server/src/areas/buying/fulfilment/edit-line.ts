@@ -71,20 +71,22 @@ function whyNotChange(
 
 /** Changes fields of a line that its caller holds with its order; a published URL is looked at right away. */
 export async function changeLine(db: TenantDb, line: HeldLine, change: LineChange, now: Date): Promise<void> {
-  const { published_url } = change
+  const { published_url, published_da } = change
+  // Both are compared with what was bought.
+  const isCheckedAgain = published_url !== undefined || published_da !== undefined
   await db
     .update('order_lines')
     .set((set) => ({
       ...change,
       search: searchedLine({ ...line, ...change }),
       version: set('version', '+', 1),
-      ...(published_url === undefined
-        ? {}
-        : { published_at: published_url === null ? null : now, check_state: null }),
+      ...(published_url === undefined ? {} : { published_at: published_url === null ? null : now }),
+      ...(isCheckedAgain ? { check_state: null } : {}),
     }))
     .where('id', '=', line.id)
     .execute()
-  if (typeof published_url === 'string') await askForCheck(db, line.id)
+  const isPublished = (published_url === undefined ? line.published_url : published_url) !== null
+  if (isCheckedAgain && isPublished) await askForCheck(db, line.id)
 }
 
 /** What an entry of the audit log keeps of a change. */

@@ -4,21 +4,40 @@ import {
   type Evidence,
   faultsOf,
 } from '@linkwright/core/buying/fulfilment/check-verdict'
+import { sql } from 'kysely'
+import { boughtOf, type OrderedLine, websiteOf } from '@linkwright/core/buying/fulfilment/bought'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
 
 type Seen = Evidence & { why: string | null; content_hash: string | null; is_sample: boolean }
 
-interface Ordered {
+interface Wanted {
   target_url: string | null
   anchor_text: string | null
 }
+
+interface Ordered extends Wanted, OrderedLine {
+  published_url: string | null
+  published_da: number | null
+}
+
+/** The columns of a line that a check reads. */
+export const checkedColumns = [
+  'type',
+  'product_name',
+  'customer_description',
+  'marketplace_url',
+  'target_url',
+  'anchor_text',
+  'published_url',
+  'published_da',
+] as const
 
 /** What stands at a published address of what was ordered. */
 export async function lookAt(
   reader: Pick<PageReader, 'check' | 'isSample'>,
   url: string,
-  { target_url, anchor_text }: Ordered,
+  { target_url, anchor_text }: Wanted,
   signal?: AbortSignal,
 ): Promise<Seen> {
   const wanted = target_url === null ? [] : [{ url: target_url, anchor: anchor_text }]
@@ -39,10 +58,26 @@ export async function keepCheck(
   { why, content_hash, is_sample, ...evidence }: Seen,
   ordered: Ordered,
 ): Promise<CheckState> {
-  const state = checkStateOf(evidence, ordered)
-  const faults = faultsOf(evidence, ordered)
+  const { published_url, published_da } = ordered
+  const bought = boughtOf(ordered)
+  const category = bought.website === null ? null : await categoryOf(db, of.url)
+  const compared = { ...ordered, bought, delivered: { published_url, published_da, category } }
+  const state = checkStateOf(evidence, compared)
+  const faults = faultsOf(evidence, compared)
   await db
     .insert('line_checks', { ...of, state, why, ...evidence, content_hash, faults, is_sample })
     .execute()
   return state
+}
+
+/** The category in which the marketplace sells links of a website. */
+async function categoryOf(db: TenantDb, url: string): Promise<string | null> {
+  const website = websiteOf(url)
+  const rows = await db.sharedOnly
+    .selectFrom('marketplace_links as k')
+    .innerJoin('marketplace_categories as g', 'g.id', 'k.category_id')
+    .select(['k.destination_url', 'g.category'])
+    .where(sql<boolean>`strpos(lower(k.destination_url), ${website}) > 0`)
+    .execute()
+  return rows.find(({ destination_url }) => websiteOf(destination_url) === website)?.category ?? null
 }
