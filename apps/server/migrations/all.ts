@@ -70,6 +70,7 @@ import * as sampleOpportunities from './0083-sample-opportunities.ts'
 import * as auditedTerminal from './0084-audited-terminal.ts'
 import * as importNotes from './0090-import-notes.ts'
 import * as anchorsToClassify from './0092-anchors-to-classify.ts'
+import * as customersOfAccounts from './0096-customers-of-accounts.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0084-audited-terminal': auditedTerminal,
   '0090-import-notes': importNotes,
   '0092-anchors-to-classify': anchorsToClassify,
+  '0096-customers-of-accounts': customersOfAccounts,
 }

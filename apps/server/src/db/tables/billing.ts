@@ -112,6 +112,7 @@ interface LeadNotesTable {
   id: Id
   lead_id: number
   notes: string
+  author_id: Nullable<number>
   date_added: Moment
   version: Generated<number>
 }

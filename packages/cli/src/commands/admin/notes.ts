@@ -13,6 +13,7 @@ import { naming } from '../../server/missing.ts'
 const columns: readonly Column<LeadNote>[] = [
   { field: 'id', head: 'ID' },
   momentColumn('date_added', 'Added'),
+  { field: 'by', head: 'By' },
   { field: 'notes', head: 'Note' },
   { field: 'version', head: 'Version', less: true },
 ]

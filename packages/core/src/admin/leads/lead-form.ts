@@ -4,6 +4,8 @@ import { DateOnly, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { LeadStatusName } from './lead.ts'
 
+/** A customer's address is that of the account's owner, and is changed with the user. */
+export const OWNERS_EMAIL = 'This is the e-mail address of the owner of the account. Change it in User Admin.'
 export const NAME_OR_EMAIL = 'Please enter a name or an e-mail address.'
 export const LEAD_EMAIL = 'Please enter a valid e-mail address.'
 export const LEAD_WEBSITE = 'Please enter a website such as example.com.'

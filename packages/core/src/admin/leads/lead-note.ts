@@ -11,6 +11,7 @@ export const LeadNote = z
   .object({
     id: Id,
     notes: z.string(),
+    by: z.string().nullable().describe('the administrator who wrote it; null where that is not known'),
     date_added: Moment,
     version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
   })

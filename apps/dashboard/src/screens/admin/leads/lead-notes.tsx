@@ -17,7 +17,12 @@ export function LeadNotes({ of, onClose }: LeadNotesProps) {
       kept={of.notes}
       field="notes"
       schema={async () => (await import('@linkwright/core/admin/leads/lead-note')).LeadNoteForm}
-      written={({ date_added }) => <Moment of={date_added} />}
+      written={({ date_added, by }) => (
+        <>
+          {by !== null && <>{by}, </>}
+          <Moment of={date_added} />
+        </>
+      )}
       newestFirst
       add={async (notes) => (await api.customers.addNote({ leadId: of.id, notes })).note}
       edit={async ({ id: noteId, version }, notes) =>

@@ -62,8 +62,8 @@ const lead: Lead = {
   date_added: '2026-11-20T10:05:00.000Z',
   last_contact: '2026-11-21',
   notes: [
-    { id: 2, version: 1, notes: 'Wants ten links.', date_added: '2026-11-21T10:05:00.000Z' },
-    { id: 1, version: 1, notes: 'Called.', date_added: '2026-11-20T10:05:00.000Z' },
+    { id: 2, version: 1, notes: 'Wants ten links.', by: 'Wes Tan', date_added: '2026-11-21T10:05:00.000Z' },
+    { id: 1, version: 1, notes: 'Called.', by: null, date_added: '2026-11-20T10:05:00.000Z' },
   ],
 }
 const customer: CustomerLead = {
@@ -143,7 +143,7 @@ test('notes can be added, edited and deleted', () => {
   const html = drawn(<LeadNotes of={lead} onClose={() => {}} />)
   const items = Array.from(html.matchAll(/<li\b.*?<\/li>/gs), ([item]) => item)
   expect(items.map((item) => textOf(item))).toEqual([
-    '11/21/2026 10:05 Edit note Delete note Wants ten links.',
+    'Wes Tan, 11/21/2026 10:05 Edit note Delete note Wants ten links.',
     '11/20/2026 10:05 Edit note Delete note Called.',
   ])
   expect(fieldsIn(html)).toHaveProperty(['Note'])

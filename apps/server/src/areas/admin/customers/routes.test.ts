@@ -58,6 +58,26 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     })
   })
 
+  it('show the address of the owner, also after an administrator has changed it', async () => {
+    const owner = await server.newAccount()
+    await subscribes(owner)
+    const email = `moved.${owner.email}`
+    await admin.client.adminUsers.changeEmail({ userId: owner.user_id, email })
+    const [customer] = await customers({ q: email })
+    expect(customer).toMatchObject({ email })
+    expect((await admin.client.leads.list({ q: email }))[0]).toMatchObject({ email })
+    expect(await customers({ q: `x${owner.email}` })).toEqual([])
+    expect(await admin.client.customers.export({ q: email })).toContain(`"${email}"`)
+    const { id = 0 } = customer ?? {}
+    const edit = (form: object) => admin.client.leads.edit({ id, ...form })
+    // What was read may be sent back; another address is changed with the user.
+    expect((await edit({ email, phone: '12' })).lead).toMatchObject({ email, phone: '12' })
+    expect(await refusalOf(edit({ email: 'other@acme.example' }))).toMatchObject({
+      status: 422,
+      message: 'This is the e-mail address of the owner of the account. Change it in User Admin.',
+    })
+  })
+
   it('and leads have notes, which are added, edited and deleted', async () => {
     const { lead } = await admin.client.leads.add({ name: 'Noted' })
     const add = async (notes: string) =>
@@ -68,6 +88,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
       id: first.id,
       version: 1,
       notes: 'Called',
+      by: expect.stringMatching(/^Ada Example/) as string,
       date_added: server.clock.now.toISOString(),
     })
     const notes = async () => (await admin.client.leads.list({ q: 'noted' }))[0]?.notes

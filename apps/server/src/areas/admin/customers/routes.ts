@@ -7,7 +7,7 @@ import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { lockLead, presentNote } from '../leads/queries.ts'
+import { lockLead, noteById } from '../leads/queries.ts'
 import { customerCells, customerSource, isCustomer, presentCustomer } from './source.ts'
 
 export const customerRoutes: Handlers<typeof customers> = {
@@ -21,19 +21,19 @@ export const customerRoutes: Handlers<typeof customers> = {
     return tableFile(allInBulk, customerSource, wanted, customerCells, isCustomer)
   },
 
-  async addNote({ leadId, ...form }, { writeAll, services }) {
+  async addNote({ leadId, ...form }, { writeAll, services, caller }) {
     const notes = form.notes.trim()
     return await writeAll(async ({ kysely: trx, scribe }) => {
       // One after the other, so that two do not fill the same last place.
       if ((await lockLead(trx, leadId)) === undefined) throw notFound()
       if ((await countNotes(trx, leadId)) >= MOST_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
-      const note = await trx
+      const { id } = await trx
         .insertInto('lead_notes')
-        .values({ lead_id: leadId, notes, date_added: services.now() })
-        .returning(['id', 'version', 'notes', 'date_added'])
+        .values({ lead_id: leadId, notes, author_id: caller.user_id, date_added: services.now() })
+        .returning('id')
         .executeTakeFirstOrThrow()
-      await scribe.write('lead.note-add', { id: leadId, after: { note_id: note.id, notes } })
-      return { note: presentNote(note) }
+      await scribe.write('lead.note-add', { id: leadId, after: { note_id: id, notes } })
+      return { note: await noteById(trx, id) }
     })
   },
 
@@ -48,20 +48,19 @@ export const customerRoutes: Handlers<typeof customers> = {
         })
       if (before.notes === notes) {
         scribe.changesNothing()
-        return { note: presentNote(before) }
+        return { note: await noteById(trx, noteId) }
       }
-      const after = await trx
+      await trx
         .updateTable('lead_notes')
         .set({ notes, version: sql`version + 1` })
         .where('id', '=', noteId)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        .execute()
       await scribe.write('lead.note-edit', {
         id: before.lead_id,
         before: { note_id: noteId, notes: before.notes },
         after: { note_id: noteId, notes },
       })
-      return { note: presentNote(after) }
+      return { note: await noteById(trx, noteId) }
     })
   },
 

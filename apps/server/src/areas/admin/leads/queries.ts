@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { instant } from '../../../db/instant.ts'
 import { NO_DAY, type TableSql } from '../../../db/table-query.ts'
 import type { DB } from '../../../db/tables.ts'
+import { nameOf } from '../../buying/fulfilment/rows.ts'
 
 export interface LeadRow {
   id: number
@@ -21,21 +22,29 @@ export interface LeadRow {
   source: string
   date_added: string
   last_contact: string | null
-  notes: { id: number; version: number; notes: string; date_added: string }[]
+  notes: { id: number; version: number; notes: string; by: string | null; date_added: string }[]
 }
 
+/** The address of `leads l`: the owner's where the lead has an account, so that it is stored once. */
+const email = sql`coalesce((select u.email from users u where u.business_id = l.of_business_id and u.is_main
+  order by u.id limit 1), l.email)`
+
+/** What `leads l` is found by, in small letters. */
+export const leadSearch = sql`case when l.of_business_id is null then l.search
+  else l.search || ' ' || lower(${email} collate "C") end`
+
 /** What is read of `leads l`, as JSON has it. */
-export const leadColumns = sql`l.id, l.version, l.name, l.email, l.phone, l.website, l.websites, l.links_per_month,
+export const leadColumns = sql`l.id, l.version, l.name, ${email} as email, l.phone, l.website, l.websites, l.links_per_month,
   l.status, l.source, l.date_added, l.last_contact, (
     select coalesce(json_agg(json_build_object('id', n.id, 'version', n.version, 'notes', n.notes,
-      'date_added', n.date_added)
+      'by', ${nameOf('u')}, 'date_added', n.date_added)
       order by n.id desc), '[]')
-    from lead_notes n where n.lead_id = l.id) as notes`
+    from lead_notes n left join users u on u.id = n.author_id where n.lead_id = l.id) as notes`
 
 /** How `leads l` is sorted, wherever it is listed. */
 export const leadSorts: TableSql<typeof leadsTable> = {
   name: { kind: 'text', column: sql`lower(l.name collate "C")` },
-  email: { kind: 'text', column: sql`lower(l.email collate "C")` },
+  email: { kind: 'text', column: sql`lower(${email} collate "C")` },
   websites: { kind: 'count', column: sql`l.websites` },
   links_per_month: { kind: 'count', column: sql`l.links_per_month` },
   status: { kind: 'text', column: sql`l.status` },
@@ -72,9 +81,9 @@ export function presentLead(row: LeadRow): Lead {
   }
 }
 
-export function presentNote(row: Omit<LeadNote, 'date_added'> & { date_added: string | Date }): LeadNote {
-  const { id, version, notes, date_added } = row
-  return { id, version, notes, date_added: instant(date_added) }
+function presentNote(row: Omit<LeadNote, 'date_added'> & { date_added: string | Date }): LeadNote {
+  const { id, version, notes, by, date_added } = row
+  return { id, version, notes, by, date_added: instant(date_added) }
 }
 
 /** A line of the file; notes as texts below each other. */
@@ -83,6 +92,20 @@ export function leadCells(row: LeadRow) {
   return {
     ...cells,
     date_added: instant(date_added),
-    notes: notes.map((note) => `${formatDateTime(instant(note.date_added))}: ${note.notes}`).join('\n'),
+    notes: notes
+      .map(
+        (note) =>
+          `${[formatDateTime(instant(note.date_added)), note.by ?? ''].filter(Boolean).join(', ')}: ${note.notes}`,
+      )
+      .join('\n'),
   }
+}
+
+export async function noteById(db: Kysely<DB>, id: number): Promise<LeadNote> {
+  const { rows } = await sql<Omit<LeadNote, 'date_added'> & { date_added: Date }>`
+    select n.id, n.version, n.notes, ${nameOf('u')} as by, n.date_added
+    from lead_notes n left join users u on u.id = n.author_id where n.id = ${id}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a note that was just written is gone')
+  return presentNote(row)
 }

@@ -1,5 +1,10 @@
 import type { leads } from '@linkwright/core/admin/leads/api'
-import { type LeadForm, NAME_OR_EMAIL, nameOrEmail } from '@linkwright/core/admin/leads/lead-form'
+import {
+  type LeadForm,
+  NAME_OR_EMAIL,
+  nameOrEmail,
+  OWNERS_EMAIL,
+} from '@linkwright/core/admin/leads/lead-form'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
@@ -42,6 +47,15 @@ export const leadRoutes: Handlers<typeof leads> = {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockLead(trx, id)
       if (before === undefined) throw notFound()
+      if (before.of_business_id !== null && changes.email !== undefined) {
+        const { email } = await present(trx, id)
+        if (changes.email !== email)
+          throw new AppError('refused', OWNERS_EMAIL, {
+            issues: [{ path: ['email'], message: OWNERS_EMAIL }],
+          })
+        // It is the owner's, and stored with the owner alone.
+        delete changes.email
+      }
       if (version !== undefined && version !== before.version)
         throw await changedMeanwhile(trx, 'lead', id, { action: 'lead.edit' })
       if (!nameOrEmail({ ...before, ...changes }))

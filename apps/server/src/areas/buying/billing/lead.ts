@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { mainUser } from './queries.ts'
 
-/** A customer is a lead that has subscribed: the one with the owner's address becomes it, or one is made. */
+/**
+ * A customer is a lead that has subscribed: the one with the owner's address becomes it, or one is made. From then on the
+ * owner's address is read from the owner (`leadColumns`).
+ */
 export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
   const owner = await mainUser(db)
   if (owner === undefined) return
@@ -15,10 +18,10 @@ export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
         or (of_business_id is null and lower(email) = lower(${owner.email}))
       order by of_business_id is null, id limit 1),
     became as (
-      update leads set status = ${CUSTOMER}, of_business_id = ${db.businessId}, version = version + 1
+      update leads set email = '', name = case when name = '' then ${name} else name end, status = ${CUSTOMER}, of_business_id = ${db.businessId}, version = version + 1
       where id in (select id from known))
     insert into leads (of_business_id, name, email, website, websites, status, source, date_added)
-    select ${db.businessId}, ${name}, ${owner.email},
+    select ${db.businessId}, ${name}, '',
       coalesce((select s.url from sites s where s.business_id = ${db.businessId} order by s.position, s.id limit 1), ''),
       (select count(*) from sites s where s.business_id = ${db.businessId}),
       ${CUSTOMER}, 'subscription', ${at}::timestamptz

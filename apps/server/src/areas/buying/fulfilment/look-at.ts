@@ -73,11 +73,9 @@ export async function keepCheck(
 /** The category in which the marketplace sells links of a website. */
 async function categoryOf(db: TenantDb, url: string): Promise<string | null> {
   const website = websiteOf(url)
-  const rows = await db.sharedOnly
-    .selectFrom('marketplace_links as k')
-    .innerJoin('marketplace_categories as g', 'g.id', 'k.category_id')
-    .select(['k.destination_url', 'g.category'])
-    .where(sql<boolean>`strpos(lower(k.destination_url), ${website}) > 0`)
-    .execute()
+  const { rows } = await sql<{ destination_url: string; category: string }>`
+    select k.destination_url, g.category from marketplace_links k
+    join marketplace_categories g on g.id = k.category_id
+    where strpos(lower(k.destination_url), ${website}) > 0`.execute(db.sharedOnly)
   return rows.find(({ destination_url }) => websiteOf(destination_url) === website)?.category ?? null
 }
