@@ -83,7 +83,7 @@ export const fulfilment = {
   }),
   sendItem: put('/admin/order/in-progress-item/{id}', {
     summary:
-      "Send one line of an order In Progress to the vendor's API; the answer's message is its external id",
+      "Send one line to the vendor's API, of an order In Progress or of a New one with lines made by hand, which it moves to In Progress; the answer's message is its external id",
     allow: 'order.fulfil',
     input: z.object({
       id: Id.describe('the line'),

@@ -104,13 +104,21 @@ export function noSuchStatus(type: OrderedType): string {
   return `A line of this product has no such status. Choose one of: ${either(codes)}.`
 }
 
+/** Whether a New order begins with its first line, since it is not sent as a whole (AMB-200). */
+export function beginsByLine(
+  { completed }: Pick<HeldOrder, 'completed'>,
+  lines: readonly Pick<LineStanding, 'type'>[],
+): boolean {
+  return completed === 0 && lines.some(({ type }) => isSentByHand(type))
+}
+
 /** Why an item is not sent to the vendor's API (Spec C §4: order In Progress, no external id). */
 export function whyNotSendItem(
-  order: HeldOrder,
+  order: HeldOrder & { details: readonly Pick<LineStanding, 'type'>[] },
   { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },
 ): string | undefined {
   if (hoth_order_id !== null) return SENT_ALREADY
-  if (order.completed !== 3) return ONLY_IN_PROGRESS
+  if (order.completed !== 3 && !beginsByLine(order, order.details)) return ONLY_IN_PROGRESS
   if (!goesToVendor(type)) return 'This product is fulfilled by hand, and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
   return whyNotWork(order)

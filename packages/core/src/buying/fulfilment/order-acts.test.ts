@@ -133,6 +133,11 @@ describe('a line', () => {
   it('is sent by itself only when the order state is 3 and it has no external id', () => {
     const item = { type: 'backlinks', status: 'new', hoth_order_id: null } as const
     expect(codes.filter((code) => whyNotSendItem(order(code), item) === undefined)).toEqual([3])
+    // An order with a line made by hand is not sent as a whole: its links are sent one by one (AMB-200).
+    const details = [line(), line({ type: 'dgt_pr' })]
+    expect(codes.filter((code) => whyNotSendItem(order(code, { details }), item) === undefined)).toEqual([
+      0, 3,
+    ])
     expect(whyNotSendItem(order(3), { ...item, hoth_order_id: 'X1' })).toContain('already')
     expect(whyNotSendItem(order(3), { ...item, type: 'dgt_pr' })).toContain('by hand')
     expect(whyNotSendItem(order(3), { ...item, status: 'cancelled' })).toContain('canceled')

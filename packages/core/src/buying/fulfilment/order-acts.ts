@@ -17,7 +17,7 @@ interface Act {
 }
 
 export const BY_HAND =
-  'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API.'
+  'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API as a whole. Send its link lines one by one.'
 /** Asked before an order is canceled (Spec C §4). */
 export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
 

@@ -128,6 +128,8 @@ test.each(['dgt_pr', 'technical_seo'] as const)('Send to API is hidden with an i
 test('an item can be sent only when the order state is 3 and it has no external id', () => {
   expect(buttonsIn(opened())).not.toHaveProperty('Send item to API')
   expect(buttonsIn(opened({ completed: 3 }))).toMatchObject({ 'Send item to API': true })
+  const details = [aLine(), aLine({ id: 72, type: 'dgt_pr' })]
+  expect(buttonsIn(opened({ details }))).toMatchObject({ 'Send line': true })
   const sent = aLine({ hoth_order_id: 'V-4711' })
   expect(buttonsIn(opened({ completed: 3, details: [sent] }))).not.toHaveProperty('Send item to API')
 })

@@ -15,6 +15,7 @@ import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { searchedLine } from '../orders/searched.ts'
+import { beginByLine } from './begin-order.ts'
 import { askForCheck } from './check-line-job.ts'
 import { dayOf, type Doing } from './doing.ts'
 import { addEvents } from './events.ts'
@@ -145,6 +146,7 @@ export async function setLineStatus(
     .where('id', '=', line.id)
     .execute()
   await addEvents(db, order.id, [{ line_id: line.id, from: line.status, to: status }], { actor, at: now })
+  if (!isCanceledLine(status) && status !== 'new') await beginByLine(held, { actor, at: now })
   const [was, is] = [line.status, status].map(isCanceledLine)
   if (pages !== undefined && is && !was) await withdrawLinks(db, pages, [line], dayOf(now))
   // Of a canceled order all come back when it is reopened.

@@ -71,6 +71,43 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     expect((await admin.client.fulfilment.show({ id: other.id })).completed).toBe(0)
   })
 
+  it('of a link line of an order with lines made by hand moves the order to In Progress', async () => {
+    const audit = { ...syndication, type: 'technical_seo', details: null } as const
+    const { id, lineIds } = await order({ lines: [{}, {}, audit] })
+    const [first = 0, second = 0, byHand = 0] = lineIds
+    const completed = async () => (await admin.client.fulfilment.show({ id })).completed
+    const { sendItem } = admin.client.fulfilment
+    vendor.next = [() => ({ is: 'refused', sentence: 'No.' })]
+    expect(await refusalOf(sendItem({ id: first }))).toMatchObject({ status: 422 })
+    expect(await completed()).toBe(0)
+    await sendItem({ id: first })
+    expect(await completed()).toBe(3)
+    await sendItem({ id: second })
+    expect(await refusalOf(sendItem({ id: byHand }))).toMatchObject({ status: 422 })
+    const events = await server.services.kysely
+      .selectFrom('order_events')
+      .select(['from_state', 'to_state', 'actor_user_id'])
+      .where('order_id', '=', id)
+      .where('line_id', 'is', null)
+      .execute()
+    expect(events).toEqual([{ from_state: '0', to_state: '3', actor_user_id: admin.user_id }])
+  })
+
+  it('is not needed by a line that is begun by hand, which moves its order to In Progress too', async () => {
+    const audit = { ...syndication, type: 'technical_seo', details: null } as const
+    const { id, lineIds } = await order({ lines: [{}, audit] })
+    const byHand = lineIds[1] ?? 0
+    const { setStatus, show } = admin.client.fulfilment
+    await setStatus({ id: byHand, order_id: id, status: 'canceled' })
+    expect((await show({ id })).completed).toBe(0)
+    await setStatus({ id: byHand, order_id: id, status: 'in_progress' })
+    expect((await show({ id })).completed).toBe(3)
+    // An order of links alone is begun by sending it.
+    const links = await order()
+    await setStatus({ id: links.lineIds[0] ?? 0, order_id: links.id, status: 'in_progress' })
+    expect((await show({ id: links.id })).completed).toBe(0)
+  })
+
   it('of one item answers the external id as its message, and sends none that has one', async () => {
     const { id, lineIds } = await order({ status: 3 })
     const item = { id: lineIds[0] ?? 0 }

@@ -95,9 +95,9 @@ async function ask(
 }
 
 /** Why a line is not sent, as its order and itself stand. */
-export function whyNotSendLine({ order, line }: HeldWithLine): string | undefined {
+export function whyNotSendLine({ order, line, lines }: HeldWithLine): string | undefined {
   const { type, status, vendor_ref } = line
-  return whyNotSendItem(heldOrder(order), { type, status, hoth_order_id: vendor_ref })
+  return whyNotSendItem({ ...heldOrder(order), details: lines }, { type, status, hoth_order_id: vendor_ref })
 }
 
 /** The same for each try of a line until the vendor has refused one; no other line, of no other installation, has it. */

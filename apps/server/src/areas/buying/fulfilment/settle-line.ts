@@ -3,6 +3,7 @@ import type { AuditedDb } from '../../../db/scribe.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
+import { beginByLine } from './begin-order.ts'
 import { addEvents } from './events.ts'
 import { type HeldLine, holdIn } from './held.ts'
 import { enqueueLine } from './send.ts'
@@ -52,7 +53,8 @@ export async function settleLine(
     tries,
   }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
 ): Promise<SendEnd> {
-  const { lines } = await holdIn(db, orderId)
+  const held = await holdIn(db, orderId)
+  const { lines } = held
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined || line.vendor_ref !== null) {
     db.scribe.changesNothing()
@@ -71,6 +73,7 @@ export async function settleLine(
     try {
       await inSavepoint(db, () => set({ send_state: 'sent', vendor: vendor.name, vendor_ref: ref, status }))
       end = outcome
+      await beginByLine(held, { actor, at: now })
       if (status !== line.status)
         await addEvents(db, orderId, [{ line_id: lineId, from: line.status, to: status }], { actor, at: now })
     } catch (error) {

@@ -74,7 +74,7 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
               <LineStatus order={order} line={line} name={name} />
             )}
             {whyNotSendItem(order, line) === undefined && (
-              <SendItem line={line} name={name} whyNot={whyUnsaved} />
+              <SendItem order={order} line={line} name={name} whyNot={whyUnsaved} />
             )}
             <LineCheckSeen line={line} name={name} />
           </div>

@@ -6,10 +6,12 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../../../form/ask-first.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
+import type { OpenedOrder } from '../opened-order.ts'
 import { readOrderAgain } from '../order-cache.ts'
 
 const words = {
   send: 'Send item to API',
+  sendLine: 'Send line',
   sending: 'Sending…',
   sent: (name: string, id: string) => `${name} was sent; its external ID is ${id}.`,
   title: (name: string) => `Send ${name} again?`,
@@ -17,13 +19,14 @@ const words = {
 }
 
 interface SendItemProps {
+  order: OpenedOrder
   line: AdminOrderDetail
   name: string
   whyNot: string | undefined
 }
 
 /** Sends one line to the vendor's API; the answer's message is its external id (Spec C §4). */
-export function SendItem({ line: { id, send_state }, name, whyNot }: SendItemProps) {
+export function SendItem({ order, line: { id, send_state }, name, whyNot }: SendItemProps) {
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const send = async () => {
@@ -47,7 +50,7 @@ export function SendItem({ line: { id, send_state }, name, whyNot }: SendItemPro
         pendingLabel={words.sending}
         onPress={() => (send_state === 'unknown' ? setAsking(true) : void sendAtOnce())}
       >
-        {words.send}
+        {order.completed === 0 ? words.sendLine : words.send}
       </Button>
       <AskFirst
         isOpen={isAsking}
