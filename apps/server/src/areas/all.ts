@@ -44,13 +44,13 @@ import { planRoutes } from './buying/plans/routes.ts'
 import { productRoutes } from './buying/products/routes.ts'
 import { uploadRoutes } from './buying/uploads/routes.ts'
 import { carts } from './buying/cart/carts.ts'
-import { cartOf } from './buying/cart/read.ts'
+import { cartPart } from './buying/cart/read.ts'
 import { marketplaceRoutes } from './buying/marketplace/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
 import { linkSpend } from './buying/orders/spend.ts'
-import { defaultCard } from './buying/checkout/cards.ts'
+import { defaultCardPart } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
 import { healthRoutes } from './admin/health/routes.ts'
@@ -70,8 +70,8 @@ import { productLogRoutes } from './admin/product-logs/routes.ts'
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   session: sessionRoutes({
     sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, today }),
-    cart: cartOf,
-    card: defaultCard,
+    cart: cartPart,
+    card: defaultCardPart,
     isPastDue,
     secondStep,
     used,

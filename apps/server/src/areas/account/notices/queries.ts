@@ -1,11 +1,15 @@
 import { NOTICES_KEPT } from '@linkwright/core/account/notices/notices-kept'
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-export type NoticeRow = Selectable<DB['notices']>
+export interface NoticeRow extends Omit<Selectable<DB['notices']>, 'created_at'> {
+  /** A text where it comes within JSON. */
+  created_at: Date | string
+}
 
-export function noticeRows(db: TenantDb, userId: number): Promise<NoticeRow[]> {
+function newestNotices(db: TenantDb, userId: number) {
   return db
     .from('notices')
     .selectAll()
@@ -13,8 +17,14 @@ export function noticeRows(db: TenantDb, userId: number): Promise<NoticeRow[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NOTICES_KEPT)
-    .execute()
 }
+
+export async function noticeRows(db: TenantDb, userId: number): Promise<NoticeRow[]> {
+  return await newestNotices(db, userId).execute()
+}
+
+/** The same within another statement. */
+export const noticesJson = (db: TenantDb, userId: number) => jsonArrayFrom(newestNotices(db, userId))
 
 export async function deleteNotice(db: TenantDb, userId: number, id: number): Promise<boolean> {
   const deleted = await db

@@ -5,6 +5,7 @@ import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSockets } from '../../../live/send.ts'
+import { noticesJson } from '../notices/queries.ts'
 import { keysOf } from './mailbox.ts'
 
 /** A user, found by any spelling of its address, with what decides whether it may sign in. */
@@ -189,15 +190,24 @@ export async function accountWithSettings(db: TenantDb, id: number, used: Used) 
   return await withSettings(db, id, used).executeTakeFirst()
 }
 
-/** The same for a session, and whether the last renewal of its subscription could not be charged. */
-export async function accountOfSession(
-  db: TenantDb,
-  id: number,
-  above: { used: Used; isPastDue: (business: number) => RawBuilder<boolean> },
-) {
-  return await withSettings(db, id, above.used)
-    .select(above.isPastDue(db.businessId).as('past_due'))
-    .select(sql.raw<boolean>(needsFactor('users')).as('needs_second_factor'))
+interface SessionParts {
+  used: Used
+  /** Whether the last renewal of its subscription could not be charged. */
+  isPastDue: RawBuilder<boolean>
+  cart: RawBuilder<unknown>
+  card: RawBuilder<unknown>
+}
+
+/** The same for a session with the user's notices and what buying hands in: one statement, since each is a round trip. */
+export async function accountOfSession(db: TenantDb, id: number, parts: SessionParts) {
+  return await withSettings(db, id, parts.used)
+    .select([
+      parts.isPastDue.as('past_due'),
+      sql.raw<boolean>(needsFactor('users')).as('needs_second_factor'),
+      noticesJson(db, id).as('notices'),
+      parts.cart.as('cart'),
+      parts.card.as('card'),
+    ])
     .executeTakeFirst()
 }
 

@@ -1,10 +1,10 @@
 import type { Session } from '@linkwright/core/account/session/session'
 import type { RawBuilder } from 'kysely'
 import { type Services, today } from '../../../http/context.ts'
+import type { JsonPart } from '../../../db/json-part.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { presentNotice } from '../notices/present.ts'
-import { noticeRows } from '../notices/queries.ts'
 import { presentBusiness, presentPlan, presentSettings, presentUser } from './present.ts'
 import { accountOfSession, type Used } from './queries.ts'
 
@@ -26,8 +26,8 @@ export interface AboveSession {
     db: TenantDb,
     viewer: Viewer,
     today: string,
-  ) => Promise<{ items: Session['cart']; unreadable: number[] }>
-  card: (db: TenantDb, services: Pick<Services, 'outside'>) => Promise<Session['card']>
+  ) => JsonPart<{ items: Session['cart']; unreadable: number[] }>
+  card: (db: TenantDb, services: Pick<Services, 'outside'>) => JsonPart<Session['card']>
   /** Whether the last renewal of a business could not be charged, within a statement. */
   isPastDue: (business: number) => RawBuilder<boolean>
   /** The code beside the password: asks for it, and uses it up with what opens the session. */
@@ -53,14 +53,21 @@ export async function readSession(
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {
-  const [row, sites, notices, cart, card] = await Promise.all([
-    accountOfSession(db, signed.user_id, above),
-    above.sites(db, signed, today(services)),
-    noticeRows(db, signed.user_id),
-    above.cart(db, signed, today(services)),
-    above.card(db, services),
+  const day = today(services)
+  const cartPart = above.cart(db, signed, day)
+  const cardPart = above.card(db, services)
+  const parts = {
+    used: above.used,
+    isPastDue: above.isPastDue(db.businessId),
+    cart: cartPart.json,
+    card: cardPart.json,
+  }
+  const [row, sites] = await Promise.all([
+    accountOfSession(db, signed.user_id, parts),
+    above.sites(db, signed, day),
   ])
   if (row === undefined) throw new Error('a session without its user')
+  const cart = cartPart.present(row.cart)
   return {
     user: presentUser(row, signed.origin_user_id),
     business: presentBusiness(row),
@@ -69,9 +76,9 @@ export async function readSession(
     settings: presentSettings(row),
     cart: cart.items,
     unreadable_lines: cart.unreadable,
-    card,
+    card: cardPart.present(row.card),
     past_due: signed.is_main && row.past_due,
-    notices: notices.map(presentNotice),
+    notices: row.notices.map(presentNotice),
     needs_second_factor: row.needs_second_factor,
     origin:
       signed.origin_user_id === null ? null : { id: signed.origin_user_id, name: signed.origin_name ?? '' },

@@ -67,13 +67,13 @@ function ownLines(db: TenantDb, viewer: Viewer) {
  * The viewer's lines, oldest first, with what they cost on a day. Parents are few: joined, all links of the business would
  * be read for them.
  */
-export async function readCart(
+function selectCart(
   db: TenantDb,
   viewer: Viewer,
   day: string,
   which: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<CartRead> {
-  const { rows } = await sql<CartRead>`
+): RawBuilder<CartRead> {
+  return sql<CartRead>`
     with line as (
       select c.id, c.type, c.product_id, c.content_id, c.details, c.source, to_json(link) as link
       from cart_lines c
@@ -98,13 +98,19 @@ export async function readCart(
         where o.id in (select content_id from line)) as content), '[]') as contents,
       coalesce((select json_agg(shown) from (
         select ${shownColumns}, ${isOffered} as enabled from ${withCategory}
-        where k.id in (select (link->>'marketplace_link_id')::bigint from line)) as shown), '[]') as marketplace`.execute(
-    db,
-  )
+        where k.id in (select (link->>'marketplace_link_id')::bigint from line)) as shown), '[]') as marketplace`
+}
+
+export async function readCart(...which: Parameters<typeof selectCart>): Promise<CartRead> {
+  const { rows } = await selectCart(...which).execute(which[0])
   const [read] = rows
   if (read === undefined) throw new Error('an aggregate without its row')
   return read
 }
+
+/** The same within another statement. */
+export const cartJson = (...which: Parameters<typeof selectCart>) =>
+  sql<CartRead>`(select to_json(cart) from (${selectCart(...which)}) as cart)`
 
 /** A line as it is stored. */
 export interface StoredLine extends Place {

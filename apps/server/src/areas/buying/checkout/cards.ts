@@ -1,4 +1,7 @@
 import type { CardHint } from '@linkwright/core/buying/checkout/checkout-answer'
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonPart, type JsonPart } from '../../../db/json-part.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 
@@ -9,6 +12,7 @@ interface OwnCard extends CardHint {
 }
 
 type WithPayments = Pick<Services, 'outside'>
+type Provider = Exclude<WithPayments['outside']['payments']['provider'], 'none'>
 
 /** The card of this name, or the default one; undefined when the business has none such at this provider. */
 export async function cardOf(
@@ -18,7 +22,15 @@ export async function cardOf(
 ): Promise<OwnCard | undefined> {
   const { provider } = payments
   if (provider === 'none') return undefined
-  const cards = db
+  return await (
+    ref === undefined
+      ? ownDefault(db, provider)
+      : ownCards(db, provider).where('payment_methods.ref', '=', ref)
+  ).executeTakeFirst()
+}
+
+function ownCards(db: TenantDb, provider: Provider) {
+  return db
     .from('payment_methods')
     .innerJoin('payment_customers as c', (join) =>
       join
@@ -27,15 +39,26 @@ export async function cardOf(
     )
     .select(['payment_methods.ref', 'brand', 'last4', 'c.ref as customerRef'])
     .where('payment_methods.provider', '=', provider)
-  return await (
-    ref === undefined ? cards.where('is_default', '=', true) : cards.where('payment_methods.ref', '=', ref)
-  )
     .limit(1)
-    .executeTakeFirst()
 }
+
+const ownDefault = (db: TenantDb, provider: Provider) => ownCards(db, provider).where('is_default', '=', true)
 
 /** What anybody may see of the default card. */
 export async function defaultCard(db: TenantDb, services: WithPayments): Promise<CardHint | null> {
-  const card = await cardOf(db, services)
-  return card === undefined ? null : { brand: card.brand, last4: card.last4 }
+  return hintOf((await cardOf(db, services)) ?? null)
+}
+
+/** The same within another statement. */
+export function defaultCardPart(
+  db: TenantDb,
+  { outside: { payments } }: WithPayments,
+): JsonPart<CardHint | null> {
+  const { provider } = payments
+  const json = provider === 'none' ? sql<null>`null` : jsonObjectFrom(ownDefault(db, provider))
+  return jsonPart<CardHint | null, CardHint | null>(json, hintOf)
+}
+
+function hintOf(card: CardHint | null): CardHint | null {
+  return card && { brand: card.brand, last4: card.last4 }
 }

@@ -5,7 +5,7 @@ import { NO_DATE } from '@linkwright/core/values/dates'
 import type { FigureRow } from './figure-row.ts'
 import { gaugeCounts } from './gauge-counts.ts'
 
-export function presentPageStats(row: FigureRow): PageStats {
+export function presentPageStats(row: Omit<FigureRow, 'computed_at'>): PageStats {
   const counts = gaugeCounts(row)
   const { placed } = counts
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
@@ -22,10 +23,8 @@ const RANKS_IN_LISTS = 2
 const isImported = (db: TenantDb) => sql<boolean>`
   pages.id in (select i.page_id from imports i where i.business_id = ${db.businessId} and i.state = 'processing')`
 
-/** Pages of sites with their stored figures and key phrases. */
-export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wanted = {}) {
-  const sort = wanted.sort ?? 'position'
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+/** Pages with their stored figures and key phrases. */
+function figuredPages(db: TenantDb) {
   return db
     .from('pages')
     .innerJoin('sites as s', (join) =>
@@ -53,6 +52,21 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
       phrasesJson(RANKS_IN_LISTS).as('phrases'),
       lookUpsJson<'ranks' | 'volumes'>('pages').as('look_ups'),
     ])
+}
+
+/** Those of a row of `sites` within its statement, in their order. */
+export function pagesOfSite(db: TenantDb) {
+  const pages = figuredPages(db)
+    .where('pages.site_id', '=', sql<number>`sites.id`)
+    .orderBy('pages.position')
+    .orderBy('pages.id')
+  return jsonArrayFrom(pages)
+}
+
+export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wanted = {}) {
+  const sort = wanted.sort ?? 'position'
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return figuredPages(db)
     .where('pages.site_id', '=', sql<number>`any(${siteIds}::bigint[])`)
     .$if(wanted.page_id !== undefined, (query) => query.where('pages.id', '=', wanted.page_id ?? 0))
     .$if(wanted.q !== undefined, (query) => query.where(holdsText(nameAndAddress, wanted.q ?? '')))
@@ -65,7 +79,8 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
     .execute()
 }
 
-export type PageRow = Awaited<ReturnType<typeof pageRows>>[number]
+/** Without when its figures were computed, which is a text within JSON. */
+export type PageRow = Omit<Awaited<ReturnType<typeof pageRows>>[number], 'computed_at'>
 
 export async function countPages(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
   const row = await db

@@ -12,8 +12,3 @@ export async function pageList(
   const rows = await pageRows(db, siteIds, wanted)
   return rows.map(presentPage)
 }
-
-/** Pages of several sites, by site. */
-export async function pagesOfSites(db: TenantDb, siteIds: readonly number[]): Promise<Map<number, Page[]>> {
-  return Map.groupBy(await pageList(db, siteIds), ({ site_id }) => site_id)
-}

@@ -3,6 +3,7 @@ import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
+import { pagesOfSite } from '../pages/queries.ts'
 
 interface Wanted {
   site_id?: number | undefined
@@ -70,6 +71,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, spend: RawBuilder<number>
       'f.completed_links',
       lookUpsJson<'brand'>('sites').as('look_ups'),
       spend.as('spend_cents'),
+      pagesOfSite(db).as('pages'),
     ])
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))
     .$if(sort.endsWith('position'), (query) => query.orderBy('sites.position', direction))

@@ -1,11 +1,11 @@
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { pagesOfSites } from '../pages/read.ts'
+import { presentPage } from '../pages/present.ts'
 import { presentSite } from './present.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { type LinkSpend, siteRows } from './queries.ts'
 
-/** Sites with their pages and figures, as many queries for one site as for all. */
+/** Sites with their pages and figures, in one statement. */
 export async function siteList(
   db: TenantDb,
   viewer: Viewer,
@@ -14,9 +14,5 @@ export async function siteList(
 ): Promise<Site[]> {
   const spend = linkSpend('sites.business_id', 'sites.id', today)
   const rows = await siteRows(db, viewer, spend, wanted)
-  const pages = await pagesOfSites(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => presentSite(row, pages.get(row.id) ?? []))
+  return rows.map((row) => presentSite(row, row.pages.map(presentPage)))
 }
