@@ -24,6 +24,7 @@ export function sdkTypes(calls: Call[], liveSource: string): string {
     liveText(liveSource, new Set(entities.keys())),
     ...areas(calls).map(([area, own]) => areaText(area, own)),
     clientText(areas(calls).map(([area]) => area)),
+    routesText(calls),
   ].join('\n')
 }
 
@@ -127,6 +128,19 @@ function clientText(names: string[]): string {
     ...docText(['Every call of the API by area; each function is named as in `sites.list`.'], 0),
     'export interface LinkwrightCalls {',
     ...names.map((area) => `  readonly ${area}: ${areaName(area)}`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function routesText(calls: Call[]): string {
+  return [
+    ...docText(['Every call of the API by its method and path, as `client.request` takes them.'], 0),
+    'export interface LinkwrightRoutes {',
+    ...calls.map(
+      ({ area, name, endpoint: { method, path } }) =>
+        `  readonly '${method} ${path}': ${areaName(area)}['${name}']`,
+    ),
     '}',
     '',
   ].join('\n')

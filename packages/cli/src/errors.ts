@@ -46,7 +46,7 @@ const byName: Readonly<Record<string, Exit>> = {
   AbortError: 'stopped',
   AbortPromptError: 'stopped',
   NetworkError: 'network',
-  TimeoutError: 'network',
+  RequestTimeoutError: 'network',
 }
 
 /**

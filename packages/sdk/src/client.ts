@@ -1,12 +1,12 @@
 import { openSocket } from '#ws'
 import { calls } from './calls.gen.ts'
 import { Checkout, type PlaceOptions } from './checkout.ts'
-import type { CheckoutPlaceInput, LinkwrightCalls, SignedIn } from './client.gen.ts'
+import type { CheckoutPlaceInput, LinkwrightCalls, LinkwrightRoutes, SignedIn } from './client.gen.ts'
 import { Live } from './live.ts'
 import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
 import { Paged, rowsOf } from './paging.ts'
-import { apiRequest, callOf, type Input } from './request.ts'
+import { apiRequest, callOf, type Input, routeOf } from './request.ts'
 import { type Change, settled, type SettledOptions } from './settled.ts'
 import { sender } from './send.ts'
 import { TokenStore } from './session.ts'
@@ -30,15 +30,22 @@ export interface LinkwrightClient extends Omit<LinkwrightCalls, 'orders' | 'bill
   /** The token that the next call is sent with. */
   readonly token: () => Promise<string | undefined>
   /**
-   * A call by its method and path.
+   * A call by its method and path. Input and answer are typed by them, and it behaves as the named call does; a call
+   * that this version of the SDK does not know, such as one of a newer server, takes any input and answers `unknown`.
    *
    * @example
    * const site = await client.request('GET /site/{siteId}', { siteId: 1 })
    */
-  readonly request: (call: string, input?: Input, options?: CallOptions) => Promise<unknown>
+  readonly request: <C extends keyof LinkwrightRoutes | (string & {})>(
+    call: C,
+    ...args: C extends keyof LinkwrightRoutes
+      ? Parameters<LinkwrightRoutes[C]>
+      : [input?: Input, options?: CallOptions]
+  ) => C extends keyof LinkwrightRoutes ? ReturnType<LinkwrightRoutes[C]> : Promise<unknown>
 }
 
 type CallFunction = (input?: Input, options?: CallOptions) => Promise<unknown>
+type CallByRoute = (route: string, ...args: Parameters<CallFunction>) => Promise<unknown>
 
 /**
  * A client of a Linkwright server.
@@ -101,6 +108,16 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
 
   // The table and these types are written from one contract.
   const areas = mapEntries(calls, (lines, name) => area(name, lines)) as unknown as LinkwrightCalls
+  const functions = areas as unknown as Record<string, Record<string, CallFunction>>
+  let byRoute: Map<string, CallFunction | undefined> | undefined
+  const request: CallByRoute = (route, input, own) => {
+    byRoute ??= new Map(
+      Object.entries(calls).flatMap(([area, lines]) =>
+        Object.entries(lines).map(([name, line]) => [routeOf(line), functions[area]?.[name]]),
+      ),
+    )
+    return (byRoute.get(route) ?? callFunction(route))(input, own)
+  }
   return {
     ...areas,
     orders: {
@@ -119,7 +136,7 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
       open: openSocket,
     }),
     token: () => tokens.read(),
-    request: (line, input, own) => callFunction(line)(input, own),
+    request: request as LinkwrightClient['request'],
   }
 }
 

@@ -52,7 +52,18 @@ describe('a refusal', () => {
     expect(await failureOf(login)).toMatchObject({ subscription: 'sub_1' })
   })
 
-  it('written by something in between is told by its status', async () => {
+  it('without a text says the status and what to do', async () => {
+    server.behave(text('', 'text/plain', 500), text('', 'text/plain', 403))
+    const client = clientOf({ retries: 0 })
+    expect(await failureOf(client.session.read())).toMatchObject({
+      message: 'The server could not complete the request (status 500). Try again in a moment.',
+    })
+    expect(await failureOf(client.session.read())).toMatchObject({
+      message: 'The server refused the request without a reason (status 403).',
+    })
+  })
+
+  it('written by a proxy is named by its status', async () => {
     server.behave(text('<h1>Bad gateway</h1>', 'text/html', 502))
     const error = await failureOf(clientOf({ retries: 0 }).session.read())
     expect(error).toMatchObject({ name: 'ServerError', code: 'bad_answer', status: 502, canRetry: true })

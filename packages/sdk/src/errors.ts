@@ -87,9 +87,9 @@ export class ServerError extends ApiError {
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError'
 }
-/** No whole answer came in time. */
-export class TimeoutError extends ApiError {
-  override readonly name = 'TimeoutError'
+/** No complete answer within `timeout`. A `TimeoutError` is the platform's: the `signal` of the call ended it. */
+export class RequestTimeoutError extends ApiError {
+  override readonly name = 'RequestTimeoutError'
 }
 
 /** Whether an error came from a call, also when two copies of this package are loaded. */
@@ -119,6 +119,12 @@ interface Refusal {
   retryAfter: number | null
 }
 
+/** Of an answer that is not the API's, as a proxy in front of it gives. */
+const withoutText = (status: number) =>
+  status >= 500
+    ? `The server could not complete the request (status ${status}). Try again in a moment.`
+    : `The server refused the request without a reason (status ${status}).`
+
 /** The error a refused call throws. */
 export function refusalError({ status, headers, body, retryAfter }: Refusal): ApiError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as {
@@ -131,7 +137,7 @@ export function refusalError({ status, headers, body, retryAfter }: Refusal): Ap
   const code = said.code ?? 'bad_answer'
   const Kind =
     code === 'over_plan_limit' ? OverLimitError : status >= 500 ? ServerError : (byStatus[status] ?? ApiError)
-  return new Kind(said.message ?? `The server answered ${status}.`, {
+  return new Kind(said.message ?? withoutText(status), {
     code,
     status,
     requestId: said.request_id ?? headers.get('x-request-id'),

@@ -14,7 +14,7 @@ export {
   OverLimitError,
   ServerError,
   SignedOutError,
-  TimeoutError,
+  RequestTimeoutError,
   TooManyError,
 } from './errors.ts'
 export type { FileCall } from './file-stream.ts'

@@ -42,6 +42,22 @@ describe('a list', () => {
     expect(urls()).toEqual(['/api/site?limit=2'])
   })
 
+  it.each([
+    [{ limit: 10 }, [1, 2, 3, 4, 5], 3],
+    [{ limit: 3 }, [1, 2, 3], 2],
+    [{ limit: 2 }, [1, 2], 1],
+  ])('collects at most the rows of %j and requests no answer beyond them', async (most, ids, requests) => {
+    server.behave(...three)
+    expect((await client.sites.list().all(most)).map(({ id }) => id)).toEqual(ids)
+    expect(urls()).toHaveLength(requests)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses to collect %s rows before anything is sent', async (limit) => {
+    server.behave(...three)
+    await expect(client.sites.list().all({ limit })).rejects.toThrow('limit must be a positive whole number')
+    expect(urls()).toEqual([])
+  })
+
   it('gives every row to for await, following Link with the input of the call', async () => {
     server.behave(...three)
     expect(await idsOf(client.sites.list({ limit: 2, q: 'x' }))).toEqual([1, 2, 3, 4, 5])

@@ -10,7 +10,7 @@ export type ReadPage<T> = (cursor: string | undefined) => Promise<Rows<T>>
 
 /**
  * A list that may be longer than one answer. Nothing is sent before it is used: `await` gives the rows of the first
- * answer, `for await` every row, `pages()` answer after answer.
+ * answer, `for await` every row, `all({ limit })` an array, `pages()` answer after answer.
  */
 export class Paged<T> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Paged'
@@ -50,6 +50,24 @@ export class Paged<T> implements Promise<Rows<T>> {
       rows = await this.#read(rows.next)
       yield rows
     }
+  }
+
+  /**
+   * The rows as one array, at most `limit` of them. Answers that are not needed for that are not requested.
+   *
+   * @example
+   * const links = await client.links.list({ siteId: 1, pageId: 2 }).all({ limit: 10_000 })
+   * @throws {RangeError} when `limit` is not a positive whole number
+   */
+  async all({ limit }: { limit: number }): Promise<T[]> {
+    if (!Number.isSafeInteger(limit) || limit < 1)
+      throw new RangeError(`limit must be a positive whole number, not ${String(limit)}.`)
+    const all: T[] = []
+    for await (const rows of this.pages()) {
+      all.push(...rows.slice(0, limit - all.length))
+      if (all.length === limit) break
+    }
+    return all
   }
 
   /** Every row, reading further answers as they are needed. */

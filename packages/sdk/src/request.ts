@@ -53,6 +53,9 @@ export function callOf(line: string): Call {
   }
 }
 
+/** `'GET /site paged'` without its flags. */
+export const routeOf = (line: string): string => line.split(' ', 2).join(' ')
+
 /** Path parameters go into the path, the rest into the JSON body of a POST or PUT, else into the query. */
 export function apiRequest({ method, path, bare, csv, multipart }: Call, input: Input = {}): ApiRequest {
   const rest: [name: string, value: unknown][] = []

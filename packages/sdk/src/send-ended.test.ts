@@ -33,7 +33,7 @@ describe('the deadline', () => {
     expect(server.seen).toHaveLength(3)
     server.behave(behaviour)
     const error = await failureOf(clientOf({ retries: 0 }).sites.list({}, { timeout: 100 }))
-    expect(error).toMatchObject({ name: 'TimeoutError', code: 'timeout', status: 0, canRetry: true })
+    expect(error).toMatchObject({ name: 'RequestTimeoutError', code: 'timeout', status: 0, canRetry: true })
     expect(String(error)).toContain('within 0.1 seconds')
   })
 })

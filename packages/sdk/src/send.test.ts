@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import type { Site, SitesShowInput } from './client.gen.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions, RequestEvent, ResponseEvent, RetryEvent } from './options.ts'
+import type { Paged } from './paging.ts'
 import { waitBefore } from './retry.ts'
 import {
   addSite,
@@ -84,8 +86,19 @@ describe('a call', () => {
 
   it('can be made by method and path', async () => {
     server.behave(json({ id: 3 }))
-    expect(await clientOf().request('GET /site/{siteId}', { siteId: 3, more: 'x y' })).toEqual({ id: 3 })
-    expect(server.seen[0]?.url).toBe('/api/site/3?more=x+y')
+    expect(await clientOf().request('GET /thing/{id}', { id: 3, more: 'x y' })).toEqual({ id: 3 })
+    expect(server.seen[0]?.url).toBe('/api/thing/3?more=x+y')
+  })
+
+  it('made by method and path is typed and behaves as the named call does', async () => {
+    server.behave(json([{ id: 1 }], 200, { link: '</api/site?cursor=b>; rel="next"' }), json([{ id: 2 }]))
+    const sites = clientOf().request('GET /site', { limit: 1 })
+    expectTypeOf(sites).toEqualTypeOf<Paged<Site>>()
+    expect((await sites.all({ limit: 5 })).map(({ id }) => id)).toEqual([1, 2])
+    expectTypeOf(clientOf().request<'GET /site/{siteId}'>)
+      .parameter(1)
+      .toEqualTypeOf<SitesShowInput>()
+    expectTypeOf(clientOf().request<'GET /newer'>).returns.toEqualTypeOf<Promise<unknown>>()
   })
 
   it('shows every try to the hooks, and sends what they add', async () => {

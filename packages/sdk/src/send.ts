@@ -6,7 +6,7 @@ import {
   NetworkError,
   refusalError,
   ServerError,
-  TimeoutError,
+  RequestTimeoutError,
 } from './errors.ts'
 import { perhapsDone } from './perhaps-done.ts'
 import { watchedPieces } from './file-stream.ts'
@@ -205,7 +205,7 @@ function lowerCase(headers: Record<string, string> = {}): Record<string, string>
 
 function timedOut(timeout: number, cause: unknown): ApiError {
   const sentence = `The server did not answer within ${timeout / 1000} seconds.`
-  return new TimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
+  return new RequestTimeoutError(sentence, { code: 'timeout', status: 0, canRetry: true, cause })
 }
 
 /** A browser does not say why: the server may be away, or refuse pages of this origin. */

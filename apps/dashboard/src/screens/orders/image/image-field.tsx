@@ -77,9 +77,13 @@ async function sent(file: File): Promise<Taken> {
   try {
     return { ...(await api.uploads.uploadImage({ image: file })), bitmap }
   } catch (failure) {
-    return { why: isApiError(failure) && failure.status > 0 ? failure.message : UPLOAD_FAILED }
+    return { why: whyUploadFailed(failure) }
   }
 }
+
+/** Spec B §8: the server's error, or `Upload failed.` where no server answered or one answered without a text. */
+const whyUploadFailed = (failure: unknown) =>
+  isApiError(failure) && failure.status > 0 && failure.code !== 'bad_answer' ? failure.message : UPLOAD_FAILED
 
 /** One that was uploaded before a reload; one that was cleared meanwhile has to be chosen anew. */
 function Kept({ filename, onGone }: { filename: string; onGone: () => void }) {

@@ -24,7 +24,7 @@ describe('key phrases', () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ type, kp1: 'first' }) })
     return { siteId, pageId: page.id }
   }
-  const call = 'POST /site/{siteId}/page/{pageId}/keyword/add'
+  const call: string = 'POST /site/{siteId}/page/{pageId}/keyword/add'
   const add = (place: object, form: object, by = agency) => by.client.request(call, { ...place, ...form })
 
   it('are added behind the others; the first of a page stays primary', async () => {
