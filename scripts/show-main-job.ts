@@ -4,7 +4,7 @@
  *
  * node --conditions=@linkwright/source scripts/show-main-job.ts http://localhost:4400
  */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -26,22 +26,35 @@ const START_MS = 600_000
 /** After so long without an answer one is told why. */
 const PATIENT_MS = 5_000
 
-/** The page whose export is left for the person to import. */
+/** The pages whose exports are left for the person to import. */
 const ownPage = { site: pawsworth.name, page: 'Dog Harnesses' } as const
+const bulkPage = { site: pawsworth.name, page: 'Puppy Food' } as const
 
 const root = path.join(import.meta.dirname, '..')
-/** In the checkout; each start lays them anew. */
+/** In the checkout; each start writes them again. */
 const files = {
   sample: '.linkwright/sample-backlinks.tsv',
   own: '.linkwright/dog-harnesses.tsv',
+  bulk: '.linkwright/puppy-food.tsv',
   clients: '.linkwright/clients.yaml',
 } as const
 const url = (process.argv[2] ?? 'http://localhost:4400').replace(/\/+$/, '')
 
+const words = {
+  firstStart: 'The first start creates the database, which takes up to two minutes …',
+  laterStart: 'Waiting for the server …',
+}
+
+/** The server gives the folder its name once the new database is complete. */
+function isFirstStart(): boolean {
+  const { databaseUrl, dataDir } = readConfig()
+  return databaseUrl === undefined && !existsSync(path.join(dataDir, 'postgres'))
+}
+
 /** Whether the server at the address answers in time and is a demo. */
 async function isDemo(): Promise<boolean> {
   const waiting = setTimeout(
-    () => console.error('The first start creates the database, which takes up to a minute or two …'),
+    () => console.error(isFirstStart() ? words.firstStart : words.laterStart),
     PATIENT_MS,
   )
   for (const end = Date.now() + START_MS; Date.now() < end; await delay(100)) {
@@ -94,7 +107,7 @@ function findPage(sites: readonly Site[], wanted: { site: string; page: string }
 }
 
 /** Writes a backlink export for a page, as an agency would bring it. */
-function layExport(file: string, { site, page }: Found): void {
+function writeExport(file: string, { site, page }: Found): void {
   const anchors = {
     phrases: page.keyphrases.map(({ key_phrase }) => key_phrase),
     siteName: site.name,
@@ -142,13 +155,15 @@ try {
     mkdirSync(path.join(root, '.linkwright'), { recursive: true })
     copyFileSync(path.join(import.meta.dirname, 'clients.yaml'), path.join(root, files.clients))
     const own = findPage(sites, ownPage)
-    if (own !== undefined) layExport(files.own, own)
+    if (own !== undefined) writeExport(files.own, own)
+    const bulk = findPage(sites, bulkPage)
+    if (bulk !== undefined) writeExport(files.bulk, bulk)
     const found = findPage(sites, samplePage)
     if (found === undefined)
       console.log(`\nThe page "${samplePage.page}" of the demo is gone, so nothing is shown with it.`)
     else {
       const { site, page } = found
-      layExport(files.sample, found)
+      writeExport(files.sample, found)
       console.log(`\n${site.name}, ${page.page_nickname}: importing the backlink export of an agency.`)
       console.log(`$ linkwright links import ${files.sample} --page ${page.id}`)
       const command = ['links', 'import', path.join(root, files.sample), '--page', String(page.id), '--quiet']

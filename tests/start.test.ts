@@ -153,7 +153,9 @@ describe('with LINKWRIGHT_DEMO=0', () => {
     const { code, out, err } = await run('sh', ['-ec', lines], root, { env: { DATABASE_URL: '' } })
     expect({ code, err }).toEqual({
       code: 0,
-      err: expect.stringMatching(/^you@example\.com may sign in as admin of Ada Lovelace, .+\n$/),
+      err: expect.stringMatching(
+        /^you@example\.com may sign in as admin of Ada Lovelace, .+\nPassword of you@example\.com, shown only once:\n$/,
+      ),
     })
     expect(out).toMatch(/^\S{20}\n$/)
     const { user } = await inPlace(place, async (server) => {

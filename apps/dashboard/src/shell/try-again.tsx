@@ -5,6 +5,7 @@ import { CloudAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { problemSentence } from '../wire/api.ts'
 import { onceReachable } from '../wire/reachable.ts'
+import { useFailedRead } from './failed-reads.ts'
 
 const words = { again: 'Try again' }
 
@@ -20,12 +21,14 @@ export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
   const again = useEffectEvent(onPress)
   useEffect(() => onceReachable(error, () => again()), [error])
   const sentence = problemSentence(error)
+  const { isRepeated, retryAll } = useFailedRead(error, isLine, onPress)
+  if (isRepeated) return null
   return isLine ? (
     <Alert
       tone="bad"
       role="alert"
       actions={
-        <Button size="sm" onPress={onPress}>
+        <Button size="sm" onPress={retryAll}>
           {words.again}
         </Button>
       }
@@ -37,7 +40,7 @@ export function TryAgain({ error, onPress, isLine = false }: TryAgainProps) {
       <EmptyState
         icon={<CloudAlert aria-hidden />}
         title={sentence}
-        action={<Button onPress={onPress}>{words.again}</Button>}
+        action={<Button onPress={retryAll}>{words.again}</Button>}
       />
     </div>
   )

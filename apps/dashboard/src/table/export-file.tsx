@@ -14,11 +14,13 @@ interface ExportFileProps {
   /** Said instead of a file without rows. */
   nothing: string
   hint?: string | undefined
+  /** The list could not be read. */
+  isDisabled?: boolean
   open: () => Promise<ReadableStream<Uint8Array>> | undefined
 }
 
 /** Hands a table's file to the browser's downloads. */
-export function ExportFile({ table, label, nothing, hint, open }: ExportFileProps) {
+export function ExportFile({ table, label, nothing, hint, isDisabled, open }: ExportFileProps) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     const pieces = open()
@@ -34,7 +36,12 @@ export function ExportFile({ table, label, nothing, hint, open }: ExportFileProp
   }
   return (
     <Tooltip content={hint}>
-      <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
+      <Button
+        icon={<Download aria-hidden />}
+        isDisabled={isDisabled ?? false}
+        isPending={isRunning}
+        onPress={() => void run()}
+      >
         {label}
       </Button>
     </Tooltip>

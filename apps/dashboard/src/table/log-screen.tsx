@@ -68,6 +68,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   /** The address that a row leads to. */
   onRowHref?: (row: Row) => string | undefined
   selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+  /** Buttons for the selected rows; they stay mounted while no row is selected. */
+  selectedActions?: (read: LogRead<Row>) => ReactNode
   /** Buttons of its own above the table. */
   tools?: (read: LogRead<Row>) => ReactNode
   /** Stands above the table. */
@@ -142,6 +144,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
                 label={words.export}
                 nothing={words.noFile(many)}
                 hint={props.fileHint}
+                isDisabled={failure !== undefined}
                 open={() => props.file?.(asked)}
               />
             )}
@@ -156,7 +159,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
             {...(rowActions && { rowActions })}
             {...(expanded && { expanded })}
             {...(onRowHref && { onRowHref })}
-            {...(selection && { selection })}
+            {...(selection && { selection: { ...selection, actions: props.selectedActions?.(again) } })}
             {...read.sort}
             isSortedByHost
             isLoading={read.isLoading && !isSpinning}

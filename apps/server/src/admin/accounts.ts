@@ -69,7 +69,10 @@ async function create(
   } finally {
     await database.close()
   }
-  if (made !== undefined) outside.print(`${made}\n`)
+  if (made === undefined) return
+  // The label goes beside the output, so that a script still reads the password alone.
+  outside.say(`Password of ${account.email}, shown only once:`)
+  outside.print(`${made}\n`)
 }
 
 function adminBusiness({ business, plan, type, trial }: Values, profile: ProfileForm): Business {

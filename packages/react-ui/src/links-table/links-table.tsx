@@ -6,7 +6,14 @@ import { useFormat } from '../base/use-format.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { Pager } from '../pager/pager.tsx'
-import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
+import {
+  DataTable,
+  type DataTableProps,
+  type Sort,
+  type TableFilter,
+  TableToolbar,
+  useTableState,
+} from '../table/table.tsx'
 import { linkColumns } from './link-columns.tsx'
 
 export { LinkUrl } from './link-columns.tsx'
@@ -42,7 +49,7 @@ export interface LinksTableProps {
   /** Buttons above the table. */
   actions?: ReactNode
   rowActions?: (link: Link) => MenuItem[]
-  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void }
+  selection?: DataTableProps<Link>['selection']
   /** 1-based; with `onPage` the table has pages, of 100 links unless told. */
   page?: number
   onPage?: (page: number) => void

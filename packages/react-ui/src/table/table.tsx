@@ -7,6 +7,7 @@ import { type Column, type Sort, primaryColumn } from './column.ts'
 import { AllRows, LateRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { toggled } from './toggled.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOverflows } from './use-overflows.ts'
@@ -49,6 +50,12 @@ export interface DataTableProps<Row extends object> {
     onChange: (selected: Set<string>) => void
     /** A heading of its column, beside the checkbox for all. */
     header?: string
+    /** Buttons for the selected rows, in a bar at the lower edge of the screen; rows and toolbar do not move. */
+    actions?: ReactNode
+    /** How many are selected, where the host knows of more than `selected`. */
+    count?: number
+    /** Clears the selection, where an empty set of `onChange` does not. */
+    onClear?: () => void
   }
   rowActions?: (row: Row) => MenuItem[]
   /** The header above the row menus; for screen readers alone unless given. */
@@ -138,6 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       </div>
       <Message isLoading={isLoading} error={error} empty={hasRows ? undefined : empty} />
+      {selection?.actions !== undefined && <SelectionBar {...selection} />}
     </div>
   )
 }

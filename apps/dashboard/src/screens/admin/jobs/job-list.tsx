@@ -72,23 +72,21 @@ export function JobList({ onChange }: { onChange: () => void }) {
       selection={{ selected, onChange: setSelected }}
       onRefresh={onChange}
       expanded={(row) => <Details row={row} />}
-      tools={(read) => {
+      selectedActions={(read) => {
         const ids = (read.rows ?? []).filter((row) => selected.has(row.id) && canRetry(row.state))
         return (
-          selected.size > 0 && (
-            <Button
-              icon={<RefreshCw aria-hidden />}
-              isDisabled={ids.length === 0}
-              onPress={() =>
-                void retry(
-                  ids.map(({ id }) => id),
-                  read,
-                )
-              }
-            >
-              {ids.length === 0 ? words.retry : words.retryChosen(ids.length)}
-            </Button>
-          )
+          <Button
+            icon={<RefreshCw aria-hidden />}
+            isDisabled={ids.length === 0}
+            onPress={() =>
+              void retry(
+                ids.map(({ id }) => id),
+                read,
+              )
+            }
+          >
+            {ids.length === 0 ? words.retry : words.retryChosen(ids.length)}
+          </Button>
         )
       }}
     />

@@ -104,7 +104,7 @@ function Orders<I extends object>({ table = adminOrders, children, opened, ...pr
         rowLabel={({ order_number }) => order_number}
         onRowHref={hrefOf}
         selection={chosen.selection}
-        tools={({ again, rows }) => (
+        selectedActions={({ again, rows }) => (
           <ChosenOrders
             rows={rows}
             selection={chosen.selection}

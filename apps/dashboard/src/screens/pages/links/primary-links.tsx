@@ -46,7 +46,6 @@ export function PrimaryLinks(props: { page: Page }) {
   })
   const { remove, marked } = useDeleteLinks(siteId, pageId)
   const { selection, isDeleting, removeChosen } = useChosenLinks(siteId, pageId)
-  const chosen = selection.selected.size
   const list = marked(rows ?? [])
   const tools = useMemo(
     () => linkTools(1, { onOpen: setOpen, viewHref: ({ id }) => tierHref(props.page, [id]) }),
@@ -63,21 +62,23 @@ export function PrimaryLinks(props: { page: Page }) {
         filter={filter}
         {...table.sort}
         {...pager}
-        selection={selection}
+        selection={{
+          ...selection,
+          actions: (
+            <Button
+              variant="danger"
+              icon={<Trash2 aria-hidden />}
+              isPending={isDeleting}
+              onPress={() => void removeChosen()}
+            >
+              {words.deleteChosen(selection.selected.size)}
+            </Button>
+          ),
+        }}
         actions={
           <>
             {sampleBadge(sampleAuthority(list))}
             {told.filter}
-            {chosen > 0 && (
-              <Button
-                variant="danger"
-                icon={<Trash2 aria-hidden />}
-                isPending={isDeleting}
-                onPress={() => void removeChosen()}
-              >
-                {words.deleteChosen(chosen)}
-              </Button>
-            )}
             <ButtonLink href={pathTo('import-page', { siteId, pageId })} icon={<RefreshCw aria-hidden />}>
               {words.check}
             </ButtonLink>

@@ -16,9 +16,9 @@ import { ExportFile } from '../../../table/export-file.tsx'
 import { useLogFilter } from '../../../table/use-log-filter.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
-import { ChoiceTools } from './choice-tools.tsx'
+import { SelectedActions, SelectMenu } from './selection.tsx'
 import { opportunityColumns } from './columns.tsx'
-import { chosenOnPage, isChosen, useChoices } from './use-choice.ts'
+import { chosenOnPage, countOf, isChosen, none, useChoices } from './use-choice.ts'
 
 const words = {
   title: 'Opportunities',
@@ -64,18 +64,18 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         filter={{ label: words.filter, placeholder: words.filter, ...filter }}
         {...(rows && { count: plural(total, 'opportunity', 'opportunities') })}
       >
-        <ChoiceTools
-          siteId={siteId}
+        <SelectMenu
           choice={choice}
           onChoice={(next) => choices.choose(which, next)}
           ids={ids}
           total={total}
-          filter={which}
+          isDisabled={failure !== undefined}
         />
         <ExportFile
           table={opportunitiesTable}
           label={words.export}
           nothing={words.noFile}
+          isDisabled={failure !== undefined}
           open={() => api.opportunities.export.stream({ siteId, ...which })}
         />
       </TableToolbar>
@@ -103,6 +103,16 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
           selected: new Set(ids.filter((id) => isChosen(choice, id)).map(String)),
           onChange: (selected) =>
             choices.choose(which, chosenOnPage(choice, ids, new Set(Array.from(selected, Number)))),
+          count: countOf(choice, total),
+          onClear: () => choices.choose(which, none),
+          actions: (
+            <SelectedActions
+              siteId={siteId}
+              choice={choice}
+              onDone={() => choices.choose(which, none)}
+              filter={which}
+            />
+          ),
         }}
         {...list.sort}
         isSortedByHost

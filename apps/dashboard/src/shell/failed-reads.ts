@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+
+interface FailedRead {
+  id: string
+  cause: string
+  isLine: boolean
+  retry: () => void
+}
+
+let shown: readonly FailedRead[] = []
+const listeners = new Set<() => void>()
+
+function set(next: readonly FailedRead[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * One place of a screen whose read failed. Several reads of a screen often fail of one cause: its sentence is shown once,
+ * and one press retries them all. A line gives way to a place that would be empty without its sentence, and to an
+ * earlier line.
+ */
+export function useFailedRead(error: unknown, isLine: boolean, onRetry: () => void) {
+  const id = useId()
+  // Not the sentence that is shown: each request has an id of its own in it.
+  const cause = error instanceof Error ? error.message : ''
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    set([...shown, { id, cause, isLine, retry: () => retry() }])
+    return () => set(shown.filter((read) => read.id !== id))
+  }, [id, cause, isLine])
+  const isRepeated = useSyncExternalStore(subscribe, () => {
+    const same = shown.filter((read) => read.cause === cause)
+    const first = same.find((read) => !read.isLine) ?? same[0]
+    return isLine && first !== undefined && first.id !== id
+  })
+  return {
+    isRepeated,
+    retryAll: () => {
+      for (const read of shown) if (read.cause === cause) read.retry()
+    },
+  }
+}
