@@ -7,5 +7,6 @@ it('documents every task message in the README', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../packages/sdk/README.md'), 'utf8')
   const table = readme.slice(readme.indexOf('| name | what happened |'), readme.indexOf('## More'))
   const named = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(Object.keys(taskAudiences).toSorted())
+  expect(new Set(named)).toEqual(new Set(Object.keys(taskAudiences)))
+  expect(named).toHaveLength(Object.keys(taskAudiences).length)
 })

@@ -182,6 +182,35 @@ test.describe('A 500 shows a sentence with its request id and loses nothing that
     await expect(page.getByRole('table', { name: 'Completed links' }).getByRole('link').first()).toBeVisible()
   })
 
+  test('several reads of a screen that fail are one error, and one press retries them all', async ({
+    page,
+    as,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 500/)
+    await page.routeWebSocket('**/api/socket', () => {})
+    const { signedIn } = await as(account)
+    let isFailing = true
+    const answered = new Set<string>()
+    await page.route(/\/link-ops(\/sources)?(\?|$)/, (route) => {
+      // An empty body, as a proxy in front of the server gives.
+      if (isFailing) return route.fulfill({ status: 500, body: '' })
+      answered.add(new URL(route.request().url()).pathname)
+      return route.fallback()
+    })
+    await page.goto(pathTo('site-opps', siteOf(signedIn)))
+    const errors = page.getByText('The server could not complete the request (status 500).')
+    await expect(errors).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeDisabled()
+    isFailing = false
+    await press(page, 'Try again')
+    await expect(errors).toHaveCount(0)
+    await expect.poll(() => answered.size).toBe(2)
+    await expect(page.getByRole('table', { name: 'Opportunities' })).toBeVisible()
+  })
+
   for (const [kept, forget] of [
     ['over the screen that the last visit left', []],
     ['in place of everything, when nothing was left', ['linkwright.session']],

@@ -26,7 +26,7 @@ test('digital PR: every message, an image that is looked at, and fields that a c
   as,
   allowNoise,
 }) => {
-  allowNoise(/ERR_FAILED|429/)
+  allowNoise(/ERR_FAILED|429|status of 500/)
   const { client, form } = await openForm(page, as, 'digital-pr', 'Digital PR')
   await form.getByText(/^5 mentions per month/).click()
   await says(form, 'Client name', ' ', 'Please enter the name of the client')
@@ -60,6 +60,11 @@ test('digital PR: every message, an image that is looked at, and fields that a c
   )
   await choosing('portrait.png', picture(400, 300))
   await image('That is enough for today.')
+  await page.unroute('**/api/uploads/upload-image')
+  // A proxy's answer: it has no text to show.
+  await page.route('**/api/uploads/upload-image', (route) => route.fulfill({ status: 500, body: '' }))
+  await choosing('portrait.png', picture(400, 300))
+  await image('Upload failed.')
   await page.unroute('**/api/uploads/upload-image')
 
   await field(form, 'Client name').fill('Jo Spade')

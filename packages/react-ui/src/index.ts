@@ -60,6 +60,7 @@ export {
   type Sort,
   type TableFilter,
   type TableQuery,
+  type TableSelection,
   type TableState,
   type TableToolbarProps,
 } from './table/table.tsx'

@@ -112,8 +112,8 @@ export function createClient(options: ClientOptions = {}): LinkwrightClient {
   let byRoute: Map<string, CallFunction | undefined> | undefined
   const request: CallByRoute = (route, input, own) => {
     byRoute ??= new Map(
-      Object.entries(calls).flatMap(([area, lines]) =>
-        Object.entries(lines).map(([name, line]) => [routeOf(line), functions[area]?.[name]]),
+      Object.entries(calls).flatMap(([areaName, lines]) =>
+        Object.entries(lines).map(([name, line]) => [routeOf(line), functions[areaName]?.[name]]),
       ),
     )
     return (byRoute.get(route) ?? callFunction(route))(input, own)

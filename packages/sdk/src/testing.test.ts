@@ -38,13 +38,13 @@ it('sends files and forms with their types and bytes', async () => {
   })
   const client = createTestClient((request) => server.inject(request))
   const picture = new File([bytes], 'a.png', { type: 'image/png' })
-  expect(await client.request('POST /thing multipart' as string, { picture, title: 'ä' })).toEqual({
+  expect(await client.request<string>('POST /thing multipart', { picture, title: 'ä' })).toEqual({
     picture: Array.from(bytes),
     title: 'ä',
   })
   const text = 'Url\r\nä'
   for (const body of [text, new Blob([text]), new Blob([text]).stream()])
-    expect(await client.request('POST /thing csv:body' as string, { body })).toEqual({
+    expect(await client.request<string>('POST /thing csv:body', { body })).toEqual({
       type: 'text/csv; charset=utf-8',
       text,
     })
@@ -53,7 +53,7 @@ it('sends files and forms with their types and bytes', async () => {
 it('fails with the errors of the SDK', async () => {
   const server = app()
   const client = createTestClient((request) => server.inject(request))
-  const adding = client.request('POST /site/add' as string, { name: 'A' })
+  const adding = client.request<string>('POST /site/add', { name: 'A' })
   await expect(adding).rejects.toMatchObject({ name: 'OverLimitError', requestId: 'r' })
 })
 

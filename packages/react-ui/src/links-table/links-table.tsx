@@ -8,9 +8,9 @@ import type { MenuItem } from '../menu/menu.tsx'
 import { Pager } from '../pager/pager.tsx'
 import {
   DataTable,
-  type DataTableProps,
   type Sort,
   type TableFilter,
+  type TableSelection,
   TableToolbar,
   useTableState,
 } from '../table/table.tsx'
@@ -49,7 +49,7 @@ export interface LinksTableProps {
   /** Buttons above the table. */
   actions?: ReactNode
   rowActions?: (link: Link) => MenuItem[]
-  selection?: DataTableProps<Link>['selection']
+  selection?: TableSelection
   /** 1-based; with `onPage` the table has pages, of 100 links unless told. */
   page?: number
   onPage?: (page: number) => void

@@ -48,6 +48,31 @@ export const Sorted: Story = {
   },
 }
 
+export const SelectedActions: Story = {
+  render: function Selecting(args) {
+    const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
+    const actions = <Button icon={<Trash2 aria-hidden />}>Delete</Button>
+    return (
+      <Card padding="none">
+        <DataTable {...args} selection={{ selected, onChange, actions }} />
+      </Card>
+    )
+  },
+  async play({ canvas }) {
+    const bar = () => canvas.queryByRole('group', { name: 'Selected rows' })
+    await expect(bar()).toBeNull()
+    const box = canvas.getByRole('checkbox', { name: 'Select best hiking boots' })
+    const before = box.getBoundingClientRect().top
+    await userEvent.click(box)
+    await expect(bar()).toHaveTextContent('1 selectedDelete')
+    // Nothing moves below the pointer.
+    await expect(box.getBoundingClientRect().top).toBe(before)
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }))
+    await expect(bar()).toBeNull()
+    await expect(box).not.toBeChecked()
+  },
+}
+
 export const SortedByHost: Story = {
   args: { sort: { id: 'rank', desc: true }, onSort: fn(), isSortedByHost: true },
   async play({ canvas, args }) {

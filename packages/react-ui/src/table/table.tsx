@@ -7,13 +7,14 @@ import { type Column, type Sort, primaryColumn } from './column.ts'
 import { AllRows, LateRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionBar, type TableSelection } from './selection-bar.tsx'
 import { toggled } from './toggled.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useOverflows } from './use-overflows.ts'
 import { useSortedRows } from './use-sorted-rows.ts'
 
 export type { Column, Sort } from './column.ts'
+export type { TableSelection } from './selection-bar.tsx'
 export { type TableFilter, TableToolbar, type TableToolbarProps } from './table-toolbar.tsx'
 export { type TableQuery, type TableState, useTableState } from './use-table-state.ts'
 
@@ -45,18 +46,7 @@ export interface DataTableProps<Row extends object> {
   /** Stands in place of the rows when there are none. */
   empty: ReactNode
   /** A checkbox at each row, and one for all in the header; Shift selects to the last one pressed. */
-  selection?: {
-    selected: ReadonlySet<string>
-    onChange: (selected: Set<string>) => void
-    /** A heading of its column, beside the checkbox for all. */
-    header?: string
-    /** Buttons for the selected rows, in a bar at the lower edge of the screen; rows and toolbar do not move. */
-    actions?: ReactNode
-    /** How many are selected, where the host knows of more than `selected`. */
-    count?: number
-    /** Clears the selection, where an empty set of `onChange` does not. */
-    onClear?: () => void
-  }
+  selection?: TableSelection
   rowActions?: (row: Row) => MenuItem[]
   /** The header above the row menus; for screen readers alone unless given. */
   actionsHeader?: string
@@ -204,7 +194,7 @@ function between(ids: readonly string[], from: string | undefined, to: string): 
 }
 
 function allOf<Row extends object>(
-  { selected, onChange, header }: NonNullable<DataTableProps<Row>['selection']>,
+  { selected, onChange, header }: TableSelection,
   rows: readonly Row[],
   rowId: (row: Row) => string,
 ) {

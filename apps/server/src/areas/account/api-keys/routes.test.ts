@@ -77,7 +77,7 @@ describe('API keys', () => {
       status: 422,
       message: 'Please name the key.',
     })
-    await expect(owner.client.request('POST /user/api-keys' as string, { name: 'x' })).rejects.toMatchObject({
+    await expect(owner.client.request<string>('POST /user/api-keys', { name: 'x' })).rejects.toMatchObject({
       status: 422,
       message: 'Please choose what the key may do: read, write or spend.',
     })

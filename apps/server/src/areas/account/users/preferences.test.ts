@@ -25,7 +25,7 @@ describe('what a person has dismissed', () => {
     const other = await server.newAccount()
     const refused = other.client.users.setPreferences({ id: owner.user_id, welcome_dismissed: false })
     expect(await refusalOf(refused)).toMatchObject({ status: 404 })
-    const odd = owner.client.request('PUT /user/{id}/preferences' as string, {
+    const odd = owner.client.request<string>('PUT /user/{id}/preferences', {
       id: owner.user_id,
       theme: 'dark',
     })

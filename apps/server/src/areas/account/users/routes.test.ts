@@ -20,7 +20,7 @@ describe('the own profile', () => {
 
   const form = () => ({ first_name: 'Ada', last_name: 'Lovelace', email: owner.email })
   const edit = (fields: object, by = owner, id = by.user_id) =>
-    by.client.request('PUT /user/{id}' as string, { id, ...fields })
+    by.client.request<string>('PUT /user/{id}', { id, ...fields })
 
   it('takes names and e-mail address', async () => {
     const email = `new.${owner.email}`

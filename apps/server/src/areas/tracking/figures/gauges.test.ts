@@ -143,7 +143,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
 
   it('follow nothing but the two modes', async () => {
     const place = await newPage(0)
-    const other = agency.client.request('PUT /site/{siteId}/page/{pageId}/reporting' as string, {
+    const other = agency.client.request<string>('PUT /site/{siteId}/page/{pageId}/reporting', {
       ...place,
       reporting: 'Top 10',
     })

@@ -169,7 +169,7 @@ describe.each(databases)('links one by one on $name', ({ fresh }) => {
     const place = await newPlace()
     const wrong = async (form: object) => {
       const error: unknown = await agency.client
-        .request('POST /site/{siteId}/page/{pageId}/link/add' as string, { ...place, ...form })
+        .request<string>('POST /site/{siteId}/page/{pageId}/link/add', { ...place, ...form })
         .catch((problem: unknown) => problem)
       return (error as { issues?: { path: unknown[]; message: string }[] }).issues?.map(
         ({ path, message }) => [path.join('.'), message],

@@ -22,7 +22,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
   afterAll(() => server.close())
 
   const edit = (form: object) =>
-    agency.client.request('PUT /site/{siteId}/page/{pageId}' as string, { siteId, pageId, ...form })
+    agency.client.request<string>('PUT /site/{siteId}/page/{pageId}', { siteId, pageId, ...form })
   const sentences = async (form: object) => (await refusalOf(edit(form))).issues.map(({ message }) => message)
 
   it('replaces name, address and type, and leaves the place where it is not sent', async () => {

@@ -22,7 +22,7 @@ describe('pages', () => {
   afterAll(() => server.close())
 
   const add = (form: object, by = agency, site = siteId) =>
-    by.client.request('POST /site/{siteId}/page/add' as string, { siteId: site, ...form })
+    by.client.request<string>('POST /site/{siteId}/page/add', { siteId: site, ...form })
   const sentences = async (form: object) => (await refusalOf(add(form))).issues.map(({ message }) => message)
 
   it('are added with their key phrases, the first one primary', async () => {

@@ -19,7 +19,7 @@ describe('PUT site/{siteId}', () => {
   afterAll(() => server.close())
 
   const edit = (form: object, by = agency) =>
-    by.client.request('PUT /site/{siteId}' as string, { siteId, ...form })
+    by.client.request<string>('PUT /site/{siteId}', { siteId, ...form })
 
   it('replaces the whole form and answers the site', async () => {
     const local = { local: 'yes', city: ' Austin ', state: 'Texas', comp3: 'https://three.example' } as const

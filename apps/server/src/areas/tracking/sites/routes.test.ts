@@ -19,7 +19,7 @@ describe('sites', () => {
   })
   afterAll(() => server.close())
 
-  const add = (form: object, by = agency) => by.client.request('POST /site/add' as string, { ...form })
+  const add = (form: object, by = agency) => by.client.request<string>('POST /site/add', { ...form })
   const sentences = async (form: object) => (await refusalOf(add(form))).issues.map(({ message }) => message)
 
   async function used(by: TestAccount): Promise<{ websites: number; key_phrases: number }> {
