@@ -8,6 +8,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { expect, test } from 'vitest'
 import { site } from '../../../../packages/react-ui/src/testing/samples.ts'
 import { cellsShown, sortedBy } from '../../../../packages/react-ui/src/testing/shown.tsx'
+import { drawn } from '../testing/drawn.tsx'
 import { apiKeyColumns } from '../screens/account/api-key-columns.tsx'
 import { subUserColumns } from '../screens/account/sub-users/columns.tsx'
 import { disavowedColumns } from '../screens/sites/disavowed/columns.tsx'
@@ -134,6 +135,9 @@ test('each cell of a sub-user, of an API key and of a disavowed entry shows the 
       'Last used': '02/12/2026',
     },
   ])
+  const toneOf = (scope: ApiKey['scope']) =>
+    /data-tone="(\w+)"/.exec(drawn(<Table columns={apiKeyColumns} row={{ ...key, scope }} />))?.[1]
+  expect([toneOf('read'), toneOf('write'), toneOf('spend')]).toEqual(['neutral', 'info', 'warn'])
   const entry: DisavowedEntry = {
     id: 5,
     url: 'domain:bad.example',

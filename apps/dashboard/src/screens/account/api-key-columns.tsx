@@ -2,7 +2,7 @@ import { Badge } from '@linkwright/react-ui/badge'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
 import type { ApiKey } from '@linkwright/sdk'
-import { scopeLabels } from './scopes.ts'
+import { scopeLabels, scopeTones } from './scopes.ts'
 
 const words = {
   name: 'Name',
@@ -25,7 +25,7 @@ export const apiKeyColumns: readonly Column<ApiKey>[] = [
     id: 'scope',
     header: words.scope,
     sortValue: ({ scope }) => scope,
-    cell: ({ scope }) => <Badge tone={scope === 'write' ? 'warn' : 'neutral'}>{scopeLabels[scope]}</Badge>,
+    cell: ({ scope }) => <Badge tone={scopeTones[scope]}>{scopeLabels[scope]}</Badge>,
   },
   { id: 'hint', header: words.key, cell: ({ hint }) => <code className="ld-code">…{hint}</code> },
   {

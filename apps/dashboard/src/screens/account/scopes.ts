@@ -6,3 +6,10 @@ export const scopeLabels: Readonly<Record<ApiKey['scope'], string>> = {
   write: 'Read and write',
   spend: 'Read, write and spend money',
 }
+
+/** The more harm a leaked key can do, the louder its color. */
+export const scopeTones: Readonly<Record<ApiKey['scope'], 'neutral' | 'info' | 'warn'>> = {
+  read: 'neutral',
+  write: 'info',
+  spend: 'warn',
+}
