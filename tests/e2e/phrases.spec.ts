@@ -67,7 +67,10 @@ test.describe('Key phrase limit', () => {
     const more = page.getByRole('dialog', { name: 'Add More Keywords' })
     await expect(more).toContainText('Upgrade your plan to add more keywords!')
     await expect(more).toContainText(`You use ${plan.key_phrases} of the ${plan.key_phrases} key phrases`)
-    await expect(more.getByRole('link', { name: 'See the plans' })).toBeVisible()
+    await expect(more.getByRole('link', { name: 'See plans with more keywords' })).toHaveAttribute(
+      'href',
+      pathTo('order-more-keywords'),
+    )
     await page.keyboard.press('Escape')
     await expect(more).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add Key Phrase' })).toBeFocused()
@@ -109,7 +112,9 @@ test.describe('Key phrase limit', () => {
     await page.goBack()
     await page.goto(pathTo('dashboard'))
     await page.getByRole('button', { name: 'Add More Keywords' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add More Keywords' })).toBeVisible()
+    await page.getByRole('link', { name: 'See plans with more keywords' }).click()
+    await page.waitForURL(`**${pathTo('order-more-keywords')}`)
+    await expect(page.getByRole('main')).toContainText('More Keywords')
   })
 
   for (const [email, whom] of [

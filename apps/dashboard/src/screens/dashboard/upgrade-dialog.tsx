@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 
 const words = {
   plan: 'See the plans',
+  keywords: 'See plans with more keywords',
   close: 'Close',
   used: (used: string, limit: string, plan: string) =>
     `You use ${used} of the ${limit} key phrases of your plan, ${plan}.`,
@@ -35,8 +36,11 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
         <>
           <Button onPress={onClose}>{words.close}</Button>
           {user.is_main && (
-            <ButtonLink variant="primary" href={pathTo(planScreen(business))}>
-              {words.plan}
+            <ButtonLink
+              variant="primary"
+              href={pathTo(title === 'Add More Keywords' ? 'order-more-keywords' : planScreen(business))}
+            >
+              {title === 'Add More Keywords' ? words.keywords : words.plan}
             </ButtonLink>
           )}
         </>
