@@ -32,7 +32,14 @@ beforeEach(() => {
   typed.name = { first: '', last: '' }
 })
 
-const amounts = { subscription: 199, plan_discount: 0, key_phrases: 200, websites: 15 }
+const amounts = {
+  subscription: 199,
+  plan_discount: 0,
+  projects: 6,
+  sub_users: 3,
+  key_phrases: 200,
+  websites: 15,
+}
 const flight = { id: 3, name: 'Flight', is_annual: 'No', ...amounts } as Plan
 const reactivation = { businessId: 7, onDone: () => {} }
 const forms: [button: string, form: React.ReactElement][] = [

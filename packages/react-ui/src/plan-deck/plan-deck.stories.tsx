@@ -11,6 +11,8 @@ const plan = (id: number, name: string, subscription: number, more: Partial<Plan
     is_annual: 'No',
     key_phrases: 50,
     websites: 5,
+    projects: 3,
+    sub_users: 1,
     plan_discount: 0,
     ...more,
   }) as Plan
@@ -22,7 +24,13 @@ const meta = {
     title: 'Monthly Plans',
     plans: [
       plan(1, 'Launch', 49, {}),
-      plan(2, 'Flight', 99, { key_phrases: 1200, websites: 9999, plan_discount: 0.05 }),
+      plan(2, 'Flight', 99, {
+        key_phrases: 1200,
+        websites: 9999,
+        projects: 6,
+        sub_users: 0,
+        plan_discount: 0.05,
+      }),
     ],
     currentId: 1,
     whyNot: ({ id }) => (id === 1 ? 'This is your plan already.' : undefined),
@@ -35,7 +43,14 @@ type Story = StoryObj<typeof meta>
 export const Monthly: Story = {
   async play({ canvas, args }) {
     const flight = canvas.getByRole('article', { name: 'Flight' })
-    for (const words of ['$99.00', '1,200 keywords', 'Unlimited sites', '5% extra guest-post discount'])
+    for (const words of [
+      '$99.00',
+      '1,200 keywords',
+      'Unlimited sites',
+      '6 Keyword Sniper projects a month',
+      'No sub-users',
+      '5% extra guest-post discount',
+    ])
       await expect(flight).toHaveTextContent(words)
     await userEvent.click(canvas.getByRole('button', { name: 'Select Flight per month' }))
     await expect(args.onSelect).toHaveBeenCalledWith(args.plans[1])
@@ -66,5 +81,34 @@ export const Reactivating: Story = {
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Reactivate your subscription' }))
     await expect(args.onSelect).toHaveBeenCalledWith(args.plans[0])
+  },
+}
+
+/** A badge, a long name and a wide button leave facts and buttons of a row at one height. */
+export const Aligned: Story = {
+  args: {
+    reactivates: true,
+    currentId: 2,
+    whyNot: ({ id }) => (id === 3 ? 'Ground holds 25 keywords and you use 40.' : undefined),
+    plans: [
+      plan(3, 'Ground', 49, {}),
+      plan(2, 'A plan with a long name', 1999, {}),
+      plan(4, 'Attack', 399, {}),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 620 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas, canvasElement }) {
+    const tops = (elements: Iterable<Element>) =>
+      new Set(Array.from(elements, (element) => Math.round(element.getBoundingClientRect().top))).size
+    await expect(canvas.getAllByRole('article')).toHaveLength(3)
+    await expect(tops(canvas.getAllByRole('article'))).toBe(1)
+    await expect(tops(canvasElement.querySelectorAll('.lw-plan-facts'))).toBe(1)
+    await expect(tops(canvas.getAllByRole('button'))).toBe(1)
   },
 }

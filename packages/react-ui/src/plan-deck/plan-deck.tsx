@@ -57,7 +57,7 @@ function PlanOffer({
   onSelect,
 }: Omit<PlanDeckProps, 'title' | 'plans'> & { plan: Plan }) {
   const { currency } = useFormat()
-  const { name, price, per, free, keywords, sites, discount } = planCard(plan, currency)
+  const { name, price, per, free, keywords, sites, projects, subUsers, discount } = planCard(plan, currency)
   const isCurrent = plan.id === currentId
   const isSelected = plan.id === selectedId
   const reason = whyNot?.(plan)
@@ -94,6 +94,8 @@ function PlanOffer({
       <ul className="lw-plan-facts">
         <li>{words.keywords(keywords)}</li>
         <li>{words.sites(sites)}</li>
+        <li>{projects}</li>
+        <li>{subUsers}</li>
         <li>{words.discount(discount)}</li>
       </ul>
       {reason !== undefined && <p className="lw-plan-why">{reason}</p>}

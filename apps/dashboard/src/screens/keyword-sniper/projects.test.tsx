@@ -1,4 +1,4 @@
-import type { SniperProject } from '@linkwright/sdk'
+import type { Plan, SniperProject } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, drawn, failed, linksIn, textOf } from '../../testing/drawn.tsx'
 import { api, queryClient } from '../../wire/api.ts'
@@ -7,8 +7,9 @@ import { QuotaReached } from './quota-reached.tsx'
 import { ViewSniperProject } from './view-project.tsx'
 
 const session = vi.hoisted(() => ({
-  plan: { projects: 3, key_phrases: 100 },
-  user: { is_main: true },
+  plan: { id: 2, name: 'Launch', is_annual: 'No', subscription: 99, projects: 3, key_phrases: 100 } as Plan,
+  user: { is_main: true, origin_id: null },
+  business: { active: '1', subscription_id: 'sub_1', plan_id: 2, key_phrases: 60 },
   sites: [] as object[],
 }))
 vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
@@ -111,9 +112,21 @@ test('both screens keep their heading while projects are read, and when they can
   expect(headings()).toEqual(['Keyword Sniper', 'Keyword Sniper'])
 })
 
-test("the quota's dialog is called 'Add A Project', and its button leads to more keywords", () => {
+test("the quota's dialog is called 'Add A Project', names the plan with more projects, and leads there and to more keywords", () => {
   const modal = () => drawn(<QuotaReached isOpen onClose={() => {}} />)
+  const offer = (id: number, name: string, projects: number, key_phrases: number) =>
+    ({ ...session.plan, id, name, projects, key_phrases, base_plan: 1, websites: 9999 }) as Plan
+  const larger = offer(3, 'Flight', 6, 200)
+  answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')
+  expect(textOf(modal())).toContain('Flight includes 6 projects a month; your plan includes 3.')
+  expect(textOf(modal())).not.toContain('it counts at once')
+  expect(linksIn(modal())).toEqual({
+    'Get More Projects': '/secure/orders/keywords',
+    'Choose Flight': '/secure/orders/plans?plan=3',
+  })
+  answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), { ...larger, key_phrases: 25 }] })
+  expect(textOf(modal())).toContain('No plan includes more projects.')
   expect(linksIn(modal())).toEqual({ 'Get More Projects': '/secure/orders/keywords' })
   session.user.is_main = false
   expect(linksIn(modal())).toEqual({})

@@ -1,9 +1,21 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { ADD_A_PROJECT, GET_MORE_PROJECTS, QUOTA_REACHED } from '@linkwright/core/tracking/sniper/sentences'
+import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planWithMore } from '@linkwright/core/buying/plans/plan-with-more'
+import {
+  ADD_A_PROJECT,
+  GET_MORE_PROJECTS,
+  largerQuota,
+  NO_LARGER_QUOTA,
+  QUOTA_REACHED,
+} from '@linkwright/core/tracking/sniper/sentences'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useSession } from '../../session/session.ts'
-import { largerPlan } from '../account/plans/where-plans.ts'
+import { api, useApi } from '../../wire/api.ts'
+import { usePlanChooser } from '../account/plans/use-plan-chooser.ts'
+import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
+
+const words = { choose: (plan: string) => `Choose ${plan}` }
 
 interface QuotaReachedProps {
   isOpen: boolean
@@ -12,7 +24,10 @@ interface QuotaReachedProps {
 
 /** In place of the form when the plan's projects are used up (Spec C §2). Plans are the account owner's to choose. */
 export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
-  const { user } = useSession()
+  const { user, business, plan } = useSession()
+  const { whyNot } = usePlanChooser()
+  const { data } = useApi(api.plans.list, {}, { enabled: isOpen && user.is_main })
+  const larger = data && planWithMore(data.plans, 'projects', plan, whyNot)
   return (
     <Dialog
       isOpen={isOpen}
@@ -22,14 +37,31 @@ export function QuotaReached({ isOpen, onClose }: QuotaReachedProps) {
       isDismissable
       footer={
         user.is_main && (
-          <ButtonLink variant="primary" href={pathTo('order-more-keywords')}>
-            {GET_MORE_PROJECTS}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              variant={larger === undefined ? 'primary' : 'secondary'}
+              href={pathTo('order-more-keywords')}
+            >
+              {GET_MORE_PROJECTS}
+            </ButtonLink>
+            {larger !== undefined && (
+              <ButtonLink variant="primary" href={`${pathTo(planScreen(business))}?plan=${larger.id}`}>
+                {words.choose(planLabel(larger))}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
       <p>{QUOTA_REACHED}</p>
-      <p>{user.is_main ? largerPlan.main : largerPlan.sub}</p>
+      {!user.is_main && <p>{largerPlan.sub}</p>}
+      {user.is_main && data !== undefined && (
+        <p>
+          {larger === undefined
+            ? NO_LARGER_QUOTA
+            : largerQuota({ name: planLabel(larger), projects: larger.projects }, plan.projects)}
+        </p>
+      )}
     </Dialog>
   )
 }

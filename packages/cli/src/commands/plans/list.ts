@@ -16,6 +16,7 @@ const columns = (currency: string): readonly Column<Plan>[] => [
   { field: 'websites', head: 'Websites', show: (plan) => planCard(plan, currency).sites },
   { field: 'sub_users', head: 'Sub-users', less: true },
   { field: 'plan_discount', head: 'Discount', show: (plan) => planCard(plan, currency).discount },
+  { field: 'projects', head: 'Projects', less: true },
 ]
 
 export const listPlans = list<Plan>({

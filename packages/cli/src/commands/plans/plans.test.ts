@@ -18,9 +18,9 @@ const unsubscribed = () => {
 test('plans list shows those to choose from, the cheapest first, and further ones on request', async () => {
   expect((await plans('list')).out).toBe(
     [
-      '70\tLaunch\t$49.00 a month\t50\t5\t2\t0%',
-      '71\tFlight\t$99.00 a month\t50\t5\t2\t5%',
-      '72\tLaunch Annual\t$490.00 a year\t50\t5\t2\t0%',
+      '70\tLaunch\t$49.00 a month\t50\t5\t2\t0%\t3',
+      '71\tFlight\t$99.00 a month\t50\t5\t2\t5%\t3',
+      '72\tLaunch Annual\t$490.00 a year\t50\t5\t2\t0%\t3',
       '',
     ].join('\n'),
   )

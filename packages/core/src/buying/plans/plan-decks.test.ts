@@ -11,6 +11,8 @@ const plan = (id: number, name: string, subscription: number, key_phrases: numbe
   base_plan,
   is_annual: name.includes('Annual') ? ('Yes' as const) : ('No' as const),
   websites: 5,
+  projects: 3,
+  sub_users: 1,
   plan_discount: 0.05,
 })
 const launch = plan(2, 'Launch', 99, 75)
@@ -53,10 +55,16 @@ it('a card says what a plan costs and holds', () => {
     free: '2 months free',
     keywords: '1,500',
     sites: 'Unlimited',
+    projects: '3 Keyword Sniper projects a month',
+    subUsers: '1 sub-user',
     discount: '5%',
   })
   expect(planCard(launch, 'usd')).toMatchObject({ per: 'month', free: undefined, sites: '5' })
   expect(planCard({ ...launch, plan_discount: 0.07 }, 'usd').discount).toBe('7%')
+  expect(planCard({ ...launch, projects: 0, sub_users: 0 }, 'usd')).toMatchObject({
+    projects: 'No Keyword Sniper projects',
+    subUsers: 'No sub-users',
+  })
   expect(planCard({ ...launch, id: 86 }, 'usd').name).toBe('Free')
 })
 

@@ -1,6 +1,7 @@
 import { websitesLabel } from '../../access/plan-limits.ts'
 import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
+import { plural } from '../../values/text.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
@@ -31,6 +32,10 @@ export interface PlanCard {
   free: string | undefined
   keywords: string
   sites: string
+  /** `3 projects a month`, of Keyword Sniper. */
+  projects: string
+  /** `1 sub-user` */
+  subUsers: string
   /** `5%`, of guest posts. */
   discount: string
 }
@@ -39,7 +44,15 @@ export interface PlanCard {
 export function planCard(
   plan: Pick<
     Plan,
-    'id' | 'name' | 'subscription' | 'is_annual' | 'key_phrases' | 'websites' | 'plan_discount'
+    | 'id'
+    | 'name'
+    | 'subscription'
+    | 'is_annual'
+    | 'key_phrases'
+    | 'websites'
+    | 'projects'
+    | 'sub_users'
+    | 'plan_discount'
   >,
   currency: string,
 ): PlanCard {
@@ -51,8 +64,17 @@ export function planCard(
     free: isAnnual ? TWO_MONTHS_FREE : undefined,
     keywords: plan.key_phrases.toLocaleString('en-US'),
     sites: websitesLabel(plan.websites),
+    projects: projectsLabel(plan.projects),
+    subUsers: plan.sub_users === 0 ? 'No sub-users' : plural(plan.sub_users, 'sub-user'),
     discount: discountPercent(plan.plan_discount),
   }
+}
+
+/** How many Keyword Sniper projects a plan includes. */
+export function projectsLabel(projects: number): string {
+  return projects === 0
+    ? 'No Keyword Sniper projects'
+    : `${plural(projects, 'Keyword Sniper project')} a month`
 }
 
 /** Where a change costs nothing today: both payment providers credit the customer with the rest. */

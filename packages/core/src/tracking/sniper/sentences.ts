@@ -1,3 +1,5 @@
+import { plural } from '../../values/text.ts'
+
 /** Over the list: `Current plan: 6 Projects/mo (2 of 6 used)` (Spec C §2). */
 export function quotaLine(used: number, most: number): string {
   return `Current plan: ${most} Projects/mo (${used} of ${most} used)`
@@ -14,6 +16,14 @@ export const GET_MORE_PROJECTS = 'Get More Projects'
 
 /** What is said in that dialog. */
 export const QUOTA_REACHED = 'Your plan has no more projects this month.'
+
+export const NO_LARGER_QUOTA =
+  'No plan includes more projects. A project counts until it has expired and you delete it.'
+
+/** Which plan has more projects; keyword variants of a plan have as many as the plan itself. */
+export function largerQuota(larger: { name: string; projects: number }, now: number): string {
+  return `${larger.name} includes ${plural(larger.projects, 'project')} a month; your plan includes ${now}.`
+}
 
 export const AVERAGES = 'Top 10 Averages'
 

@@ -1,4 +1,5 @@
 import { keywordUpgrades, NO_LARGER_PLANS } from '@linkwright/core/buying/plans/keyword-upgrade'
+import { planCard } from '@linkwright/core/buying/plans/plan-words'
 import { toDollars } from '@linkwright/core/values/money'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -8,6 +9,7 @@ import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
+import type { Plan } from '@linkwright/sdk'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
@@ -27,6 +29,7 @@ const words = {
   plans: 'plans',
   more: (count: string) => `${count} more keywords`,
   monthly: (money: string) => `${money} more per month`,
+  sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
   choose: 'Choose',
   chooseOf: (name: string) => `Choose ${name}`,
   done: 'You have more keywords now.',
@@ -36,7 +39,7 @@ const words = {
 /** Larger plans of the same family, by what they add (Spec B §2). */
 export function MoreKeywords() {
   const { business, plan } = useSession()
-  const { number, money } = useFormat()
+  const { number, money, currency } = useFormat()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [chosen, setChosen] = useAddressState('plan', '')
   const [done, setDone] = useState<string>()
@@ -96,6 +99,11 @@ export function MoreKeywords() {
               >
                 <p className="lw-plan-price">{words.more(number(step.key_phrases))}</p>
                 <p>{words.monthly(money(toDollars(step.monthlyCents)))}</p>
+                <ul className="lw-plan-facts">
+                  {factsOf(step.plan, currency).map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
               </Card>
             </li>
           ))}
@@ -103,6 +111,12 @@ export function MoreKeywords() {
       </div>
     </>
   )
+}
+
+/** What stays as it is: a keyword variant has the sites, projects and sub-users of its plan. */
+function factsOf(plan: Plan, currency: string): string[] {
+  const { sites, projects, subUsers } = planCard(plan, currency)
+  return [words.sites(sites), projects, subUsers]
 }
 
 const refusedBy = (why: string | undefined) => (why === undefined ? {} : { whyDisabled: why })

@@ -20,6 +20,8 @@ const plan = (
     key_phrases,
     is_annual: name.includes('Annual') ? 'Yes' : 'No',
     websites: 5,
+    projects: 3,
+    sub_users: 1,
     plan_discount: 0.05,
     base_plan: 1,
     ...more,
@@ -61,15 +63,15 @@ const decksIn = (html: string) =>
     ),
   )
 
-test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with price, keywords, sites and discount', () => {
+test('a Monthly Plans deck and an Annual Plans deck, of base plans only, with price, keywords, sites, projects, sub-users and discount', () => {
   const html = drawn(<PlanChoice />)
   expect(decksIn(html)).toEqual({
     'Monthly Plans': [
-      'Launch Current plan $99.00 per month 75 keywords 5 sites 5% extra guest-post discount This is your plan already. Select',
-      'Mach $799.00 per month 1,500 keywords Unlimited sites 15% extra guest-post discount Select',
+      'Launch Current plan $99.00 per month 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount This is your plan already. Select',
+      'Mach $799.00 per month 1,500 keywords Unlimited sites 3 Keyword Sniper projects a month 1 sub-user 15% extra guest-post discount Select',
     ],
     'Annual Plans': [
-      'Launch Annual $990.00 per year 2 months free 75 keywords 5 sites 5% extra guest-post discount Select',
+      'Launch Annual $990.00 per year 2 months free 75 keywords 5 sites 3 Keyword Sniper projects a month 1 sub-user 5% extra guest-post discount Select',
     ],
   })
   expect(buttonsIn(html)).toEqual({
@@ -138,8 +140,8 @@ test('more keywords: plans of the same family with more of them, each with extra
   const html = drawn(<MoreKeywords />)
   expect(textOf(html)).toMatch(/^More Keywords You use 60 of 75 keywords\./)
   expect(Array.from(html.matchAll(/<article\b.*?<\/article>/gs), ([card]) => textOf(card))).toEqual([
-    'Launch 125 50 more keywords $20.00 more per month Choose',
-    'Launch 175 100 more keywords $40.00 more per month Choose',
+    'Launch 125 50 more keywords $20.00 more per month 5 sites 3 Keyword Sniper projects a month 1 sub-user Choose',
+    'Launch 175 100 more keywords $40.00 more per month 5 sites 3 Keyword Sniper projects a month 1 sub-user Choose',
   ])
   expect(buttonsIn(html)).toEqual({ 'Choose Launch 125': true, 'Choose Launch 175': true })
   address.plan = '22'

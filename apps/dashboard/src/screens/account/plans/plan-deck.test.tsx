@@ -12,7 +12,17 @@ const session = vi.hoisted(() => ({
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const plan = (id: number, name: string, key_phrases: number, websites: number) =>
-  ({ id, name, key_phrases, websites, subscription: 99, is_annual: 'No', plan_discount: 0 }) as Plan
+  ({
+    id,
+    name,
+    key_phrases,
+    websites,
+    subscription: 99,
+    is_annual: 'No',
+    plan_discount: 0,
+    projects: 3,
+    sub_users: 1,
+  }) as Plan
 const plans = [
   plan(1, 'Ground', 99, 9999),
   plan(2, 'Launch', 100, 3),

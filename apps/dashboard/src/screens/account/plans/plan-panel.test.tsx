@@ -19,6 +19,8 @@ const plan = {
   name: 'Flight',
   subscription: 199,
   is_annual: 'No',
+  projects: 3,
+  sub_users: 1,
   plan_discount: 0,
   websites: 5,
   key_phrases: 9,
