@@ -5,6 +5,7 @@ import { api, queryClient } from '../wire/api.ts'
 import { readJson } from '../browser/stored-json.ts'
 import { rememberPlaces } from './gone.ts'
 import { checkExpiry, followExpiry, forgetExpiry, hasExpired } from './expiry.ts'
+import { forgetAttempts } from '../attempts/stored-attempt.ts'
 import { clearDrafts, keepDraftsOf } from '../form/drafts.ts'
 import { forgetJobs, halfSentImports } from '../imports/jobs.ts'
 import { ReadAtOpen } from './read-at-open.ts'
@@ -35,6 +36,9 @@ let isSigningOut = false
 let trading: { isRefused: boolean } | undefined
 /** The session as it was seen last. */
 let seen: Session | undefined
+
+/** Who is signed in, outside of components. */
+export const currentUser = (): Session['user'] | undefined => seen?.user
 
 export const currentToken = (): string | undefined => token
 
@@ -179,7 +183,10 @@ export function endSession(ending: Ending): void {
   clearStored(token, why)
   // In every tab: what was typed is kept by each for itself.
   if (why === 'left') clearDrafts()
-  if (isSigningOut) forgetJobs()
+  if (isSigningOut) {
+    forgetJobs()
+    forgetAttempts()
+  }
   leave(() => location.replace(signInAddress(why, location.pathname + location.search)))
 }
 

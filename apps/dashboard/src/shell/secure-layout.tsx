@@ -4,12 +4,14 @@ import { Link } from '@linkwright/react-ui/link'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { config } from '../wire/config.ts'
+import { ownerOf, useHasAttempts } from '../attempts/stored-attempt.ts'
 import { AppearanceChoices } from '../appearance/appearance-button.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
-import { lateDialog } from '../code/late-part.tsx'
+import { lateDialog, latePart } from '../code/late-part.tsx'
+import { useSession } from '../session/session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
 import { ConnectionBanner, DemoRibbon, ImpersonationBanner, SessionBanner } from './strips.tsx'
@@ -21,6 +23,12 @@ const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
 const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
+/** Few ever have one. */
+const PaymentsChecked = latePart<object>(
+  async () => (await import('../attempts/payments-checked.tsx')).PaymentsChecked,
+  () => null,
+)
+
 /** Around every signed-in screen: menu, header, notices of the account and of the connection, footer. */
 export function SecureLayout() {
   const isWide = useMedia('(min-width: 1000px)')
@@ -30,6 +38,7 @@ export function SecureLayout() {
   const [hasList, setHasList] = useState(false)
   useShortcuts(() => setHasList(true))
   useGuardAgain()
+  const hasAttempts = useHasAttempts(ownerOf(useSession().user))
   return (
     <>
       <button type="button" className="ld-skip" onClick={focusMain}>
@@ -49,6 +58,7 @@ export function SecureLayout() {
             <ImpersonationBanner />
             <ConnectionBanner />
             <SessionBanner />
+            {hasAttempts && <PaymentsChecked />}
           </div>
           {!isWide && <TrialNotice />}
           <main id={MAIN_ID} tabIndex={-1} className="ld-main">

@@ -33,7 +33,7 @@ const meta = {
       }),
     ],
     currentId: 1,
-    whyNot: ({ id }) => (id === 1 ? 'This is your plan already.' : undefined),
+    whyNot: ({ id }): string | undefined => (id === 1 ? 'This is your plan already.' : undefined),
     onSelect: fn(),
   },
 } satisfies Meta<typeof PlanDeck>

@@ -114,8 +114,15 @@ test('both screens keep their heading while projects are read, and when they can
 
 test("the quota's dialog is called 'Add A Project', names the plan with more projects, and leads there and to more keywords", () => {
   const modal = () => drawn(<QuotaReached isOpen onClose={() => {}} />)
-  const offer = (id: number, name: string, projects: number, key_phrases: number) =>
-    ({ ...session.plan, id, name, projects, key_phrases, base_plan: 1, websites: 9999 }) as Plan
+  const offer = (id: number, name: string, projects: number, key_phrases: number) => ({
+    ...session.plan,
+    id,
+    name,
+    projects,
+    key_phrases,
+    base_plan: 1,
+    websites: 9999,
+  })
   const larger = offer(3, 'Flight', 6, 200)
   answered(api.plans.list, {}, { plans: [offer(2, 'Launch', 3, 100), larger] })
   expect(textOf(modal())).toContain('Add A Project')

@@ -7,13 +7,12 @@ import { Card } from '@linkwright/react-ui/card'
 import { Form, FormActions } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { TextField } from '@linkwright/react-ui/text-field'
-import type { CheckoutBuyCreditInput } from '@linkwright/sdk'
 import { useEffect, useState } from 'react'
+import { BeingChecked } from '../../attempts/being-checked.tsx'
 import { draftKey } from '../../form/drafts.ts'
 import { clearDraft } from '../../form/use-draft.ts'
 import { readJson, writeJson } from '../../browser/stored-json.ts'
 import { useSession } from '../../session/session.ts'
-import { api } from '../../wire/api.ts'
 import { CardChoice } from './checkout/card-choice.tsx'
 import { OpenCheckout } from './checkout/open-checkout.tsx'
 import { useCards } from './checkout/use-cards.ts'
@@ -37,13 +36,13 @@ export function Credit({ title, about }: HubFormProps) {
   const key = draftKey('order-credit', user.id)
   const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
   const [chosen, setChosen] = useState<string>()
-  const { stage, place, finish } = useCheckout<CheckoutBuyCreditInput>('credit', api.checkout.buyCredit)
+  const { stage, place, finish } = useCheckout('credit-bought')
   const cards = useCards(undefined)
   const { leave, said } = useLeft()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
   const why = whyNotCredit(dollars, currency)
   const card = chosen ?? cards.first
-  const isSending = stage.at === 'processing'
+  const isSending = stage.at === 'processing' || stage.at === 'checking'
   const canBuy = why === undefined && card !== null
   const buy = () => {
     if (!canBuy) return
@@ -86,6 +85,7 @@ export function Credit({ title, about }: HubFormProps) {
           error={said('amount', why)}
         />
         <CardChoice cards={cards} value={card} onChange={setChosen} />
+        <BeingChecked kind="credit-bought" />
         <FormActions>
           <Button
             type="submit"

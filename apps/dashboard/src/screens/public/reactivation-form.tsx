@@ -6,7 +6,11 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError } from '@linkwright/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState } from '../../form/card-field.tsx'
-import { isRefused, useLooksAgain } from '../../form/payment-under-way.ts'
+import { BeingChecked } from '../../attempts/being-checked.tsx'
+import type { InputOf } from '../../attempts/kinds.ts'
+import { storedAttempt } from '../../attempts/stored-attempt.ts'
+import { useAttempt } from '../../attempts/use-attempt.ts'
+import { useLooksAgain } from '../../form/payment-under-way.ts'
 import { ConfirmPayment } from '../../form/confirm-payment.tsx'
 import { api } from '../../wire/api.ts'
 import { cardProblem } from '../account/billing/card-problem.ts'
@@ -46,40 +50,49 @@ export function ReactivationForm({
   const card = useRef<string>(undefined)
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const [name, setName] = useState({ first: '', last: '' })
-  const [isPaying, setPaying] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [open, setOpen] = useState<Answer>()
   const hasName = !asksName || (name.first.trim() !== '' && name.last.trim() !== '')
+  const owner = `link-${'token' in opens ? opens.token : opens.subscription}`
 
-  const ask = async (stripe_token_id: string) => {
-    const answer = await api.reactivation.reactivate({ stripe_token_id, business_id: businessId, ...opens })
-    if (answer.success) return onDone()
-    if (answer.state === 'declined') {
-      card.current = undefined
-      setOpen(undefined)
-      setProblem(answer.msg)
-    } else setOpen(answer)
+  const fail = (said: string) => {
+    card.current = undefined
+    setOpen(undefined)
+    setProblem(said)
   }
+  const attempt = useAttempt(
+    'reactivation',
+    (end) => {
+      if ('answer' in end) {
+        if (end.answer.success) return onDone()
+        if (end.answer.state === 'declined') return fail(end.answer.msg)
+        card.current ??= storedAttempt<InputOf<'reactivation'>>(owner, 'reactivation')?.input.stripe_token_id
+        return setOpen(end.answer)
+      }
+      const { refusal, isRepeated } = end
+      // Settled by a webhook: the link was used by this very payment.
+      const mayBeUsed = open !== undefined || isRepeated
+      if (mayBeUsed && isApiError(refusal) && refusal.status === 404) return onDone()
+      fail(cardProblem(refusal))
+    },
+    () => owner,
+  )
+  const isPaying = isSaving || attempt.stage?.at === 'sending' || attempt.stage?.at === 'checking'
   /** Again with the same card: the server says how far it has come, and charges nothing twice. */
   const pay = async () => {
-    setPaying(true)
     setProblem(undefined)
+    setSaving(true)
     try {
       card.current ??= await field.current?.save(
         async () => (await api.reactivation.setup(opens)).client_secret,
       )
-      if (card.current !== undefined) await ask(card.current)
+      if (card.current !== undefined)
+        attempt.send({ stripe_token_id: card.current, business_id: businessId, ...opens })
     } catch (error) {
-      // Settled meanwhile, by what the provider told: the link was used by this very payment.
-      if (open !== undefined && isApiError(error) && error.status === 404) return onDone()
-      // What was refused is over; what was not answered goes on with the same card.
-      if (isRefused(error) || !isApiError(error)) {
-        card.current = undefined
-        setOpen(undefined)
-      } else setOpen((now) => now && { ...now })
-      setProblem(cardProblem(error))
+      fail(cardProblem(error))
     } finally {
-      setPaying(false)
+      setSaving(false)
     }
   }
   useLooksAgain(open?.state === 'pending' ? open : undefined, () => void pay())
@@ -112,6 +125,7 @@ export function ReactivationForm({
         </>
       )}
       <CardField ref={field} onChange={setState} isDisabled={isPaying || open !== undefined} />
+      <BeingChecked kind="reactivation" />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}

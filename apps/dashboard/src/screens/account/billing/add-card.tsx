@@ -3,6 +3,8 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { spend } from '../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { api } from '../../../wire/api.ts'
 import { cardProblem } from './card-problem.ts'
@@ -28,7 +30,7 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
     setProblem(undefined)
     try {
       const id = await field.current.save(async () => (await api.billing.setup({})).client_secret)
-      await api.billing.addCard({ id })
+      await spend('card', { id })
       await onSaved()
       toast.success(words.added)
       setCount(count + 1)
@@ -42,6 +44,7 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
   return (
     <div className="ld-add-card">
       <CardField key={count} ref={field} onChange={setState} isDisabled={isSaving} />
+      <BeingChecked kind="card" />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}

@@ -10,6 +10,8 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
+import { spend } from '../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
 import { AskFirst } from '../../../form/ask-first.tsx'
@@ -161,7 +163,7 @@ function Resume({ id }: { id: string }) {
   const resume = async () => {
     setSending(true)
     try {
-      await api.billing.resume({ id })
+      await spend('resume', { id })
       await changed()
       toast.success(words.reactivated)
     } catch (error) {
@@ -171,13 +173,16 @@ function Resume({ id }: { id: string }) {
     }
   }
   return (
-    <Button
-      variant="primary"
-      isPending={isSending}
-      pendingLabel={words.reactivating}
-      onPress={() => void resume()}
-    >
-      {words.reactivate}
-    </Button>
+    <>
+      <BeingChecked kind="resume" />
+      <Button
+        variant="primary"
+        isPending={isSending}
+        pendingLabel={words.reactivating}
+        onPress={() => void resume()}
+      >
+        {words.reactivate}
+      </Button>
+    </>
   )
 }

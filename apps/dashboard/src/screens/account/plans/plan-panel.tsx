@@ -16,6 +16,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import type { Plan } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
+import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
@@ -60,7 +61,7 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
-  const { stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, renews) =>
+  const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, renews) =>
     onDone(chargedWords(paid, currency, renews)),
   )
   const stored = chosen ?? cards.first
@@ -98,6 +99,7 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
             />
           )}
           {takesNew && <CardField ref={field} onChange={setState} isDisabled={isProcessing} />}
+          <BeingChecked kind={kind} />
           {stage.at === 'idle' && stage.problem !== undefined && (
             <Alert tone="bad" role="alert">
               {stage.problem}

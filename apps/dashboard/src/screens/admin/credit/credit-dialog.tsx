@@ -8,6 +8,8 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup, type RadioOption } from '@linkwright/react-ui/radio-group'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
+import { spend } from '../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { Bound } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
@@ -58,7 +60,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
     schema: async () => (await import('@linkwright/core/admin/credit/credit-form')).CreditForm,
     defaultValues: empty,
     submit: async (values) => {
-      const { credit } = await api.credit.change({ ...values, credit: values.credit ?? 0 })
+      const { credit } = await spend('credit-changed', { ...values, credit: values.credit ?? 0 })
       toast.success(words.saved(money(credit)))
       form.reset(empty)
       onChanged?.(credit)
@@ -96,6 +98,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
             <TextArea label={words.reason} hint={words.reasonHint} isRequired rows={3} {...field} />
           )}
         </Bound>
+        <BeingChecked kind="credit-changed" />
         <FormActions>
           <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
             {words.save}

@@ -1,6 +1,8 @@
 import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminUser } from '@linkwright/sdk'
+import { spend } from '../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../attempts/being-checked.tsx'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api } from '../../../wire/api.ts'
 import { nameOf } from './words.ts'
@@ -31,7 +33,7 @@ const asked = {
         ? 'The cancellation is taken back, and the subscription renews as before.'
         : `The account subscribes to ${plan} again, and its stored card is charged now.`,
     confirm: 'Reactivate',
-    run: ({ id }) => api.adminUsers.reactivate({ userId: id }),
+    run: ({ id }) => spend('account-reactivated', { userId: id }),
     done: ({ agency }) => `The subscription of ${agency} was reactivated`,
   },
   factor: {
@@ -74,6 +76,7 @@ export function ConfirmAct({ act, user, onClose, onDone }: ConfirmActProps) {
       act={run}
     >
       {`${nameOf(user)}, ${user.email}. ${about.what(user)}`}
+      {act === 'reactivate' && <BeingChecked kind="account-reactivated" />}
     </AskFirst>
   )
 }

@@ -102,6 +102,18 @@ test('processing shows a spinner, and nothing can be sent meanwhile', () => {
   expect(html).toContain('lw-button-spinner')
 })
 
+test('an order without an answer is being checked: no empty cart, and nothing can be ordered until then', () => {
+  checkout.stage = { at: 'checking', problem: 'The server cannot be reached.' }
+  for (const cart of [items, []]) {
+    session.cart = cart
+    const html = drawn(<Checkout />)
+    expect(textOf(html)).toContain('Your payment is being checked. Please do not pay again')
+    expect(textOf(html)).toContain('The server cannot be reached.')
+    expect(textOf(html)).not.toContain('Your cart is empty')
+    expect(complete(html)).toBeUndefined()
+  }
+})
+
 test('a payment that waits for the bank says what the card is to be charged, where this tab knows', () => {
   const open = {
     success: false as const,

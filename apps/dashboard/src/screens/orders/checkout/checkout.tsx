@@ -1,11 +1,11 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import type { CheckoutPlaceInput } from '@linkwright/sdk'
 import { ShoppingCart } from 'lucide-react'
+import { beingChecked } from '../../../attempts/being-checked.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { api } from '../../../wire/api.ts'
 import { useSession } from '../../../session/session.ts'
 import { OpenCheckout } from './open-checkout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -23,11 +23,18 @@ const words = {
 /** Pays for what lies in the cart (Spec B §2, §4). */
 export function Checkout() {
   const { cart } = useSession()
-  const { stage, place, finish } = useCheckout<CheckoutPlaceInput>('checkout', api.checkout.place)
+  const { stage, place, finish } = useCheckout('order')
+  // A reload finds the cart empty once the order was made.
+  const isChecked = stage.at === 'checking' || (stage.at === 'processing' && cart.length === 0)
   return (
     <>
       <ScreenHead title={words.title} />
       {stage.at === 'done' && <OrderPlaced placed={stage.placed} />}
+      {isChecked && (
+        <Alert tone="warn" role="status">
+          {beingChecked('order')} {stage.at === 'checking' && stage.problem}
+        </Alert>
+      )}
       {stage.at === 'open' && (
         <OpenCheckout
           open={stage.open}
@@ -36,7 +43,7 @@ export function Checkout() {
           onFinish={() => finish(stage.open)}
         />
       )}
-      {(stage.at === 'idle' || stage.at === 'processing') &&
+      {(stage.at === 'idle' || (stage.at === 'processing' && !isChecked)) &&
         (cart.length === 0 && stage.at === 'idle' && stage.problem === undefined ? (
           <Card>
             <EmptyState

@@ -1,53 +1,50 @@
 import type { CheckoutOpen as Open, OrderPlaced as Placed } from '@linkwright/sdk'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isRefused, useLooksAgain } from '../../../form/payment-under-way.ts'
+import { useState } from 'react'
+import { ownerNow } from '../../../attempts/attempts.ts'
+import { isRefused } from '../../../attempts/is-decided.ts'
+import type { InputOf } from '../../../attempts/kinds.ts'
+import { storedAttempt } from '../../../attempts/stored-attempt.ts'
+import { useAttempt } from '../../../attempts/use-attempt.ts'
+import { useLooksAgain } from '../../../form/payment-under-way.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
-import { updateSession, useSession } from '../../../session/session.ts'
+import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
 import { checkoutProblem } from './checkout-problem.ts'
-import { type Attempt, type Bought, dueOf, forgetAttempt, storeAttempt, storedAttempt } from './attempt.ts'
+
+type Bought = 'order' | 'credit-bought'
 
 /** Where a checkout is (Spec B §4): idle, processing, success, or idle again with the reason of a failure. */
 export type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
+  /** No answer came, and the server is asked again; nothing else can be ordered until then. */
+  | { at: 'checking'; problem: string }
   | { at: 'open'; open: Open; due?: string | undefined; problem?: string }
   | { at: 'done'; placed: Placed }
 
-type Place<I> = (input: I, options: { idempotencyKey: string }) => Promise<Placed | Open>
-
-/** Buys something, follows it until it is settled, and takes an attempt up again that a reload has cut off. */
-export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
-  const { user } = useSession()
-  const [stage, setStage] = useState<Stage>({ at: 'idle' })
+/** Buys something and follows it until it is settled. */
+export function useCheckout<B extends Bought>(bought: B) {
+  const [ended, setEnded] = useState<Stage>({ at: 'idle' })
 
   const take = (answer: Placed | Open) => {
     if (!answer.success) {
-      const attempt = storedAttempt<I>(bought, user.id)
-      return setStage({ at: 'open', open: answer, due: attempt && dueOf(attempt) })
+      const due = dueOf(storedAttempt(ownerNow(), bought)?.input)
+      return setEnded({ at: 'open', open: answer, due })
     }
-    forgetAttempt(bought, user.id)
+    attempt.end()
     updateSession((session) => afterOrder(session, answer))
     refreshSessionSoon()
-    setStage({ at: 'done', placed: answer })
+    setEnded({ at: 'done', placed: answer })
   }
 
-  const send = async (attempt: Attempt<I>) => {
-    storeAttempt(bought, user.id, attempt)
-    setStage({ at: 'processing' })
-    try {
-      take(await place(attempt.input, { idempotencyKey: attempt.key }))
-    } catch (error) {
-      // What was refused is over, and the next try is another one; what was not answered is the same one.
-      if (isRefused(error)) forgetAttempt(bought, user.id)
-      else storeAttempt(bought, user.id, { ...attempt, isTold: true })
-      refreshSessionSoon()
-      // Prices may have changed, of which the refusal tells.
-      void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
-      setStage({ at: 'idle', problem: checkoutProblem(error) })
-    }
-  }
+  const attempt = useAttempt<Bought>(bought, (end) => {
+    if ('answer' in end) return take(end.answer)
+    refreshSessionSoon()
+    // The refusal may be that prices have changed.
+    void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
+    setEnded({ at: 'idle', problem: checkoutProblem(end.refusal) })
+  })
 
   const finish = async (open: Open) => {
     try {
@@ -55,31 +52,31 @@ export function useCheckout<I extends object>(bought: Bought, place: Place<I>) {
     } catch (error) {
       const problem = checkoutProblem(error)
       if (isRefused(error)) {
-        forgetAttempt(bought, user.id)
-        setStage({ at: 'idle', problem })
-      } else setStage((now) => ({ ...now, at: 'open', open: { ...open }, problem }))
+        attempt.end()
+        setEnded({ at: 'idle', problem })
+      } else setEnded((now) => ({ ...now, at: 'open', open: { ...open }, problem }))
     }
   }
 
-  const resume = useEffectEvent(() => {
-    const attempt = storedAttempt<I>(bought, user.id)
-    if (attempt !== undefined && !attempt.isTold) void send(attempt)
-  })
-  useEffect(() => resume(), [])
-
-  const pending = stage.at === 'open' && stage.open.state === 'pending' ? stage.open : undefined
+  const pending = ended.at === 'open' && ended.open.state === 'pending' ? ended.open : undefined
   useLooksAgain(pending, () => {
     if (pending !== undefined) void finish(pending)
   })
 
+  const underWay = attempt.stage
+  const stage: Stage =
+    underWay?.at === 'checking' ? underWay : underWay?.at === 'sending' ? { at: 'processing' } : ended
   return {
     stage,
-    place: (input: I) => {
-      // A try that was not answered keeps its key, as long as the same is ordered.
-      const before = storedAttempt<I>(bought, user.id)
-      const isSame = before !== undefined && JSON.stringify(before.input) === JSON.stringify(input)
-      void send({ key: isSame ? before.key : crypto.randomUUID(), input })
+    place: (input: InputOf<B>) => {
+      setEnded({ at: 'idle' })
+      attempt.send(input)
     },
     finish: (open: Open) => void finish(open),
   }
+}
+
+/** The amount that the card was to be charged, of a cart; a purchase of credit has a total alone. */
+function dueOf(input: { card?: string; total?: string } | undefined): string | undefined {
+  return input?.card ?? input?.total
 }

@@ -31,18 +31,27 @@ export function changeEffect(changing: Changing, wanted: NewChange): ChangeEffec
   // Counted from before the lease was asked for, by this process's own clock.
   let begun = performance.now()
   const hasTime = () => performance.now() - begun < LEASE_MS - NEEDED_MS
+  /** The change that this very call has begun before, while a lease holds it. */
+  let own: ChangeRow | undefined
   return {
     ...leftChange(changing, { givesUp: false }),
     async claim(db) {
       begun = performance.now()
-      return await claimChange(db, wanted, changing.now())
+      const taken = await claimChange(db, wanted, changing.now())
+      own = taken.is === 'held' ? await changeOf(db, wanted) : undefined
+      return taken
     },
     act: async (row) => await seenBy(changing, await acts[row.kind].act(acting(changing, row, hasTime))),
     pending() {
+      // Nothing is known yet of a call that is repeated; another change is in the way of a new one.
+      if (own !== undefined) return own
       throw new AppError('conflict', CHANGE_UNDER_WAY)
     },
   }
 }
+
+const changeOf = (db: TenantDb, { key }: NewChange) =>
+  db.from('plan_changes').selectAll().where('key', '=', key).executeTakeFirst()
 
 /** What was left of the business's open change. With `givesUp` its owner is not waited for any longer. */
 export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }): LeftChange {

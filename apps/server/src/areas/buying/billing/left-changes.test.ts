@@ -6,6 +6,8 @@ import type { Payments } from '../../../outside/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { workOff } from '../../../testing/work-off.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import { changeEffect } from './change.ts'
 import { leftChangesJob } from './left.job.ts'
 
 const PAYS = 'tok_4242_12_2040'
@@ -80,6 +82,28 @@ describe('a change whose answer was lost', () => {
     })
     expect(await show()).toMatchObject({ change: null, business: { plan_id: 2 } })
     expect(await changeTo(4)).toMatchObject({ state: 'done' })
+  })
+
+  it('is pending for the call that began it, and in the way of another one, while a server that died holds it', async () => {
+    await subscribed()
+    const db = new TenantDb(server.services.kysely, owner.business_id)
+    const change = { kind: 'change', provider: 'test', plan_id: 4, user_id: owner.user_id } as const
+    const times = { created_at: new Date(), lease_until: new Date(Date.now() + 60_000) }
+    await db.insert('plan_changes', { ...change, ...times, key: 'first' }).execute()
+    const repeated = async (key: string) => {
+      const { payments } = server.services.outside
+      const check = () => Promise.resolve()
+      const wanted = { ...change, key, requestHash: null, check }
+      const effect = changeEffect({ db, payments, now: server.services.now }, wanted)
+      expect(
+        await server.services.kysely
+          .transaction()
+          .execute((trx) => effect.claim(new TenantDb(trx, owner.business_id))),
+      ).toMatchObject({ is: 'held' })
+      return effect.pending
+    }
+    expect((await repeated('first'))()).toMatchObject({ key: 'first', state: 'open' })
+    expect(await repeated('second')).toThrow('still being settled')
   })
 
   it('leaves the payment of a renewal alone that is overdue', async () => {

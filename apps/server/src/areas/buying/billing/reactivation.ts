@@ -127,21 +127,21 @@ async function subscribeBy(ctx: PublicContext, link: Link, card: string): Promis
     const left = await run(onlyLeft(changing, { givesUp: !isSame }))
     if (isSame) return left
   }
-  return await run(
-    changeEffect(changing, {
-      kind: 'subscribe',
-      provider,
-      key: randomUUID(),
-      requestHash: null,
-      user_id: null,
-      plan_id: plan.id,
-      subject: card,
-      ...(offer_id !== undefined && { offer_id }),
-      ...(resumes_id !== undefined && { resumes_id }),
-      // Of two who use a link at once the second finds it used.
-      check: (own) => checkUnused(own, link),
-    }),
-  )
+  const effect = changeEffect(changing, {
+    kind: 'subscribe',
+    provider,
+    key: randomUUID(),
+    requestHash: null,
+    user_id: null,
+    plan_id: plan.id,
+    subject: card,
+    ...(offer_id !== undefined && { offer_id }),
+    ...(resumes_id !== undefined && { resumes_id }),
+    // Of two who use a link at once the second finds it used.
+    check: (own) => checkUnused(own, link),
+  })
+  // Repeated while a server that died still holds it.
+  return await run(isSame ? { ...effect, pending: () => open } : effect)
 }
 
 function publicTransactions({ services, kysely, address }: PublicContext, businessId: number) {

@@ -8,7 +8,9 @@ import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { toast } from '@linkwright/react-ui/toast'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../../wire/api.ts'
+import { spend } from '../../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../../attempts/being-checked.tsx'
+import { problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder } from '../order-cache.ts'
 import type { OpenedOrder } from '../opened-order.ts'
 
@@ -40,7 +42,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
     setSending(true)
     setProblem(undefined)
     try {
-      tookOrder((await api.fulfilment.cancel({ id, refund: refund === 'back' })).order)
+      tookOrder((await spend('order-canceled', { id, refund: refund === 'back' })).order)
       toast.success(`${order_number} was ${orderActs.cancel.did}.`)
       onClose()
     } catch (error) {
@@ -71,6 +73,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
         </>
       }
     >
+      <BeingChecked kind="order-canceled" />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}

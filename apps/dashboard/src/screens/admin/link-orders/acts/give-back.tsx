@@ -4,7 +4,9 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
-import { api, problemSentence } from '../../../../wire/api.ts'
+import { spend } from '../../../../attempts/attempts.ts'
+import { BeingChecked } from '../../../../attempts/being-checked.tsx'
+import { problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder } from '../order-cache.ts'
 import type { OpenedOrder } from '../opened-order.ts'
 
@@ -30,7 +32,7 @@ export function GiveBack({ order, onClose }: { order: OpenedOrder; onClose: () =
     setSending(true)
     setProblem(undefined)
     try {
-      tookOrder((await api.fulfilment.cancel({ id, refund: true })).order)
+      tookOrder((await spend('order-canceled', { id, refund: true })).order)
       toast.success(words.given(order_number))
       onClose()
     } catch (error) {
@@ -60,6 +62,7 @@ export function GiveBack({ order, onClose }: { order: OpenedOrder; onClose: () =
         </>
       }
     >
+      <BeingChecked kind="order-canceled" />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}

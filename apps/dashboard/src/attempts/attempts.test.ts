@@ -1,0 +1,156 @@
+import { ApiError } from '@linkwright/sdk'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const calls = vi.hoisted(() => ({
+  place: vi.fn<(input: object, options: { idempotencyKey: string }) => Promise<object>>(),
+}))
+vi.mock('../wire/api.ts', () => ({
+  api: { checkout: { place: calls.place }, credit: { change: calls.place } },
+  problemSentence: ({ message }: Error) => message,
+}))
+vi.mock('../session/session.ts', () => ({ currentUser: () => ({ id: 1, origin_id: null }) }))
+const { begin, followAttempts, isRunning, resumeAttempt, resumeAttempts, spend, stageOf, takeEnds } =
+  await import('./attempts.ts')
+const { noteReachable } = await import('../wire/reachable.ts')
+const { SENT_AGAIN_FOR_MS, storedAttempt } = await import('./stored-attempt.ts')
+
+/** Object.keys of a browser's storage are what is stored; its methods are its prototype's. */
+class Storage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+const cut = new ApiError('The server cannot be reached.', { code: 'network', status: 0 })
+const placed = { success: true, order_id: 1 }
+const pending = { success: false, state: 'pending', checkout_id: 1, msg: 'Wait.' }
+const input = { total: '94.05' } as never
+const keys = () => calls.place.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+
+/** Resolves once an attempt has come to this stage. */
+function until(stage: string | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (stageOf('order')?.at !== stage) return
+      off()
+      resolve()
+    }
+    const off = followAttempts(look)
+    look()
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('addEventListener', vi.fn())
+  calls.place.mockReset()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('stores an attempt before it is sent, and forgets it once the server has answered', async () => {
+  calls.place.mockImplementation((_input, { idempotencyKey }) => {
+    expect(storedAttempt('1', 'order')).toMatchObject({ key: idempotencyKey, input })
+    return Promise.resolve(placed)
+  })
+  await expect(spend('order', input)).resolves.toBe(placed)
+  expect(storedAttempt('1', 'order')).toBeUndefined()
+  expect(stageOf('order')).toBeUndefined()
+})
+
+test.each([
+  ['the connection is cut', cut],
+  ['the server is killed behind a proxy', new ApiError('Bad gateway.', { code: 'bad_answer', status: 502 })],
+  ['a proxy answers for it', new ApiError('Not found.', { code: 'bad_answer', status: 404 })],
+  ['the first call still runs', new ApiError('Still running.', { code: 'key_in_use', status: 409 })],
+  ['the server is busy', new ApiError('Wait.', { code: 'too_many', status: 429 })],
+])('asks again with the same key when %s, and says that it is being checked', async (_, lost) => {
+  calls.place.mockRejectedValueOnce(lost).mockResolvedValueOnce(placed)
+  const end = spend('order', input)
+  await until('checking')
+  expect(stageOf('order')).toEqual({ at: 'checking', problem: lost.message })
+  expect(storedAttempt('1', 'order')?.key).toBe(keys()[0])
+  // A second press is the same attempt, and asks at once.
+  void begin('order', '1', input)
+  await expect(end).resolves.toBe(placed)
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+})
+
+test('asks again as soon as the server can be reached', async () => {
+  calls.place.mockRejectedValueOnce(cut).mockResolvedValueOnce(placed)
+  const end = spend('order', input)
+  await until('checking')
+  noteReachable()
+  await expect(end).resolves.toBe(placed)
+})
+
+test('refuses another purchase while one is being checked', async () => {
+  calls.place.mockRejectedValueOnce(cut).mockResolvedValueOnce(placed)
+  const end = spend('order', input)
+  await until('checking')
+  await expect(spend('order', { total: '1.00' })).rejects.toThrow(/do not pay again/)
+  noteReachable()
+  await end
+  expect(calls.place).toHaveBeenCalledTimes(2)
+})
+
+test.each(['declined', 'refused', 'conflict', 'not_found', 'forbidden', 'key_reused'] as const)(
+  'a refusal (%s) ends an attempt: the next one has another key',
+  async (code) => {
+    const refusal = new ApiError('No.', { code, status: 422 })
+    calls.place.mockRejectedValueOnce(refusal).mockResolvedValueOnce(placed)
+    await expect(spend('order', input)).rejects.toBe(refusal)
+    expect(storedAttempt('1', 'order')).toBeUndefined()
+    await spend('order', input)
+    expect(keys()[0]).not.toBe(keys()[1])
+  },
+)
+
+test('after a reload the attempt is sent again with its key, to the account that made it alone', async () => {
+  localStorage.setItem('linkwright.attempt.1.order', JSON.stringify({ key: 'a-key', input, at: Date.now() }))
+  calls.place.mockResolvedValue(placed)
+  resumeAttempts('2', () => {})
+  expect(isRunning('order')).toBe(false)
+  const ends: unknown[] = []
+  resumeAttempts('1', (kind, end) => ends.push([kind, end]))
+  await until(undefined)
+  expect(keys()).toEqual(['a-key'])
+  expect(ends).toEqual([['order', { answer: placed }]])
+})
+
+test('an open screen takes the end of an attempt that a reload has cut off', async () => {
+  localStorage.setItem('linkwright.attempt.1.order', JSON.stringify({ key: 'a-key', input, at: Date.now() }))
+  calls.place
+    .mockRejectedValueOnce(cut)
+    .mockRejectedValueOnce(new ApiError('No.', { code: 'refused', status: 422 }))
+  const end = new Promise((resolve) => {
+    takeEnds('order', resolve)
+  })
+  resumeAttempt('order', '1')
+  await until('checking')
+  noteReachable()
+  expect(await end).toMatchObject({ isRepeated: true, refusal: { code: 'refused' } })
+})
+
+test('an attempt that is not settled stays stored, so that a reload asks for it', async () => {
+  calls.place.mockResolvedValueOnce(pending)
+  await expect(spend('order', input)).resolves.toBe(pending)
+  expect(storedAttempt('1', 'order')).toMatchObject({ key: keys()[0] })
+  expect(stageOf('order')).toMatchObject({ at: 'unsettled', of: { state: 'pending' } })
+})
+
+test('an attempt of the day before is not sent: its owner does not expect that purchase any more', () => {
+  localStorage.setItem(
+    'linkwright.attempt.1.order',
+    JSON.stringify({ key: 'a-key', input, at: Date.now() - SENT_AGAIN_FOR_MS - 1 }),
+  )
+  resumeAttempt('order', '1')
+  expect(isRunning('order')).toBe(false)
+  expect(storedAttempt('1', 'order')).toBeUndefined()
+})

@@ -1,0 +1,230 @@
+import { ApiError } from '@linkwright/sdk'
+import { currentUser } from '../session/session.ts'
+import { problemSentence } from '../wire/api.ts'
+import { noteFailed, onceReachable } from '../wire/reachable.ts'
+import { isRefused } from './is-decided.ts'
+import {
+  type AnswerOf,
+  type AttemptKind,
+  attemptKinds,
+  type InputOf,
+  isAttemptKind,
+  type Unsettled,
+} from './kinds.ts'
+import {
+  type Attempt,
+  forgetAttempt,
+  kindsLeft,
+  onStoredInOtherTab,
+  ownerOf,
+  SENT_AGAIN_FOR_MS,
+  storeAttempt,
+  storedAttempt,
+} from './stored-attempt.ts'
+
+const STILL_CHECKED =
+  'An earlier payment is still being checked. Please wait until it is settled; do not pay again.'
+
+/** Milliseconds until it is asked again, unless the server is known to answer earlier. */
+const ASKED_AGAIN_AFTER_MS = 4000
+/** The tab that sent it gets so long to finish before another tab asks too. */
+const OTHER_TAB_MS = 3000
+
+/** Where an attempt stands. `checking`: no answer came, and it is asked again by itself. */
+export type AttemptStage =
+  | { at: 'sending' }
+  | { at: 'checking'; problem: string }
+  /** The server has answered, and the payment is not settled. */
+  | { at: 'unsettled'; of: Unsettled }
+
+/** How an attempt ended for now: an answer, which may be unsettled, or a refusal. */
+export type AttemptEnd<K extends AttemptKind> =
+  | { answer: AnswerOf<K> }
+  /** `isRepeated`: an earlier call of the same key was not answered. */
+  | { refusal: unknown; isRepeated: boolean }
+
+interface Run {
+  attempt: Attempt
+  end: Promise<AttemptEnd<AttemptKind>>
+  /** The call site waits for the end and shows it. */
+  isAwaited: boolean
+  askNow: () => void
+}
+
+type Taker = (end: AttemptEnd<AttemptKind>) => void
+
+export function ownerNow(): string {
+  const user = currentUser()
+  if (user === undefined) throw new Error('Money is spent by signed-in users alone.')
+  return ownerOf(user)
+}
+
+const runs = new Map<AttemptKind, Run>()
+const stages = new Map<AttemptKind, AttemptStage>()
+const takers = new Map<AttemptKind, Set<Taker>>()
+const followers = new Set<() => void>()
+let unshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
+
+export const stageOf = (kind: AttemptKind): AttemptStage | undefined => stages.get(kind)
+export const isRunning = (kind: AttemptKind): boolean => runs.has(kind)
+
+export function followAttempts(changed: () => void): () => void {
+  followers.add(changed)
+  return () => void followers.delete(changed)
+}
+
+/** A screen shows how attempts of this kind end, as long as it is open. */
+export function takeEnds<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<K>) => void): () => void {
+  const all = takers.get(kind) ?? new Set()
+  takers.set(kind, all.add(take as Taker))
+  return () => {
+    all.delete(take as Taker)
+    followers.forEach((changed) => changed())
+  }
+}
+
+export const isShown = (kind: AttemptKind): boolean =>
+  (takers.get(kind)?.size ?? 0) > 0 || runs.get(kind)?.isAwaited === true
+
+/**
+ * Sends a call that moves money: stored before it is sent, and asked again with its key until the server has decided.
+ * @throws what the server refused it with, and while another one of the kind is being checked
+ */
+export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
+  const end = await begin(kind, ownerNow(), input, true)
+  if ('refusal' in end) throw end.refusal
+  return end.answer as AnswerOf<K>
+}
+
+/** As `spend`, for a screen that takes the ends of all attempts of the kind (`takeEnds`). */
+export function begin<K extends AttemptKind>(
+  kind: K,
+  owner: string,
+  input: InputOf<K>,
+  isAwaited = false,
+): Promise<AttemptEnd<AttemptKind>> {
+  const isSame = (other: Attempt | undefined) => JSON.stringify(other?.input) === JSON.stringify(input)
+  const running = runs.get(kind)
+  if (running !== undefined && !isSame(running.attempt))
+    return Promise.reject(new ApiError(STILL_CHECKED, { code: 'conflict', status: 409 }))
+  if (running !== undefined) {
+    running.isAwaited ||= isAwaited
+    running.askNow()
+    return running.end
+  }
+  const before = storedAttempt(owner, kind)
+  const attempt = before !== undefined && isSame(before) ? before : { key: newKey(), input, at: Date.now() }
+  storeAttempt(owner, kind, attempt)
+  return run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited }).end
+}
+
+/** Asks again for one that an earlier visit has left, or another tab; nothing where there is none. */
+export function resumeAttempt(kind: AttemptKind, owner: string): void {
+  const attempt = storedAttempt(owner, kind)
+  if (attempt === undefined || runs.has(kind)) return
+  if (Date.now() - attempt.at > SENT_AGAIN_FOR_MS) return forgetAttempt(owner, kind)
+  run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited: false })
+}
+
+/** Forgets one that has ended; its screen has asked for the end by another call. */
+export function endAttempt(kind: AttemptKind, owner: string): void {
+  forgetAttempt(owner, kind)
+  setStage(kind, undefined)
+}
+
+let followed: string | undefined
+
+/** Takes up what an owner has left here, and follows their other tabs. `end` tells what no screen shows. */
+export function resumeAttempts(owner: string, end: typeof unshown): void {
+  unshown = end
+  for (const kind of kindsLeft(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)
+  if (followed === owner) return
+  followed = owner
+  onStoredInOtherTab(owner, (kind) => {
+    if (!isAttemptKind(kind)) return
+    if (storedAttempt(owner, kind) === undefined) runs.get(kind)?.askNow()
+    else setTimeout(() => resumeAttempt(kind, owner), OTHER_TAB_MS)
+  })
+}
+
+function run(
+  kind: AttemptKind,
+  owner: string,
+  attempt: Attempt,
+  { stage, isAwaited }: { stage: AttemptStage; isAwaited: boolean },
+): Run {
+  const own: Run = {
+    attempt,
+    isAwaited,
+    askNow: () => {},
+    end: Promise.resolve({ answer: undefined as never }),
+  }
+  runs.set(kind, own)
+  setStage(kind, stage)
+  own.end = untilDecided(kind, owner, own).then((end) => {
+    const unsettled = 'answer' in end ? unsettledOf(kind, end.answer) : undefined
+    if (unsettled === undefined) forgetAttempt(owner, kind)
+    const shows = [...(takers.get(kind) ?? [])]
+    runs.delete(kind)
+    setStage(kind, unsettled && { at: 'unsettled', of: unsettled })
+    shows.forEach((take) => take(end))
+    if (shows.length === 0 && !own.isAwaited) {
+      if (unsettled === undefined) unshown(kind, end)
+      // The same call says how far it has come, and charges nothing.
+      else if (unsettled.state === 'pending')
+        setTimeout(() => resumeAttempt(kind, owner), ASKED_AGAIN_AFTER_MS)
+    }
+    return end
+  })
+  return own
+}
+
+async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise<AttemptEnd<AttemptKind>> {
+  const { input, key } = own.attempt
+  const send = attemptKinds[kind].call() as (
+    input: object,
+    options: { idempotencyKey: string },
+  ) => Promise<AnswerOf<AttemptKind>>
+  for (let isRepeated = false; ; isRepeated = true) {
+    try {
+      return { answer: await send(input, { idempotencyKey: key }) }
+    } catch (error) {
+      if (isRefused(error)) return { refusal: error, isRepeated }
+      noteFailed(error)
+      setStage(kind, { at: 'checking', problem: problemSentence(error) })
+      await untilNextTry(own, error)
+    }
+  }
+}
+
+function untilNextTry(own: Run, error: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => go(), ASKED_AGAIN_AFTER_MS)
+    const off = onceReachable(error, () => go())
+    const go = () => {
+      clearTimeout(timer)
+      off()
+      own.askNow = () => {}
+      resolve()
+    }
+    own.askNow = go
+  })
+}
+
+function unsettledOf(kind: AttemptKind, answer: AnswerOf<AttemptKind>): Unsettled | undefined {
+  const { unsettled } = attemptKinds[kind] as { unsettled?: (answer: unknown) => Unsettled | undefined }
+  return unsettled?.(answer)
+}
+
+function setStage(kind: AttemptKind, stage: AttemptStage | undefined): void {
+  if (stage === undefined) stages.delete(kind)
+  else stages.set(kind, stage)
+  followers.forEach((changed) => changed())
+}
+
+/** `crypto.randomUUID` is missing on pages that are not served over HTTPS, as on a home network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

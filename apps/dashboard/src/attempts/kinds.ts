@@ -1,0 +1,91 @@
+import { CREDIT_BOUGHT, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { CheckoutAnswer } from '@linkwright/core/buying/checkout/checkout-answer'
+import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import type { ScreenName } from '@linkwright/core/access/screens'
+import type { CallOptions } from '@linkwright/sdk'
+import { api } from '../wire/api.ts'
+
+/** How far a payment has come that the server has answered for, while it is not settled. */
+export interface Unsettled {
+  state: 'confirm' | 'pending'
+  msg: string
+}
+
+interface Kind<I extends object, O> {
+  /** Whether it charges a card. */
+  isPayment?: true
+  /** Looked up when it is sent: there is no client before the page has started. */
+  call: () => (input: I, options: CallOptions) => PromiseLike<O>
+  unsettled?: (answer: O) => Unsettled | undefined
+  /** Said when it has ended and no screen shows it. */
+  done: (answer: O) => string
+  /** Where it can be confirmed, and looked at. */
+  screen?: ScreenName
+}
+
+const kind = <I extends object, O>(of: Kind<I, O>) => of
+
+const ofCheckout = (answer: CheckoutAnswer) => (answer.success ? undefined : answer)
+const ofChange = ({ state, msg }: Underway) =>
+  state === 'confirm' || state === 'pending' ? { state, msg } : undefined
+
+/** Every call of a screen that moves money, or a card, at once. Each is stored, sent with a key, and asked again. */
+export const attemptKinds = {
+  order: kind({
+    isPayment: true,
+    call: () => api.checkout.place,
+    unsettled: ofCheckout,
+    done: () => ORDER_PLACED,
+    screen: 'checkout',
+  }),
+  'credit-bought': kind({
+    isPayment: true,
+    call: () => api.checkout.buyCredit,
+    unsettled: ofCheckout,
+    done: () => CREDIT_BOUGHT,
+    screen: 'view-orders',
+  }),
+  subscribe: kind({
+    isPayment: true,
+    call: () => api.plans.subscribe,
+    unsettled: ofChange,
+    done: ({ msg }) => msg,
+    screen: 'billing',
+  }),
+  plan: kind({
+    isPayment: true,
+    call: () => api.plans.change,
+    unsettled: ofChange,
+    done: ({ msg }) => msg,
+    screen: 'billing',
+  }),
+  reactivation: kind({
+    isPayment: true,
+    call: () => api.reactivation.reactivate,
+    unsettled: ({ state, msg }) => (state === 'confirm' || state === 'pending' ? { state, msg } : undefined),
+    done: ({ msg }) => msg,
+  }),
+  resume: kind({
+    call: () => api.billing.resume,
+    done: () => 'Your subscription continues.',
+    screen: 'billing',
+  }),
+  card: kind({ call: () => api.billing.addCard, done: () => 'The card was saved.', screen: 'billing' }),
+  'account-reactivated': kind({
+    isPayment: true,
+    call: () => api.adminUsers.reactivate,
+    done: () => 'The subscription was reactivated.',
+  }),
+  'credit-changed': kind({ call: () => api.credit.change, done: () => 'The credit was changed.' }),
+  'order-canceled': kind({
+    call: () => api.fulfilment.cancel,
+    done: ({ order }) => `${order.order_number} was canceled.`,
+  }),
+} as const
+
+export type AttemptKind = keyof typeof attemptKinds
+type CallOf<K extends AttemptKind> = ReturnType<(typeof attemptKinds)[K]['call']>
+export type InputOf<K extends AttemptKind> = Parameters<CallOf<K>>[0]
+export type AnswerOf<K extends AttemptKind> = Awaited<ReturnType<CallOf<K>>>
+
+export const isAttemptKind = (name: string): name is AttemptKind => Object.hasOwn(attemptKinds, name)

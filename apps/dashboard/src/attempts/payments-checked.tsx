@@ -1,0 +1,55 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { Alert } from '@linkwright/react-ui/alert'
+import { ButtonLink } from '@linkwright/react-ui/button'
+import { toast } from '@linkwright/react-ui/toast'
+import { useEffect, useSyncExternalStore } from 'react'
+import { refreshSession, useSession } from '../session/session.ts'
+import { problemSentence, queryClient } from '../wire/api.ts'
+import { type AttemptEnd, followAttempts, isShown, resumeAttempts, stageOf } from './attempts.ts'
+import { beingChecked } from './being-checked.tsx'
+import { type AttemptKind, attemptKinds } from './kinds.ts'
+import { ownerOf } from './stored-attempt.ts'
+
+const words = { look: 'Show the payment' }
+const kinds = Object.keys(attemptKinds) as AttemptKind[]
+
+/** Takes up payments that a reload or another tab has left, and says on every screen that they are being checked. */
+export function PaymentsChecked() {
+  const owner = ownerOf(useSession().user)
+  useEffect(() => resumeAttempts(owner, showEnd), [owner])
+  const kind = useSyncExternalStore(followAttempts, unshownKind)
+  const stage = kind && stageOf(kind)
+  if (kind === undefined || stage === undefined || stage.at === 'sending') return null
+  const { screen } = attemptKinds[kind] as { screen?: 'billing' }
+  return (
+    <Alert
+      tone="warn"
+      isBanner
+      role="status"
+      actions={
+        screen !== undefined && (
+          <ButtonLink size="sm" href={pathTo(screen)}>
+            {words.look}
+          </ButtonLink>
+        )
+      }
+    >
+      {stage.at === 'unsettled' ? stage.of.msg : beingChecked(kind)}
+    </Alert>
+  )
+}
+
+/** The first one that no open screen shows. */
+function unshownKind(): AttemptKind | undefined {
+  return kinds.find((kind) => {
+    const stage = stageOf(kind)
+    return stage !== undefined && stage.at !== 'sending' && !isShown(kind)
+  })
+}
+
+function showEnd(kind: AttemptKind, end: AttemptEnd<AttemptKind>): void {
+  void refreshSession()
+  void queryClient.invalidateQueries()
+  if ('refusal' in end) toast.error(problemSentence(end.refusal))
+  else toast.success((attemptKinds[kind] as { done: (answer: unknown) => string }).done(end.answer))
+}

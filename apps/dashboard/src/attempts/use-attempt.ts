@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import {
+  type AttemptEnd,
+  type AttemptStage,
+  begin,
+  endAttempt,
+  followAttempts,
+  ownerNow,
+  resumeAttempt,
+  stageOf,
+  takeEnds,
+} from './attempts.ts'
+import type { AttemptKind, InputOf } from './kinds.ts'
+
+/**
+ * The attempts of a kind on the screen that shows them: one that a reload has cut off is taken up, however it was begun
+ * its end is handed to `take`.
+ */
+export function useAttempt<K extends AttemptKind>(
+  kind: K,
+  take: (end: AttemptEnd<K>) => void,
+  owner: () => string = ownerNow,
+) {
+  const taken = useEffectEvent(take)
+  useEffect(() => takeEnds<K>(kind, (end) => taken(end)), [kind])
+  const resume = useEffectEvent(() => resumeAttempt(kind, owner()))
+  useEffect(() => resume(), [kind])
+  return {
+    stage: useAttemptStage(kind),
+    send: (input: InputOf<K>) => {
+      begin(kind, owner(), input).catch((refusal: unknown) => take({ refusal, isRepeated: false }))
+    },
+    end: () => endAttempt(kind, owner()),
+  }
+}
+
+export function useAttemptStage(kind: AttemptKind): AttemptStage | undefined {
+  const stage = () => stageOf(kind)
+  // What stands before the page is alive: nothing has been sent yet.
+  return useSyncExternalStore(followAttempts, stage, stage)
+}

@@ -1,0 +1,177 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import type { LinkwrightClient } from '@linkwright/sdk'
+import type { Page } from '@playwright/test'
+import { clientOf } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { typeCard } from './support/card.ts'
+import { field } from './support/fields.ts'
+import { expectFineInEachLook } from './support/looks.ts'
+import { type Served, serve } from './support/server.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** On a server of its own, which is killed. */
+const test = base.extend<object, { server: Served }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const server = await serve()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const account = 'second@demo.test'
+const main = (page: Page) => page.getByRole('main')
+const CHECKED = /Your payment is being checked\. Please do not pay again/
+const noise = /ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 50\d/
+
+/** A cart with one line, and a card that pays. */
+async function fill(client: LinkwrightClient) {
+  for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
+  const { payment_methods } = await client.billing.show()
+  if (payment_methods.length === 0) await client.billing.addCard({ id: 'tok_4242_12_2031' })
+  await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' })
+}
+
+/** The server does what is asked, and its answer is lost; `then` runs in between. Answers how to let answers through again. */
+async function loseAnswers(page: Page, call: string, method: string, then = async () => {}) {
+  let isDone = false
+  const keys: string[] = []
+  await page.context().route(call, async (route, request) => {
+    if (request.method() !== method) return route.fallback()
+    keys.push(request.headers()['idempotency-key'] ?? '')
+    if (!isDone) {
+      isDone = true
+      await route.fetch()
+      await then()
+    }
+    await route.abort()
+  })
+  return {
+    keys,
+    restore: () => page.context().unroute(call),
+  }
+}
+
+test('an order whose server is killed after the payment is checked, and shown once the server is back', async ({
+  page,
+  as,
+  server,
+  allowNoise,
+}) => {
+  allowNoise(noise)
+  const { client } = await as(account)
+  await fill(client)
+  const before = (await client.orders.list()).length
+  const lost = await loseAnswers(page, '**/api/products/order', 'POST', () => server.kill())
+  await page.goto(pathTo('checkout'))
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(main(page).getByText(CHECKED)).toBeVisible()
+  await expect(main(page).getByText('Your cart is empty')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Complete Order' })).toBeHidden()
+  await expectAccessible(page)
+  await server.restart()
+  await lost.restore()
+  await expect(main(page).getByText('Your order was successful!')).toBeVisible()
+  expect(new Set(lost.keys).size).toBe(1)
+  expect((await client.orders.list()).length).toBe(before + 1)
+})
+
+test('a payment without an answer is checked after a reload, on other screens and in another tab', async ({
+  page,
+  context,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(noise)
+  const { client } = await as(account)
+  await fill(client)
+  const before = (await client.orders.list()).length
+  const lost = await loseAnswers(page, '**/api/products/order', 'POST')
+  await page.goto(pathTo('checkout'))
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await expect(main(page).getByText(CHECKED)).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText(CHECKED)).toBeVisible()
+  await expect(main(page).getByText('Your cart is empty')).toBeHidden()
+  const other = await context.newPage()
+  await other.goto(pathTo('dashboard'))
+  await expect(other.getByText(CHECKED)).toBeVisible()
+  await expectFineInEachLook(other)
+  await lost.restore()
+  await expect(main(page).getByText('Your order was successful!')).toBeVisible()
+  await expect(other.getByText(CHECKED)).toBeHidden()
+  await expect(other.getByText('Your order was successful!')).toBeVisible()
+  expect(new Set(lost.keys).size).toBe(1)
+  expect((await client.orders.list()).length).toBe(before + 1)
+  await page.goto(pathTo('checkout'))
+  await expect(main(page).getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a change of plan without an answer is checked, and charges once', async ({ page, as, allowNoise }) => {
+  allowNoise(noise)
+  const { client } = await as(account)
+  await fill(client)
+  const invoices = (await client.billing.show()).invoices.length
+  const lost = await loseAnswers(page, '**/api/account/billing/subscription/*', 'PUT')
+  await page.goto(pathTo('order-more-keywords'))
+  await main(page)
+    .getByRole('button', { name: /^Choose Flight/ })
+    .first()
+    .click()
+  await main(page).getByRole('button', { name: 'Change Plan' }).click()
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await lost.restore()
+  await expect(page.getByText('Your plan was changed.')).toBeVisible()
+  await expect(page.getByText(CHECKED)).toBeHidden()
+  expect(new Set(lost.keys).size).toBe(1)
+  expect((await client.billing.show()).invoices.length).toBe(invoices + 1)
+})
+
+test('a card that is saved without an answer is saved once', async ({ page, as, allowNoise }) => {
+  allowNoise(noise)
+  const { client } = await as(account)
+  const before = (await client.billing.show()).payment_methods.length
+  const lost = await loseAnswers(page, '**/api/account/billing/payment-method', 'POST')
+  await page.goto(pathTo('billing'))
+  await typeCard(main(page))
+  await page.getByRole('button', { name: 'Add payment method' }).click()
+  await expect(main(page).getByText(/Please do not send this again/)).toBeVisible()
+  await lost.restore()
+  await expect(page.getByText('The card was saved.')).toBeVisible()
+  expect((await client.billing.show()).payment_methods.length).toBe(before + 1)
+})
+
+test('credit that an administrator adds is added once, however often its answer is lost', async ({
+  page,
+  as,
+  baseURL,
+  allowNoise,
+}) => {
+  allowNoise(noise)
+  await as('admin@demo.test')
+  const { client } = await clientOf(baseURL ?? '', account)
+  const { credit } = (await client.session.read({})).business
+  await page.goto(`${pathTo('credit_log')}?q=${encodeURIComponent(account)}`)
+  await page
+    .getByRole('table', { name: 'entries' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Credit of/ }).click()
+  const form = page.getByRole('dialog').getByRole('form', { name: 'Change credit' })
+  await field(form, 'Amount').fill('12.34')
+  await field(form, 'Reason').fill('a late report')
+  const lost = await loseAnswers(page, '**/api/admin/credit*', 'POST')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/Please do not send this again/)).toBeVisible()
+  await lost.restore()
+  await expect(page.getByText(/^Saved\. The balance is/)).toBeVisible()
+  expect(new Set(lost.keys).size).toBe(1)
+  expect((await client.session.read({})).business.credit).toBeCloseTo(credit + 12.34, 2)
+})
