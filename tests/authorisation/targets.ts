@@ -135,7 +135,7 @@ const targetsAt: Record<
       .values({
         business_id: owner.business_id,
         site_id: siteId,
-        url: canary,
+        url: `${canary} ${crypto.randomUUID()}`,
         key_hash: Buffer.from(crypto.randomUUID()),
       })
       .returning('id')

@@ -6,7 +6,7 @@ import { DISAVOW_LINES, DISAVOW_TEXT_LENGTH, parseLines } from './parse-lines.ts
 export const DisavowedEntry = z
   .object({
     id: Id,
-    url: z.string().describe('a full URL, or domain:example.com'),
+    url: z.string().describe('a full URL, or domain:example.com, as it was entered'),
     links: z.int().describe('links of the site that it covers'),
     page_url: z
       .string()

@@ -11,15 +11,36 @@ const urls = (text: string) => {
 test('one entry per line, a full URL or domain:{domain}', () => {
   expect(urls('https://spam.example/a?b=1\r\ndomain:Spam.Example\nDOMAIN: bücher.example')).toEqual([
     'https://spam.example/a?b=1',
-    'domain:spam.example',
-    'domain:xn--bcher-kva.example',
+    'domain:Spam.Example',
+    'DOMAIN: bücher.example',
   ])
 })
 
-test('blank lines, comments and duplicates are dropped', () => {
+test('drops blank lines, comments and repeated texts, and keeps every spelling', () => {
   const text =
     '\uFEFF# old list\n\n  https://spam.example/a/ \nhttp://www.spam.example/a#top\n\ndomain:a.example\ndomain:A.example\n'
-  expect(urls(text)).toEqual(['https://spam.example/a/', 'domain:a.example'])
+  expect(urls(`${text}  https://spam.example/a/`)).toEqual([
+    'https://spam.example/a/',
+    'http://www.spam.example/a#top',
+    'domain:a.example',
+    'domain:A.example',
+  ])
+})
+
+test('every spelling of an entry covers the same links', () => {
+  const keys = (lines: string[]) => new Set(lines.map((line) => parseEntry(line)?.key))
+  expect(
+    keys(['https://s.example/one/', 'http://www.S.example/%6Fne#x', 'https://s.example:443/one']).size,
+  ).toBe(1)
+  expect(
+    keys(['domain:bücher.example', 'DOMAIN: xn--bcher-kva.example', 'domain:Bücher.example.']).size,
+  ).toBe(1)
+})
+
+test('a note after an entry is dropped, of a URL and of a domain', () => {
+  const text =
+    'https://spam.example/a # paid link\ndomain:spam.example\t#farm\nhttps://spam.example/b#part # note'
+  expect(urls(text)).toEqual(['https://spam.example/a', 'domain:spam.example', 'https://spam.example/b#part'])
 })
 
 test.each([

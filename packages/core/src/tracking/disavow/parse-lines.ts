@@ -11,9 +11,9 @@ const URL_LENGTH = 2048
 
 /** An entry as it is stored. */
 export interface ParsedEntry {
-  /** The URL as written, without its fragment, or `domain:` and a host name in lower-case ASCII. */
+  /** As entered, without spaces around it and without a note behind it. Entries are equal when these texts are. */
   url: string
-  /** Two entries with one key disavow the same. */
+  /** Which links it covers; entries with one key cover the same. */
   key: string
 }
 
@@ -21,8 +21,8 @@ export type ParsedLines = { entries: ParsedEntry[] } | { refused: string; lines:
 
 /**
  * Reads what was pasted, one entry per line: a full URL or domain:{domain} (Spec A §5). Blank lines, comments (`#`,
- * so that a file for Google can be read back) and repeated entries are dropped. One line that is neither refuses the
- * whole text; `lines` are the numbers of such lines, counted from 1.
+ * so that a file for Google can be read back), notes (`# reason` after an entry and a space) and repeated entries are
+ * dropped; other spellings of an entry are entries too. One line that is neither refuses the whole text; `lines` are the numbers of such lines, counted from 1.
  */
 export function parseLines(text: string): ParsedLines {
   const entries = new Map<string, ParsedEntry>()
@@ -35,22 +35,28 @@ export function parseLines(text: string): ParsedLines {
     if (line === '' || line.startsWith('#')) continue
     const entry = parseEntry(line)
     if (entry === undefined) wrong.push(index + 1)
-    else if (!entries.has(entry.key)) entries.set(entry.key, entry)
+    else if (!entries.has(entry.url)) entries.set(entry.url, entry)
   }
   return wrong.length > 0 ? { refused: DISAVOW_LINES, lines: wrong } : { entries: [...entries.values()] }
 }
 
 /** One line as an entry, or undefined when it is neither a full URL nor domain:{domain}. */
 export function parseEntry(line: string): ParsedEntry | undefined {
-  const [, domain] = /^domain:(.*)$/is.exec(line) ?? []
+  const url = withoutNote(line).trim()
+  const [, domain] = /^domain:(.*)$/is.exec(url) ?? []
   if (domain !== undefined) {
     const host = domainHost(domain.trim())
-    return host === undefined ? undefined : { url: `domain:${host}`, key: `domain:${host}` }
+    return host === undefined ? undefined : { url, key: `domain:${host}` }
   }
-  if (!/^https?:\/\//i.test(line)) return undefined
-  const url = line.replace(/#.*$/s, '')
+  if (!/^https?:\/\//i.test(url)) return undefined
   const key = linkKey(url)
   return key === undefined || url.length > URL_LENGTH ? undefined : { url, key }
+}
+
+/** What stands before a space and a `#`; without a space, it is the fragment of a URL. */
+function withoutNote(line: string): string {
+  const note = line.search(/\s#/)
+  return note < 0 ? line : line.slice(0, note)
 }
 
 /** A bare host name: no scheme, port, path or numbers in brackets. */

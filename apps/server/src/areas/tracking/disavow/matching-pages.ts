@@ -1,3 +1,4 @@
+import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
 import { sql } from 'kysely'
 import { domainToUnicode } from 'node:url'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -8,6 +9,12 @@ interface Entry {
 }
 
 const DOMAIN = 'domain:'
+
+/** The host of an entry for a domain, in ASCII; undefined for an entry with a URL. */
+function domainOf({ url }: Entry): string | undefined {
+  const key = parseEntry(url)?.key
+  return key?.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : undefined
+}
 
 /** What an entry covers: how many links of the site, and the page that the oldest of them points to. */
 export interface Covered {
@@ -21,8 +28,11 @@ export async function matchingPages(
   siteId: number,
   entries: readonly Entry[],
 ): Promise<Map<number, Covered>> {
-  const domains = entries.filter(({ url }) => url.startsWith(DOMAIN))
-  const urls = entries.filter(({ url }) => !url.startsWith(DOMAIN))
+  const domains = entries.flatMap((entry) => {
+    const host = domainOf(entry)
+    return host === undefined ? [] : [{ id: entry.id, host }]
+  })
+  const urls = entries.filter((entry) => domainOf(entry) === undefined)
   return new Map([...(await pagesOfUrls(db, siteId, urls)), ...(await pagesOfDomains(db, siteId, domains))])
 }
 
@@ -33,6 +43,7 @@ async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry
     from disavowed d
     join pages p on p.business_id = d.business_id and p.site_id = d.site_id
     join links l on l.business_id = p.business_id and l.page_id = p.id and l.url_hash = d.key_hash
+      and not l.is_duplicate
     where d.business_id = ${db.businessId} and d.site_id = ${siteId} and d.id = any(${entries.map(({ id }) => id)}::bigint[])
     group by d.id`.execute(db)
   return rows.map(({ id, ...covered }): [number, Covered] => [id, covered])
@@ -42,21 +53,24 @@ async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry
  * Many links stand on few hosts: each is looked at once, as itself and as each domain above it. Stored addresses have
  * their scheme; a name may be written in the letters of its language.
  */
-async function pagesOfDomains(db: TenantDb, siteId: number, entries: readonly Entry[]) {
+async function pagesOfDomains(
+  db: TenantDb,
+  siteId: number,
+  entries: readonly { id: number; host: string }[],
+) {
   if (entries.length === 0) return []
-  const ids = new Map<string, number>()
-  for (const { id, url } of entries) {
-    const host = url.slice(DOMAIN.length)
-    ids.set(host, id).set(domainToUnicode(host), id)
-  }
+  const ids = new Map<string, number[]>()
+  for (const { id, host } of entries)
+    for (const name of new Set([host, domainToUnicode(host)])) ids.set(name, [...(ids.get(name) ?? []), id])
   const { rows } = await sql<Covered & { domain: string }>`
     select domain, sum(links)::int as links, (array_agg(page_url order by id))[1] as page_url
     from (
       select
-        regexp_replace(lower(split_part(l.url, '/', 3)), '^.*@|:[0-9]*$', '', 'g') as host,
+        rtrim(regexp_replace(lower(split_part(l.url, '/', 3)), '^.*@|:[0-9]*$', '', 'g'), '.') as host,
         count(*) as links, (array_agg(p.page_url order by l.id))[1] as page_url, min(l.id) as id
       from pages p
       join links l on l.business_id = p.business_id and l.page_id = p.id and l.url is not null
+        and not l.is_duplicate
       where p.business_id = ${db.businessId} and p.site_id = ${siteId}
       group by host
     ) first
@@ -69,9 +83,10 @@ async function pagesOfDomains(db: TenantDb, siteId: number, entries: readonly En
   const found = new Map<number, Covered>()
   // A name may stand there in its own letters and as it is spelt in ASCII.
   for (const { domain, links, page_url } of rows) {
-    const id = ids.get(domain) ?? 0
-    const other = found.get(id)
-    found.set(id, { links: links + (other?.links ?? 0), page_url: other?.page_url ?? page_url })
+    for (const id of ids.get(domain) ?? []) {
+      const other = found.get(id)
+      found.set(id, { links: links + (other?.links ?? 0), page_url: other?.page_url ?? page_url })
+    }
   }
   return found
 }

@@ -9,7 +9,7 @@ export async function parseInParts(text: string): Promise<ParsedLines> {
     await othersTurn(from)
     const parsed = parseLines(lines.slice(from, from + SLICE).join('\n'))
     if ('refused' in parsed) return { ...parsed, lines: parsed.lines.map((line) => from + line) }
-    for (const entry of parsed.entries) if (!entries.has(entry.key)) entries.set(entry.key, entry)
+    for (const entry of parsed.entries) if (!entries.has(entry.url)) entries.set(entry.url, entry)
   }
   return { entries: [...entries.values()] }
 }

@@ -1,3 +1,4 @@
+import { googleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
@@ -31,10 +32,10 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
   const list = async () => [...(await owner.client.disavow.list({ siteId }))]
   const urls = (entries: readonly { url: string }[]) => entries.map(({ url }) => url)
 
-  it('are entered one per line, a full URL or domain:{domain}; duplicates and blank lines are dropped', async () => {
+  it('are entered one per line, a full URL or domain:{domain}; repeated entries and blank lines are dropped', async () => {
     await newSite()
     const answer = await add(
-      'https://spam.example/a\n\n# a comment\nhttp://www.spam.example/a/\r\ndomain:Farm.example\n',
+      'https://spam.example/a\n\n# a comment\n https://spam.example/a # paid \r\ndomain:farm.example\n',
     )
     expect(urls(answer)).toEqual(['https://spam.example/a', 'domain:farm.example'])
     expect(urls(await add('domain:farm.example\nhttps://other.example/'))).toEqual([
@@ -43,6 +44,31 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
       'domain:farm.example',
     ])
     expect(await list()).toEqual(await list())
+  })
+
+  it('keep every spelling; taking one back leaves links covered while another remains', async () => {
+    const spellings = ['http://www.s.example/one', 'https://s.example/one/', 'https://s.example/%6Fne']
+    const pageId = await newSite(['https://s.example/one'])
+    const covered = async () =>
+      (await owner.client.links.list({ siteId, pageId, url_progress: 'placed' }))[0]?.disavowed
+    const entries = [...(await add(spellings.join('\n')))]
+    expect(entries).toMatchObject(spellings.map((url) => ({ url, links: 1 })))
+    expect(urls(await add(spellings.join('\n')))).toEqual(spellings)
+    const file = googleFile(entries, { site: 'x', today: '2026-11-21' })
+    expect(file.split('\n').slice(2, -1)).toEqual(spellings)
+    for (const [nth, { id }] of entries.entries()) {
+      await owner.client.disavow.remove({ siteId, id })
+      expect(await covered()).toBe(nth < spellings.length - 1 ? '1' : '0')
+    }
+  })
+
+  it('of a domain in several spellings each say how many links they cover', async () => {
+    await newSite(['https://x.bücher-laden.example/1', 'https://xn--bcher-laden-thb.example./2'])
+    const answer = [...(await add('domain:Bücher-Laden.example\ndomain:xn--bcher-laden-thb.example'))]
+    expect(answer).toMatchObject([
+      { url: 'domain:Bücher-Laden.example', links: 2 },
+      { url: 'domain:xn--bcher-laden-thb.example', links: 2 },
+    ])
   })
 
   it.each([

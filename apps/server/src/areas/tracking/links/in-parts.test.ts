@@ -44,7 +44,7 @@ const many = {
   rival_ranks: `insert into rival_ranks (business_id, key_phrase_id, checked_on, ranks)
     select business_id, key_phrase_id, checked_on, '{}' from key_phrase_ranks where checked_on < '2026-01-01'`,
   disavowed: `insert into disavowed (business_id, site_id, url, key_hash)
-    select business_id, id, 'domain:x', decode(md5(n::text), 'hex') from sites, generate_series(1, 2001) n`,
+    select business_id, id, 'domain:x' || n, decode(md5(n::text), 'hex') from sites, generate_series(1, 2001) n`,
 } as const
 
 test('of what a page and a site take along no statement deletes more than 2,000 rows', async () => {

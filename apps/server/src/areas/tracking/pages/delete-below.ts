@@ -11,7 +11,7 @@ const large = {
   import_refusals: ['import_id', 'row'],
   opportunities: ['page_id', 'id'],
   deleted_opportunities: ['page_id', 'url_hash'],
-  disavowed: ['site_id', 'key_hash'],
+  disavowed: ['site_id', 'id'],
   search_console_days: ['key_phrase_id', 'day'],
   trash: ['run_id', 'of_id'],
   rival_ranks: ['key_phrase_id', 'checked_on'],
