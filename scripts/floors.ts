@@ -29,7 +29,7 @@ export const wings = {
   tracking: [
     ['sites'],
     ['pages', 'search-console'],
-    ['changes', 'sniper', 'ranks', 'authority'],
+    ['changes', 'sniper', 'ranks', 'authority', 'address-keys'],
     ['scouting'],
     ['links', 'link-map', 'top-ten', 'opportunities'],
     ['figures', 'key-phrases', 'look-ups', 'disavow'],

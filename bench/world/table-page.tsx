@@ -139,6 +139,7 @@ const aLink = (id: number): Link => ({
   child_links: 0,
   ss: '0',
   ss_to_gp: 0,
+  is_duplicate: false,
   comments: null,
   linkmap_id: null,
   linked_page: 'https://harborcoffee.example/',

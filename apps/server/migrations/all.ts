@@ -68,6 +68,8 @@ import * as versionsOfOpportunityNotes from './0080-versions-of-opportunity-note
 import * as whyProvidersFail from './0082-why-providers-fail.ts'
 import * as sampleOpportunities from './0083-sample-opportunities.ts'
 import * as auditedTerminal from './0084-audited-terminal.ts'
+import * as canonicalAddresses from './0085-canonical-addresses.ts'
+import * as disavowEverySpelling from './0086-disavow-every-spelling.ts'
 import * as importNotes from './0090-import-notes.ts'
 import * as anchorsToClassify from './0092-anchors-to-classify.ts'
 import * as customersOfAccounts from './0096-customers-of-accounts.ts'
@@ -143,6 +145,8 @@ export const migrations: Record<string, Migration> = {
   '0082-why-providers-fail': whyProvidersFail,
   '0083-sample-opportunities': sampleOpportunities,
   '0084-audited-terminal': auditedTerminal,
+  '0085-canonical-addresses': canonicalAddresses,
+  '0086-disavow-every-spelling': disavowEverySpelling,
   '0090-import-notes': importNotes,
   '0092-anchors-to-classify': anchorsToClassify,
   '0096-customers-of-accounts': customersOfAccounts,

@@ -110,6 +110,7 @@ export const aLink: Link = {
   child_links: 0,
   ss: '0',
   ss_to_gp: 1,
+  is_duplicate: false,
   comments: null,
   linkmap_id: null,
   linked_page: aPage.full_url,

@@ -34,6 +34,7 @@ export function withoutWww(host: string): string {
 
 /** RFC 3986 6.2.2: escapes in capitals, and none for a character that needs none. */
 function normalizedEscapes(text: string): string {
+  if (!text.includes('%')) return text
   return text.replace(escape, (written) => {
     const character = String.fromCharCode(Number.parseInt(written.slice(1), 16))
     return unreserved.test(character) ? character : written.toUpperCase()

@@ -16,7 +16,7 @@ const fileEndings = ['html', 'htm', 'php', 'asp', 'aspx', 'jsp']
 export interface WebAddress {
   /** With its scheme (https:// when none was written) and without a trailing slash, otherwise as written. */
   stored: string
-  /** Lower-case host without www., path without trailing slash, query; no scheme, no fragment. */
+  /** The canonical form, for comparing: see `urlKey`. */
   key: string
   /** The normalised address. */
   href: string
@@ -42,7 +42,7 @@ export function readUrl(text: string): WebAddress | undefined {
   if (!url || !isHost(host, name.replace(/\.$/, ''))) return undefined
   return {
     stored: `${prefix.toLowerCase() || 'https://'}${/[?#]/.test(rest) ? rest : withoutTrailingSlash(rest)}`,
-    key: `${withoutWww(url.host)}${withoutTrailingSlash(url.pathname)}${url.search}`,
+    key: urlKey(url),
     href: url.href,
     host,
   }
@@ -69,12 +69,23 @@ export function linkKey(text: string): string | undefined {
 }
 
 /**
+ * The key of earlier releases, which kept escapes and default ports as they were written. Tables that hold nothing but
+ * the hash of a key are searched for both.
+ */
+export function earlierLinkKey(text: string): string | undefined {
+  const href = readUrl(text)?.href
+  if (href === undefined) return undefined
+  const url = new URL(href)
+  return `${withoutWww(url.host)}${withoutTrailingSlash(url.pathname)}${url.search}`
+}
+
+/**
  * Assigns a row to one's own page: equal for all spellings of the page's address, also with the parameters that
  * campaigns append (utm_*, gclid, fbclid, msclkid). The address of a source keeps those; see `linkKey`.
  */
 export function pageKey(text: string): string | undefined {
-  const url = readUrl(text)
-  return url && withoutTrackingParameters(urlKey(new URL(url.href)))
+  const key = readUrl(text)?.key
+  return key === undefined ? undefined : withoutTrackingParameters(key)
 }
 
 /** The only way to an `href` from stored text: an http or https address, or undefined (javascript:, data: …). */

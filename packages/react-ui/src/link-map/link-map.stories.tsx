@@ -29,6 +29,7 @@ const aLink = (id: number, more: Partial<Link> = {}): Link => ({
   child_links: 0,
   ss: '0',
   ss_to_gp: 1,
+  is_duplicate: false,
   comments: null,
   linkmap_id: id,
   linked_page: 'https://northwindoutdoor.example/boots',

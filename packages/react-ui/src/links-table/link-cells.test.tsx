@@ -30,6 +30,7 @@ const link: Link = {
   child_links: 5,
   ss: '0',
   ss_to_gp: 0,
+  is_duplicate: false,
   comments: 'a comment',
   linkmap_id: 9,
   linked_page: 'https://northwindoutdoor.example/guides',

@@ -13,6 +13,7 @@ const words = {
   none: '–',
   deleting: 'Deleting…',
   disavowed: 'Disavowed',
+  duplicate: 'Duplicate',
   first: (day: string) => `first seen ${day}`,
   last: (day: string) => `last seen ${day}`,
   lost: (day: string) => `Lost ${day}`,
@@ -75,10 +76,11 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
 
 /** The address of a link, and what there is to know besides it: how it stands, and what a provider tells (AMB-191). */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
-  const { url, url_progress, deleting, disavowed, rel, first_seen, last_seen, lost_on } = link
+  const { url, url_progress, deleting, disavowed, is_duplicate, rel, first_seen, last_seen, lost_on } = link
   const live = disavowed === '1' ? words.disavowed : undefined
   const badges = [
     deleting ? words.deleting : (notLive[url_progress] ?? live),
+    is_duplicate ? words.duplicate : undefined,
     rel === null || rel === 'follow' ? undefined : relLabels[rel],
     lost_on === null ? undefined : words.lost(date(lost_on)),
   ].filter((badge) => badge !== undefined)

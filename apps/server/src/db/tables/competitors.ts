@@ -47,6 +47,7 @@ interface OpportunitiesTable {
   comp_url: string
   url: string
   url_hash: Buffer
+  is_duplicate: Generated<boolean>
   title: Nullable<string>
   anchor_text: string
   backlinks: number

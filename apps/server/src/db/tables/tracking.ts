@@ -150,6 +150,7 @@ interface LinksTable {
   parent_id: Nullable<number>
   url: Nullable<string>
   url_hash: Nullable<Buffer>
+  is_duplicate: Generated<boolean>
   anchor_text: Generated<string>
   anchor_type: string
   anchor_category: 'exact' | 'blended' | 'natural'
@@ -191,6 +192,13 @@ interface DisavowedTable {
   url: string
   key_hash: Buffer
   created_at: Moment
+}
+
+/** Tables of a business whose keys of addresses are still to be computed again. */
+interface StaleAddressKeysTable {
+  business_id: number
+  of_table: 'links' | 'opportunities' | 'disavowed' | 'trash'
+  after_id: Generated<number>
 }
 
 interface PageFiguresTable {
@@ -293,6 +301,7 @@ export interface TrackingTables {
   links: LinksTable
   ignored_urls: IgnoredUrlsTable
   disavowed: DisavowedTable
+  stale_address_keys: StaleAddressKeysTable
   page_figures: PageFiguresTable
   site_figures: SiteFiguresTable
   imports: ImportsTable

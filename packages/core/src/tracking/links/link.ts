@@ -59,6 +59,9 @@ export const Link = z
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),
     comments: z.string().nullable(),
+    is_duplicate: z
+      .boolean()
+      .describe('an older link of the page has this address in another spelling: this one does not count'),
     linkmap_id: Id.nullable().describe('the suggestion it came from'),
     linked_page: z.string().describe('full URL of the page it points to'),
     parent_id: Id.nullable(),

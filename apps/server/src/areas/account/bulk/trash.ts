@@ -90,3 +90,17 @@ export async function putBack(
   }
   await sql`delete from trash t where ${kept}`.execute(db)
 }
+
+/** Changes columns of rows that are kept, for when they are put back. */
+export async function changeKept(
+  db: TenantDb,
+  runId: number,
+  table: TenantTable,
+  ids: readonly number[],
+  columns: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  await sql`
+    update trash set "row" = "row" || ${JSON.stringify(columns)}::jsonb
+    where business_id = ${db.businessId} and run_id = ${runId} and of_table = ${table}
+      and of_id = any(${[...ids]}::bigint[])`.execute(db)
+}

@@ -21,6 +21,7 @@ const columns = [
   'progress',
   'date_added',
   'cart_tiers',
+  'is_duplicate',
 ] as const
 
 /**
@@ -51,16 +52,26 @@ export async function placeLinks(
       .select(columns)
       .where('page_id', '=', link.page_id)
       .where('url_hash', '=', url_hash)
+      .where(sql<boolean>`not is_duplicate`)
       .forUpdate()
       .executeTakeFirst()
     const day = line.published_at?.toISOString().slice(0, 10) ?? today
     const placed = { progress: 'placed' as const, date_added: day, date_completed: day }
-    const came = { ...link, ...anchorOf(line, link, page), ...placed }
+    const came = { ...link, ...anchorOf(line, link, page), ...placed, is_duplicate: false }
     if (other === undefined) {
       const { anchor_text, anchor_type, anchor_category, type_known } = came
       await db
         .update('links')
-        .set({ anchor_text, anchor_type, anchor_category, type_known, ...placed, url, url_hash })
+        .set({
+          anchor_text,
+          anchor_type,
+          anchor_category,
+          type_known,
+          ...placed,
+          url,
+          url_hash,
+          is_duplicate: false,
+        })
         .set(line.published_da === null ? {} : { da: line.published_da, da_told_on: null })
         .where('id', '=', link.id)
         .execute()

@@ -36,7 +36,9 @@ export async function withdrawLinks(
       update order_lines l set withdrawn_link = kept.link, link_id = null from kept
       where l.business_id = ${db.businessId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and l.link_id = kept.id)
     delete from links k using kept where k.business_id = ${db.businessId} and k.id = kept.id
-    returning k.id, k.page_id, k.anchor_category, k.level, k.progress, k.date_added`.execute(db)
+    returning k.id, k.page_id, k.anchor_category, k.level, k.progress, k.date_added, k.is_duplicate`.execute(
+    db,
+  )
   const changes = new CountsByPage()
   for (const link of rows) changes.of(link.page_id).link(-1, link)
   await pages.count(db, today, changes, say)

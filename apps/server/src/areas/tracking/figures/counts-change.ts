@@ -28,6 +28,8 @@ export interface CountedLink {
   level: LinkLevel
   progress: UrlProgress
   date_added: string | null
+  /** One that is marked does not count; left out of links without an address, which are never marked. */
+  is_duplicate?: boolean
 }
 
 /** The same for a line of a cart. */
@@ -58,7 +60,8 @@ export class CountsChange {
   newestWent: string | null = null
 
   /** `by` is 1 for a link that came, -1 for one that went. */
-  link(by: 1 | -1, { anchor_category, level, progress, date_added }: CountedLink): this {
+  link(by: 1 | -1, { anchor_category, level, progress, date_added, is_duplicate }: CountedLink): this {
+    if (is_duplicate === true) return this
     this.counts.links += by
     if (progress === 'placed') this.counts.placed_links += by
     if (progress === 'in_process') this.counts.in_progress += by

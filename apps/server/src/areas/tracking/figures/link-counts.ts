@@ -6,7 +6,7 @@ import type { CountsChange, LinkCounts } from './counts-change.ts'
 type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
 
 /**
- * Counts one page's links. Ratios and points come from primary links only; a suggestion that lies in a cart is not among
+ * Counts one page's links, without those that are marked as duplicates. Ratios and points come from primary links only; a suggestion that lies in a cart is not among
  * the page's links.
  */
 export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCounts> {
@@ -23,7 +23,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
       count(*) filter (where progress = 'in_process')::int as in_progress,
       max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
     from links
-    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db)
+    where business_id = ${db.businessId} and page_id = ${pageId} and not is_duplicate`.execute(db)
   const counts = rows[0]
   if (counts === undefined) throw new Error('an aggregate without its row')
   return counts
@@ -66,7 +66,8 @@ export async function changeCounts(
       newest_link_on = case when ${newestWent}::date >= newest_link_on
         then (
           select max(date_added) from links
-          where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary')
+          where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary'
+            and not is_duplicate)
         else greatest(newest_link_on, ${newestCame}::date) end
     where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db)
 }

@@ -32,7 +32,7 @@ export async function linksChanged(
   const anchors = new Map<string, number>()
   const count = (by: 1 | -1) => (link: Anchored) => {
     change.link(by, link)
-    if (link.level !== 'primary' || link.progress !== 'placed') return
+    if (link.level !== 'primary' || link.progress !== 'placed' || link.is_duplicate === true) return
     anchors.set(link.anchor_text, (anchors.get(link.anchor_text) ?? 0) + by)
   }
   came.forEach(count(1))

@@ -3,6 +3,7 @@ import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/tracking/links/ad
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
 import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
 import { lockPage } from '../locks/page.ts'
@@ -67,7 +68,11 @@ async function insert(db: TenantDb, row: Columns & { page_id: number }): Promise
   const added = await db
     .insert('links', row)
     .onConflict((conflict) =>
-      conflict.columns(['business_id', 'page_id', 'url_hash']).where('url_hash', 'is not', null).doNothing(),
+      conflict
+        .columns(['business_id', 'page_id', 'url_hash'])
+        .where('url_hash', 'is not', null)
+        .where(sql<boolean>`not is_duplicate`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -85,6 +90,7 @@ async function complete(db: TenantDb, pageId: number, id: number, row: Columns) 
       .select('id')
       .where('page_id', '=', pageId)
       .where('url_hash', '=', row.url_hash)
+      .where(sql<boolean>`not is_duplicate`)
       .executeTakeFirst())
   if (taken) throw refused('url', ALREADY_LINKED)
   await db

@@ -73,7 +73,7 @@ export async function candidatesOf(
       const knows = await knownOf(
         db,
         page.pageId,
-        told.map(({ hash }) => hash),
+        told.map(({ hash, candidate }) => ({ url: candidate.url, hash })),
       )
       for (const { hash, key, candidate, lost_on } of told) {
         const standing = knows.get(hash.toString('hex'))

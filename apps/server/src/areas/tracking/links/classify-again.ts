@@ -27,7 +27,7 @@ export async function classifyAgain(
   const { classify, phrases } = await classifierOf(db, pageId)
   const { rows } = await sql<AnchorRow>`
     select anchor_text, anchor_type, anchor_category, type_known,
-      count(*) filter (where progress = 'placed' and level = 'primary')::int as placed
+      count(*) filter (where progress = 'placed' and level = 'primary' and not is_duplicate)::int as placed
     from links
     where business_id = ${db.businessId} and page_id = ${pageId}
     group by anchor_text, anchor_type, anchor_category, type_known`.execute(db)

@@ -10,7 +10,7 @@ import { lockPage } from '../locks/page.ts'
 import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { othersTurn, SLICE } from '../../../slices.ts'
-import { urlHash } from '../../../db/url-hash.ts'
+import { urlHash, urlHashesText } from '../../../db/url-hash.ts'
 
 /** Shown as the source of links that came from a file. */
 export const IMPORT_SOURCE = 'CSV import'
@@ -111,14 +111,16 @@ async function ignoredAmong(
   pageId: number,
   rows: readonly HashedRow[],
 ): Promise<Set<HashedRow>> {
+  const hashes = new Map(rows.map((row) => [row, urlHashesText(row.url)]))
+  const wanted = [...hashes.values()].flat().map((hex) => `\\x${hex}`)
   const found = await db
     .from('ignored_urls')
     .select('url_hash')
     .where('page_id', '=', pageId)
-    .where('url_hash', '=', sql<Buffer>`any(${rows.map(({ url_hash }) => url_hash)}::bytea[])`)
+    .where('url_hash', '=', sql<Buffer>`any(${wanted}::bytea[])`)
     .execute()
   const ignored = new Set(found.map(({ url_hash }) => Buffer.from(url_hash).toString('hex')))
-  return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))
+  return new Set(rows.filter((row) => hashes.get(row)?.some((hex) => ignored.has(hex))))
 }
 
 /** Inserts what the page does not have yet and answers what was added. */
@@ -142,7 +144,7 @@ async function insertLinks(
       ${rows.map(({ first_seen }) => first_seen ?? null)}::date[],
       ${rows.map(({ last_seen }) => last_seen ?? null)}::date[])
       as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da, rel, first_seen, last_seen)
-    on conflict (business_id, page_id, url_hash) where url_hash is not null do nothing
+    on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
     returning anchor_text, date_added`.execute(db)
   return added
 }

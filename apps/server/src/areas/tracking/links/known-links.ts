@@ -1,25 +1,31 @@
 import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHashesText } from '../../../db/url-hash.ts'
 import { lockPage } from '../locks/page.ts'
 import { lockSite } from '../locks/site.ts'
 import type { Target } from './target.ts'
 
-/** Of addresses, by their hash, those that are a link of the page, and those that it was told to ignore. */
+/** Of addresses those that are a link of the page, and those that it ignores, by the hash of their key. */
 export async function knownOf(
   db: TenantDb,
   pageId: number,
-  hashes: readonly Buffer[],
+  addresses: readonly { url: string; hash: Buffer }[],
 ): Promise<Map<string, 'link' | 'ignored'>> {
+  const hashes = addresses.map(({ hash }) => hash)
+  // What is ignored is known by its hash alone, which an earlier release may have stored.
+  const ofHash = new Map(
+    addresses.flatMap(({ url, hash }) => urlHashesText(url).map((hex) => [hex, hash.toString('hex')])),
+  )
   const { rows } = await sql<{ hex: string; standing: 'link' | 'ignored' }>`
     select encode(url_hash, 'hex') as hex, 'ignored' as standing from ignored_urls
-    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
+    where business_id = ${db.businessId} and page_id = ${pageId}
+      and url_hash = any(${Array.from(ofHash.keys(), (hex) => `\\x${hex}`)}::bytea[])
     union all
     select encode(url_hash, 'hex'), 'link' from links
-    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])`.execute(
-    db,
-  )
-  return new Map(rows.map(({ hex, standing }) => [hex, standing]))
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
+      and not is_duplicate`.execute(db)
+  return new Map(rows.map(({ hex, standing }) => [ofHash.get(hex) ?? hex, standing]))
 }
 
 /** What a provider tells of a link that the page has. */
@@ -47,7 +53,7 @@ export async function keepTold(
     from unnest(${told.map(({ hash }) => hash)}::bytea[], ${told.map(({ rel }) => rel)}::text[],
       ${told.map(({ first_seen }) => first_seen)}::date[], ${told.map(({ last_seen }) => last_seen)}::date[],
       ${told.map(({ lost_on }) => lost_on)}::date[]) as v (url_hash, rel, first_seen, last_seen, lost_on)
-    where l.business_id = ${db.businessId} and l.page_id = ${pageId} and l.url_hash = v.url_hash
+    where l.business_id = ${db.businessId} and l.page_id = ${pageId} and l.url_hash = v.url_hash and not l.is_duplicate
       and (l.rel, l.first_seen, l.last_seen, l.lost_on)
         is distinct from (coalesce(v.rel, l.rel), least(v.first_seen, l.first_seen),
           greatest(v.last_seen, l.last_seen), v.lost_on)`.execute(db)

@@ -29,6 +29,7 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     // Only false says that a screenshot is missing; null means that nobody asked for one.
     ss_to_gp: row.ss_to_gp === false ? 0 : 1,
     comments: row.comments,
+    is_duplicate: row.is_duplicate,
     // A suggestion that became a link keeps its id, and what it had suggested.
     linkmap_id: row.anchor_suggestion === null ? null : row.id,
     linked_page: linkedPage,

@@ -61,6 +61,7 @@ export interface LinkRow {
   ss: boolean
   ss_to_gp: boolean | null
   comments: string | null
+  is_duplicate: boolean
   parent_id: number | null
   child_links: number
   /** Text of the sorted column, for the cursor. */
@@ -72,7 +73,7 @@ export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anch
   l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da,
   l.da is not null and l.da_told_on is not null and coalesce(l.da_sample, false) as da_is_sample, l.rel,
   l.first_seen, l.last_seen, l.lost_on, l.ss, l.ss_to_gp, l.comments,
-  l.parent_id`
+  l.is_duplicate, l.parent_id`
 
 /** A suggestion is off the link map while it lies in a cart. */
 function notInCart(progress: UrlProgress | undefined) {
@@ -158,7 +159,7 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
     child as (${childCounts(db.businessId, sql`select id from part`)}),
     of_all as (
       select s.url as site_url, ${hasDisavowed} as disavows,
-        ${isCounted ? sql`(select count(*) from hit)` : totalOf(wanted)}::int as total
+        ${isCounted ? sql`(select count(*) from hit)` : sql`${totalOf(wanted)} + ${markedOf(wanted, db.businessId)}`}::int as total
       from sites s
       left join pages p on p.business_id = s.business_id and p.site_id = s.id
         ${wanted.pageId === undefined ? sql`` : sql`and p.id = ${wanted.pageId}`}
@@ -200,6 +201,11 @@ function totalOf({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>
   const [all, primary] = counted[url_progress ?? 'any']
   const wanted = level === undefined ? all : level === 'primary' ? primary : sql`${all} - (${primary})`
   return sql`coalesce(sum(${wanted}), 0)`
+}
+
+/** Links of the list that are marked as duplicates, which figures leave out. */
+function markedOf(wanted: Wanted, businessId: number): RawBuilder<number> {
+  return sql`(select count(*) from ${filtered(wanted, businessId)} and l.is_duplicate)`
 }
 
 /** All links of a progress, and the primary ones, in `page_figures f`. */

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type BulkAct, defineBulk, type Refused } from '../../account/bulk/define.ts'
-import { keepRows, keptIds, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { changeKept, keepRows, keptIds, keptRows, putBack } from '../../account/bulk/trash.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { CountedLink } from '../figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
@@ -17,7 +17,8 @@ import { lockPageIfThere } from '../locks/page.ts'
 import { linksChanged } from '../figures/links-changed.ts'
 import type { Carts } from './carts.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { treesOf } from './remove.ts'
+import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import { nowCounted, treesOf } from './remove.ts'
 
 interface Held {
   site: LockedSite
@@ -84,13 +85,24 @@ async function deleteLinks(
       .delete('links')
       .where('id', '=', anyOf([...there]))
       .execute()
-    await linksChanged(db, place, page.phrases, { went }, change)
+    const came = await nowCounted(db, place.pageId, went)
+    // Put back, it is a duplicate of the one that counts in its place.
+    const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
+    const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
+    if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
+    await linksChanged(db, place, page.phrases, { went, came }, change)
   }
   return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }
 
 /** What is kept of a link, as far as it matters whether it can be put back. */
-const Kept = z.object({ id: z.int(), parent_id: z.int().nullable(), url_hash: z.string().nullable() })
+const Kept = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  url_hash: z.string().nullable(),
+  /** Null in what an earlier release deleted. */
+  is_duplicate: z.boolean().nullable(),
+})
 type Kept = z.infer<typeof Kept>
 
 async function restoreLinks(
@@ -114,7 +126,7 @@ async function restoreLinks(
   for (const chosen of [...trees.keys()].toSorted((a, b) => b - a)) {
     const tree = (trees.get(chosen) ?? []).map(({ row }) => row)
     const above = tree.find(({ id }) => id === chosen)?.parent_id ?? null
-    if (tree.some(({ url_hash }) => url_hash !== null && present.hashes.has(url_hash)))
+    if (tree.some((row) => !row.is_duplicate && row.url_hash !== null && present.hashes.has(row.url_hash)))
       refused.set(chosen, URL_IS_THERE)
     else if (above !== null && !present.ids.has(above)) refused.set(chosen, PARENT_IS_GONE)
     else for (const { id } of tree) present.ids.add(id)
@@ -130,6 +142,13 @@ async function restoreLinks(
     .where('id', '=', anyOf(back))
     .where(sql<boolean>`(in_cart or cart_tiers > 0)`)
     .execute()
+  await promoteDuplicates(
+    db,
+    'links',
+    kept.flatMap(({ row }) =>
+      row.is_duplicate === true && row.url_hash !== null ? [addressOf(place.pageId, row.url_hash)] : [],
+    ),
+  )
   const came = await classified(db, page, back)
   await linksChanged(db, place, page.phrases, { came })
   return refused
@@ -147,7 +166,7 @@ async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
     union all
     select null, known.url_hash::text from (
       select url_hash from links
-      where business_id = ${db.businessId} and page_id = ${pageId} and url_hash is not null
+      where business_id = ${db.businessId} and page_id = ${pageId} and url_hash is not null and not is_duplicate
       intersect select unnest(${hashes}::bytea[])) as known`.execute(db)
   return {
     ids: new Set(found.flatMap(({ id }) => id ?? [])),
@@ -175,6 +194,7 @@ async function classified(db: TenantDb, page: PageClassifier, ids: readonly numb
       'level',
       'progress',
       'date_added',
+      'is_duplicate',
     ])
     .where('id', '=', anyOf(ids))
     .execute()
@@ -192,5 +212,13 @@ async function classified(db: TenantDb, page: PageClassifier, ids: readonly numb
   const byId = new Map(changed.map((row) => [row.id, row]))
   return rows.map((row) => byId.get(row.id) ?? row)
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** As JSON has a key: `\\x` and its digits. */
+const addressOf = (page_id: number, hash: string) => ({
+  page_id,
+  url_hash: Buffer.from(hash.slice(2), 'hex'),
+})
 
 const anyOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`any(${[...ids]}::bigint[])`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
+import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import { type Anchored, linksChanged } from '../figures/links-changed.ts'
 import { lockPage } from '../locks/page.ts'
 import { lockSite } from '../locks/site.ts'
@@ -10,6 +11,7 @@ import type { Target } from './target.ts'
 
 interface Gone extends Anchored {
   id: number
+  url_hash: Buffer | null
   /** The named link that takes it along. */
   root: number
 }
@@ -29,7 +31,25 @@ export async function removeLink(
   const change = await carts.letGo(db, ids)
   await db.delete('links').where('id', 'in', ids).execute()
   const { phrases } = await classifierOf(db, pageId)
-  await linksChanged(db, { site, pageId, today }, phrases, { went }, change)
+  const came = await nowCounted(db, pageId, went)
+  await linksChanged(db, { site, pageId, today }, phrases, { went, came }, change)
+}
+
+/** Marked duplicates of links that went, which count in their place. */
+export async function nowCounted(
+  db: TenantDb,
+  pageId: number,
+  went: readonly Gone[],
+): Promise<(Anchored & { url_hash: Buffer })[]> {
+  const addresses = went.flatMap(({ url_hash, is_duplicate }) =>
+    url_hash === null || is_duplicate === true ? [] : [{ page_id: pageId, url_hash }],
+  )
+  const promoted = await promoteDuplicates(db, 'links', addresses)
+  if (promoted.length === 0) return []
+  const { rows } = await sql<Anchored & { url_hash: Buffer }>`
+    select anchor_text, anchor_category, level, progress, date_added, url_hash from links
+    where business_id = ${db.businessId} and id = any(${promoted.map(({ id }) => id)}::bigint[])`.execute(db)
+  return rows
 }
 
 /** These links of a page with those of their further tiers, each once: one below another of them goes with that one. */
@@ -42,7 +62,8 @@ export async function treesOf(db: TenantDb, pageId: number, linkIds: readonly nu
       select l.id, tree.root, tree.depth + 1
       from tree join links l on l.business_id = ${db.businessId} and l.parent_id = tree.id),
     topmost as (select distinct on (id) id, root from tree order by id, depth desc)
-    select l.id, t.root, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added
+    select l.id, t.root, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added,
+      l.is_duplicate, l.url_hash
     from topmost t join links l on l.business_id = ${db.businessId} and l.id = t.id`.execute(db)
   return rows
 }

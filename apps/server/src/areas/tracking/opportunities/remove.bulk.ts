@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { opportunitiesChanged } from './changed.ts'
 import { idsOfSite } from './chosen.ts'
@@ -55,12 +56,16 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
       'opportunities',
       there.map((id) => ({ id, chosen: id })),
     )
-    await sql`
+    const { rows: gone } = await sql<PageAddress>`
       with gone as (
         delete from opportunities where business_id = ${db.businessId} and id = ${anyOf(there)}
-        returning business_id, page_id, url_hash)
-      insert into deleted_opportunities (business_id, page_id, url_hash) select * from gone
-      on conflict do nothing`.execute(db)
+        returning business_id, page_id, url_hash, is_duplicate),
+      remembered as (
+        insert into deleted_opportunities (business_id, page_id, url_hash)
+        select distinct business_id, page_id, url_hash from gone
+        on conflict do nothing)
+      select page_id, url_hash from gone where not is_duplicate`.execute(db)
+    await promoteDuplicates(db, 'opportunities', gone)
   }
   const found = new Set(there)
   return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, NO_SUCH_OPPORTUNITY]))
@@ -87,6 +92,13 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
   const back = ids.filter((id) => !refused.has(id))
   await putBack(db, runId, 'opportunities', back)
   await putBack(db, runId, 'opportunity_notes', back)
+  const marked = await db
+    .from('opportunities')
+    .select(['page_id', 'url_hash'])
+    .where('id', '=', anyOf(back))
+    .where(sql<boolean>`is_duplicate`)
+    .execute()
+  await promoteDuplicates(db, 'opportunities', marked)
   await sql`
     delete from deleted_opportunities d using opportunities o
     where o.business_id = ${db.businessId} and o.id = ${anyOf(back)} and d.business_id = o.business_id

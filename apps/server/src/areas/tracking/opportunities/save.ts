@@ -6,7 +6,7 @@ import { readUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { urlHashText } from '../../../db/url-hash.ts'
+import { urlHashesText, urlHashText } from '../../../db/url-hash.ts'
 import type { Backlink } from '../../../outside/backlinks/port.ts'
 import { withoutDisavowed } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
@@ -34,6 +34,8 @@ interface Place {
 
 interface Candidate {
   hash: string
+  /** All hashes under which it may have been deleted. */
+  hashes: string[]
   comp_url: string
   url: string
   title: string | null
@@ -45,7 +47,7 @@ interface Candidate {
   host: string
 }
 
-interface Row extends Candidate {
+interface Row extends Omit<Candidate, 'hashes'> {
   is_sample: boolean
 }
 
@@ -83,8 +85,13 @@ export async function saveOpportunities(
     await keptAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
-  const kept = wanted.slice(0, OPPORTUNITIES_KEPT).map((row) => ({ ...row, is_sample: isSample }))
-  await upsert(db, pageId, kept, now)
+  const kept = await withoutDeleted(db, pageId, wanted.slice(0, OPPORTUNITIES_KEPT))
+  await upsert(
+    db,
+    pageId,
+    kept.map((row) => ({ ...row, is_sample: isSample })),
+    now,
+  )
   if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
 }
 
@@ -104,13 +111,18 @@ function candidates(
       // Nobody can ask a site to link to a competitor's page, and its own pages are none of an outreach.
       if (read === undefined || host === undefined || host === ownHost || host === rival) continue
       const hash = urlHashText(read.key)
-      if (byHash.has(hash)) continue
+      const other = byHash.get(hash)
+      if (other !== undefined) {
+        other.hashes.push(...urlHashesText(link.url))
+        continue
+      }
       const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
       const isPhraseInTitle = isInTitle(title)
       const da = link.da ?? kept.get(host)?.da ?? null
       const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
       byHash.set(hash, {
         hash,
+        hashes: urlHashesText(link.url),
         comp_url,
         url: link.url,
         title,
@@ -124,6 +136,22 @@ function candidates(
     }
   }
   return [...byHash.values()].toSorted((a, b) => b.score - a.score)
+}
+
+/** Without what somebody has deleted, which is known by a hash alone: of its key, or of that of earlier releases. */
+async function withoutDeleted(
+  db: TenantDb,
+  pageId: number,
+  rows: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const asked = rows.flatMap(({ hashes }) => hashes.map((hex) => `\\x${hex}`))
+  const { rows: found } = await sql<{ hex: string }>`
+    select encode(url_hash, 'hex') as hex from deleted_opportunities
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${asked}::bytea[])`.execute(
+    db,
+  )
+  const deleted = new Set(found.map(({ hex }) => hex))
+  return rows.filter(({ hashes }) => !hashes.some((hex) => deleted.has(hex)))
 }
 
 /** Hosts of links that their provider tells no authority of. */
@@ -157,11 +185,9 @@ async function upsert(db: TenantDb, pageId: number, rows: readonly Row[], now: D
       ${column('is_sample')}::boolean[])
       as v (hash, comp_url, url, title, anchor_text, backlinks, da, da_told_on, score, host, is_sample)
     where decode(v.hash, 'hex') not in (
-      select url_hash from deleted_opportunities where business_id = ${db.businessId} and page_id = ${pageId}
-      union all
       select url_hash from links
       where business_id = ${db.businessId} and page_id = ${pageId} and url_hash is not null)
-    on conflict (business_id, page_id, url_hash) do update set
+    on conflict (business_id, page_id, url_hash) where not is_duplicate do update set
       comp_url = excluded.comp_url, url = excluded.url, title = coalesce(excluded.title, o.title),
       anchor_text = excluded.anchor_text, backlinks = excluded.backlinks, da = coalesce(excluded.da, o.da),
       da_told_on = case when excluded.da is null then o.da_told_on else excluded.da_told_on end,

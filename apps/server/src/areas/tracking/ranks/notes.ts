@@ -19,6 +19,7 @@ export async function notesOf(
         count(*)::int as count, null as before, null as after
       from links
       where business_id = ${db.businessId} and page_id = any(${pages}) and level = 'primary' and progress = 'placed'
+        and not is_duplicate
         and coalesce(date_completed, date_added) between ${from}::date and ${to}::date
       group by 1, 3
       union all

@@ -1,0 +1,158 @@
+import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
+import { linkKey } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
+import { type MarkedTable, promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHash, urlHashText } from '../../../db/url-hash.ts'
+
+/** A batch that was done. */
+export interface Renewed {
+  /** Its last row; undefined when there is none behind it. */
+  last: number | undefined
+}
+
+interface Row {
+  id: number
+  page_id: number
+  url: string
+  hex: string
+}
+
+const hashTextOf = (url: string) => urlHashText(linkKey(url) ?? url)
+const isStale = ({ url, hex }: { url: string; hex: string }) => hashTextOf(url) !== hex
+const lastOf = <R>(rows: readonly R[], atOnce: number, id: (row: R) => number): Renewed => {
+  const last = rows.at(-1)
+  return { last: last === undefined || rows.length < atOnce ? undefined : id(last) }
+}
+
+/** Gives a batch of rows their keys; of those that become equal the oldest counts, and the others are marked. */
+export async function renewMarked(
+  db: TenantDb,
+  table: MarkedTable,
+  after: number,
+  atOnce: number,
+): Promise<Renewed> {
+  const { rows } = await sql<Row>`
+    select id, page_id, url, encode(url_hash, 'hex') as hex from ${sql.table(table)}
+    where business_id = ${db.businessId} and id > ${after} and url is not null
+    order by id limit ${sql.lit(atOnce)}`.execute(db)
+  const changed = rows.filter(isStale)
+  if (changed.length > 0) {
+    await lockPlaces(db, new Set(changed.map(({ page_id }) => page_id)))
+    await storeMarked(db, table, changed)
+  }
+  return lastOf(rows, atOnce, ({ id }) => id)
+}
+
+/** In the order of everything that changes links: pages by id, then sites. */
+async function lockPlaces(db: TenantDb, pageIds: ReadonlySet<number>): Promise<void> {
+  const pages = await db
+    .from('pages')
+    .select('site_id')
+    .where('id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await db
+    .from('sites')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...new Set(pages.map(({ site_id }) => site_id))]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly Row[]): Promise<void> {
+  const addresses = changed.map(({ page_id, url }) => ({ page_id, url_hash: urlHash(linkKey(url) ?? url) }))
+  // Marked at first, since an older row of this batch or a newer one with this key already would collide.
+  await sql`
+    update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = true
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${addresses.map(({ url_hash }) => url_hash)}::bytea[])
+      as v (id, url_hash)
+    where l.business_id = ${db.businessId} and l.id = v.id`.execute(db)
+  await sql`
+    update ${sql.table(table)} l set is_duplicate = true
+    from (
+      select d.page_id, d.url_hash, min(d.id) as id
+      from unnest(${addresses.map(({ page_id }) => page_id)}::bigint[],
+        ${addresses.map(({ url_hash }) => url_hash)}::bytea[]) as v (page_id, url_hash)
+      join ${sql.table(table)} d on d.business_id = ${db.businessId} and d.page_id = v.page_id
+        and d.url_hash = v.url_hash and d.is_duplicate
+      group by d.page_id, d.url_hash) as oldest
+    where l.business_id = ${db.businessId} and l.page_id = oldest.page_id and l.url_hash = oldest.url_hash
+      and l.url_hash is not null and not l.is_duplicate and l.id > oldest.id`.execute(db)
+  await promoteDuplicates(db, table, addresses)
+}
+
+/** The keys of entries only find what they cover: equal ones stay apart. */
+export async function renewDisavowed(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
+  const { rows } = await sql<Omit<Row, 'page_id'>>`
+    select id, url, encode(key_hash, 'hex') as hex from disavowed
+    where business_id = ${db.businessId} and id > ${after}
+    order by id limit ${sql.lit(atOnce)}`.execute(db)
+  const changed = rows.flatMap(({ id, url, hex }) => {
+    const key = parseEntry(url)?.key
+    return key === undefined || urlHashText(key) === hex ? [] : [{ id, hash: urlHash(key) }]
+  })
+  if (changed.length > 0)
+    await sql`
+      update disavowed d set key_hash = v.hash
+      from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ hash }) => hash)}::bytea[]) as v (id, hash)
+      where d.business_id = ${db.businessId} and d.id = v.id`.execute(db)
+  return lastOf(rows, atOnce, ({ id }) => id)
+}
+
+interface TrashRow extends Row {
+  run_id: number
+  of_table: MarkedTable
+}
+
+/**
+ * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest that is there counts.
+ * That an opportunity was deleted is remembered by its key, which changes along with it.
+ */
+export async function renewTrash(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
+  // One row can be in the trash of several runs: all of them belong to one batch.
+  const { rows } = await sql<TrashRow>`
+    select run_id, of_table, of_id as id, ("row" ->> 'page_id')::bigint as page_id, "row" ->> 'url' as url,
+      substr("row" ->> 'url_hash', 3) as hex
+    from trash
+    where business_id = ${db.businessId} and of_id > ${after} and of_table in ('links', 'opportunities')
+      and "row" ->> 'url' is not null
+    order by of_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
+  const changed = rows.filter(isStale)
+  if (changed.length > 0) {
+    await storeTrash(db, changed)
+    await renameDeleted(
+      db,
+      changed.filter(({ of_table }) => of_table === 'opportunities'),
+    )
+  }
+  return lastOf(rows, atOnce, ({ id }) => id)
+}
+
+async function storeTrash(db: TenantDb, changed: readonly TrashRow[]): Promise<void> {
+  await sql`
+    update trash t set "row" = t."row" || jsonb_build_object('url_hash', '\\x' || v.hex, 'is_duplicate', true)
+    from unnest(${changed.map(({ run_id }) => run_id)}::bigint[], ${changed.map(({ of_table }) => of_table)}::text[],
+      ${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ url }) => hashTextOf(url))}::text[])
+      as v (run_id, of_table, of_id, hex)
+    where t.business_id = ${db.businessId} and t.run_id = v.run_id and t.of_table = v.of_table
+      and t.of_id = v.of_id`.execute(db)
+}
+
+async function renameDeleted(db: TenantDb, changed: readonly TrashRow[]): Promise<void> {
+  if (changed.length === 0) return
+  await sql`
+    with v as (
+      select * from unnest(${changed.map(({ page_id }) => page_id)}::bigint[],
+        ${changed.map(({ hex }) => hex)}::text[], ${changed.map(({ url }) => hashTextOf(url))}::text[])
+        as v (page_id, earlier, hex)),
+    gone as (
+      delete from deleted_opportunities d using v
+      where d.business_id = ${db.businessId} and d.page_id = v.page_id and d.url_hash = decode(v.earlier, 'hex')
+      returning d.page_id, v.hex)
+    insert into deleted_opportunities (business_id, page_id, url_hash)
+    select distinct ${db.businessId}::bigint, page_id, decode(hex, 'hex') from gone
+    on conflict do nothing`.execute(db)
+}
