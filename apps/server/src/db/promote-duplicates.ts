@@ -10,6 +10,30 @@ export interface PageAddress {
   url_hash: Buffer
 }
 
+interface Known extends PageAddress {
+  id: number
+}
+
+export const addressKey = ({ page_id, url_hash }: PageAddress): string =>
+  `${page_id} ${Buffer.from(url_hash).toString('hex')}`
+
+/** The rows of these addresses, the marked or the counted ones. Searched as lists: a join could read all rows for each. */
+export async function rowsAt(
+  db: TenantDb,
+  table: MarkedTable,
+  addresses: readonly PageAddress[],
+  which: 'marked' | 'counted',
+): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select id, page_id, url_hash from ${sql.table(table)}
+    where business_id = ${db.businessId} and page_id = any(${[...new Set(addresses.map((each) => each.page_id))]}::bigint[])
+      and url_hash = any(${addresses.map(({ url_hash }) => url_hash)}::bytea[]) and url_hash is not null
+      and ${which === 'marked' ? sql`is_duplicate` : sql`not is_duplicate`}
+    order by id`.execute(db)
+  const wanted = new Set(addresses.map(addressKey))
+  return rows.filter((row) => wanted.has(addressKey(row)))
+}
+
 /**
  * Of addresses whose counted row has gone, the oldest marked row counts from now on. Answers the rows that lost their
  * mark. In the transaction of the deletion.
@@ -18,22 +42,29 @@ export async function promoteDuplicates(
   db: TenantDb,
   table: MarkedTable,
   addresses: readonly PageAddress[],
-): Promise<(PageAddress & { id: number })[]> {
+): Promise<Known[]> {
   if (addresses.length === 0) return []
-  const { rows } = await sql<PageAddress & { id: number }>`
-    update ${sql.table(table)} l set is_duplicate = false
-    from (
-      select min(d.id) as id
-      from unnest(${addresses.map(({ page_id }) => page_id)}::bigint[],
-        ${addresses.map(({ url_hash }) => url_hash)}::bytea[]) as v (page_id, url_hash)
-      join ${sql.table(table)} d on d.business_id = ${db.businessId} and d.page_id = v.page_id
-        and d.url_hash = v.url_hash and d.is_duplicate
-      where not exists (
-        select from ${sql.table(table)} o
-        where o.business_id = ${db.businessId} and o.page_id = v.page_id and o.url_hash = v.url_hash
-          and o.url_hash is not null and not o.is_duplicate)
-      group by v.page_id, v.url_hash) as oldest
-    where l.business_id = ${db.businessId} and l.id = oldest.id
-    returning l.id, l.page_id, l.url_hash`.execute(db)
-  return rows
+  const marked = await rowsAt(db, table, addresses, 'marked')
+  if (marked.length === 0) return []
+  const taken = new Set((await rowsAt(db, table, marked, 'counted')).map(addressKey))
+  const promoted = marked.filter((row) => {
+    const key = addressKey(row)
+    if (taken.has(key)) return false
+    taken.add(key)
+    return true
+  })
+  await markRows(db, table, promoted, false)
+  return promoted
+}
+
+export async function markRows(
+  db: TenantDb,
+  table: MarkedTable,
+  rows: readonly { id: number }[],
+  is_duplicate: boolean,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update ${sql.table(table)} set is_duplicate = ${is_duplicate}
+    where business_id = ${db.businessId} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
 }

@@ -1,7 +1,13 @@
 import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
 import { linkKey } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
-import { type MarkedTable, promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import {
+  addressKey,
+  markRows,
+  type MarkedTable,
+  type PageAddress,
+  rowsAt,
+} from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash, urlHashText } from '../../../db/url-hash.ts'
 
@@ -63,25 +69,26 @@ async function lockPlaces(db: TenantDb, pageIds: ReadonlySet<number>): Promise<v
 }
 
 async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly Row[]): Promise<void> {
-  const addresses = changed.map(({ page_id, url }) => ({ page_id, url_hash: urlHash(linkKey(url) ?? url) }))
-  // Marked at first, since an older row of this batch or a newer one with this key already would collide.
+  const renewed = changed.map(({ id, page_id, url }) => ({
+    id,
+    page_id,
+    url_hash: urlHash(linkKey(url) ?? url),
+  }))
+  const counted = await rowsAt(db, table, renewed, 'counted')
+  const oldest = new Map<string, number>()
+  for (const row of [...counted, ...renewed]) {
+    const key = addressKey(row)
+    oldest.set(key, Math.min(row.id, oldest.get(key) ?? row.id))
+  }
+  const isNewer = (row: PageAddress & { id: number }) => oldest.get(addressKey(row)) !== row.id
+  await markRows(db, table, counted.filter(isNewer), true)
+  const ids = renewed.map(({ id }) => id)
+  // Named twice: the list finds them in an index, whatever the planner thinks of the table's size.
   await sql`
-    update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = true
-    from unnest(${changed.map(({ id }) => id)}::bigint[], ${addresses.map(({ url_hash }) => url_hash)}::bytea[])
-      as v (id, url_hash)
-    where l.business_id = ${db.businessId} and l.id = v.id`.execute(db)
-  await sql`
-    update ${sql.table(table)} l set is_duplicate = true
-    from (
-      select d.page_id, d.url_hash, min(d.id) as id
-      from unnest(${addresses.map(({ page_id }) => page_id)}::bigint[],
-        ${addresses.map(({ url_hash }) => url_hash)}::bytea[]) as v (page_id, url_hash)
-      join ${sql.table(table)} d on d.business_id = ${db.businessId} and d.page_id = v.page_id
-        and d.url_hash = v.url_hash and d.is_duplicate
-      group by d.page_id, d.url_hash) as oldest
-    where l.business_id = ${db.businessId} and l.page_id = oldest.page_id and l.url_hash = oldest.url_hash
-      and l.url_hash is not null and not l.is_duplicate and l.id > oldest.id`.execute(db)
-  await promoteDuplicates(db, table, addresses)
+    update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = v.is_duplicate
+    from unnest(${ids}::bigint[], ${renewed.map(({ url_hash }) => url_hash)}::bytea[],
+      ${renewed.map(isNewer)}::boolean[]) as v (id, url_hash, is_duplicate)
+    where l.business_id = ${db.businessId} and l.id = any(${ids}::bigint[]) and l.id = v.id`.execute(db)
 }
 
 /** The keys of entries only find what they cover: equal ones stay apart. */

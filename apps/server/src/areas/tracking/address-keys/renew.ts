@@ -30,7 +30,7 @@ export async function renewAddressKeys(
 ): Promise<void> {
   const businesses = await staleBusinesses(kysely)
   if (businesses.length === 0) return
-  say('The keys of stored addresses are computed again, once. A million links take about a minute.')
+  say('The keys of stored addresses are computed again, once. A million links can take some minutes.')
   for (const business_id of businesses) {
     for (const table of order) while (await renewBatch(kysely, business_id, table, { now, atOnce }));
   }

@@ -1,0 +1,64 @@
+import { earlierLinkKey } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TenantDb } from '../../../db/tenant.ts'
+import { urlHash } from '../../../db/url-hash.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { opportunityServer } from '../../../testing/opportunities.ts'
+import { scoutAll } from '../../../testing/scouting.ts'
+import { renewAddressKeys } from './renew.ts'
+
+const earlier = (url: string) => urlHash(earlierLinkKey(url) ?? url)
+
+describe.each(eitherDatabase)('deleted opportunities of an earlier release on $name', ({ fresh }) => {
+  let world: Awaited<ReturnType<typeof opportunityServer>>
+  beforeAll(async () => {
+    world = await opportunityServer(fresh)
+  })
+  afterAll(() => world.server.close())
+
+  const spelled = 'https://fresh.example/%7Ea'
+
+  /** Looks the opportunities up again; the provider knows one of them. */
+  async function refilled(siteId: number, url: string) {
+    world.tells(url)
+    world.later(1)
+    await world.calls.refill({ siteId })
+    await scoutAll(world.server)
+    return (await world.calls.list({ siteId })).map((each) => each.url)
+  }
+
+  it('stay deleted when nothing but the hash of their earlier key is stored', async () => {
+    const { siteId, pageId } = await world.scouted()
+    const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
+    await db.insert('deleted_opportunities', { page_id: pageId, url_hash: earlier(spelled) }).execute()
+    expect(await refilled(siteId, spelled)).toEqual([])
+    expect(await refilled(siteId, 'https://fresh.example/other')).toEqual(['https://fresh.example/other'])
+  })
+
+  it('stay deleted in every spelling until they are put back, once their keys are renewed', async () => {
+    const { siteId, pageId } = await world.scouted()
+    const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
+    expect(await refilled(siteId, spelled)).toEqual([spelled])
+    await db
+      .update('opportunities')
+      .set({ url_hash: earlier(spelled) })
+      .where('page_id', '=', pageId)
+      .execute()
+    const { run } = await world.calls.remove({ siteId, all: {} })
+    await sql`insert into stale_address_keys (business_id, of_table)
+      select ${world.agency.business_id}, unnest(array['links', 'opportunities', 'disavowed', 'trash'])`.execute(
+      world.server.services.kysely,
+    )
+    await renewAddressKeys(world.server.services.kysely, { now: world.server.clock.now })
+    expect(await refilled(siteId, 'https://fresh.example/~a')).toEqual([])
+    await world.agency.client.bulk.undo({ id: run.id })
+    const deleted = await db
+      .from('deleted_opportunities')
+      .select('page_id')
+      .where('page_id', '=', pageId)
+      .execute()
+    expect(deleted).toEqual([])
+    expect(await refilled(siteId, 'https://fresh.example/~a')).toEqual(['https://fresh.example/~a'])
+  })
+})
