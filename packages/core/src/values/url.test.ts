@@ -118,6 +118,37 @@ test('the page URL field strips the site URL if pasted in full', () => {
   expect(stripSiteUrl(site, 'https://example.com.evil.test/a')).toBe('https://example.com.evil.test/a')
 })
 
+test('strips the site from a pasted page in every spelling of its host', () => {
+  const site = 'https://bücher-laden.example'
+  for (const pasted of [
+    'https://xn--bcher-laden-thb.example/b',
+    'https://bücher-laden.example:443/b',
+    'http://www.BÜCHER-LADEN.example:80/b',
+    '//xn--bcher-laden-thb.example/b',
+    'https://bücher-laden.example./b',
+    'xn--bcher-laden-thb.example/b',
+  ])
+    expect(stripSiteUrl(site, pasted), pasted).toBe('/b')
+  expect(stripSiteUrl('https://xn--bcher-laden-thb.example/', '//bücher-laden.example')).toBe('/')
+  expect(stripSiteUrl('https://xn--bcher-laden-thb.example:443', 'bücher-laden.example/%7Eb?x=/y#z')).toBe(
+    '/%7Eb?x=/y#z',
+  )
+  expect(stripSiteUrl('https://s.example/кот', 'https://s.example/%D0%BA%D0%BE%D1%82/b/')).toBe('/b/')
+  for (const other of [
+    'https://bücher-laden.example:8080/b',
+    '//other.example/b',
+    '//b',
+    '/b',
+    'b',
+    '',
+    '?x=1',
+  ])
+    expect(stripSiteUrl(site, other), other).toBe(other)
+  expect(stripSiteUrl('https://s.example/shop', 'https://s.example/shopping/b')).toBe(
+    'https://s.example/shopping/b',
+  )
+})
+
 test('host names are read from addresses only, and long addresses are shortened', () => {
   expect(hostOf('https://www.Example.com:8080/x')).toBe('www.example.com')
   expect(hostOf('nothing')).toBeUndefined()

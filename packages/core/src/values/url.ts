@@ -103,18 +103,34 @@ export function joinUrl(siteUrl: string, pageUrl: string): string {
 }
 
 /**
- * The page's part of an address that was pasted in full: `HTTPS://www.site.com/blog` of `https://site.com` is
- * `/blog`. Text that does not begin with the site's address comes back as it is, trimmed.
+ * The page's part of an address that was pasted in full: `HTTPS://www.site.com:443/blog` of `https://site.com` is
+ * `/blog`. Host and path of the site may be written in any spelling that has the same key. Text that does not begin
+ * with the site's address comes back as it is, trimmed.
  */
 export function stripSiteUrl(siteUrl: string, pasted: string): string {
   const page = pasted.trim()
-  const bare = withoutWww(page.replace(scheme, ''))
-  const site = withoutTrailingSlash(withoutWww(siteUrl.trim().replace(scheme, '')))
-  if (site === '' || bare.slice(0, site.length).toLowerCase() !== site.toLowerCase()) return page
-  const rest = bare.slice(site.length)
-  if (rest === '') return '/'
-  if (rest.startsWith('/')) return rest
-  return rest.startsWith('?') || rest.startsWith('#') ? `/${rest}` : page
+  const site = parts(siteUrl.trim())
+  const given = parts(page)
+  const depth = withoutTrailingSlash(site.path).split('/').length
+  const below = given.path.split('/')
+  const above = linkKey(`${given.host}${below.slice(0, depth).join('/')}`)
+  if (above === undefined || above.toLowerCase() !== linkKey(`${site.host}${site.path}`)?.toLowerCase())
+    return page
+  const rest = below.slice(depth)
+  return `/${rest.join('/')}${given.behind}`
+}
+
+/** Host with its port, path, and query with fragment, as they are written; a host without a scheme may stand behind `//`. */
+function parts(url: string): { host: string; path: string; behind: string } {
+  const bare = url.replace(/^(?:https?:)?\/\//i, '')
+  const end = bare.search(/[?#]/)
+  const address = end < 0 ? bare : bare.slice(0, end)
+  const path = address.indexOf('/')
+  return {
+    host: path < 0 ? address : address.slice(0, path),
+    path: path < 0 ? '' : address.slice(path),
+    behind: end < 0 ? '' : bare.slice(end),
+  }
 }
 
 function parse(text: string): URL | undefined {

@@ -11,5 +11,6 @@ export function ownPageUrl(siteUrl: string, pageUrl: string, type: PageType): st
   if (type === 'home') return '/'
   const stripped = stripSiteUrl(siteUrl, pageUrl)
   const url = stripped.startsWith('/') ? stripped : `/${stripped}`
+  if (url.startsWith('//') && isUrl(`https:${url}`)) return undefined
   return isUrl(joinUrl(siteUrl, url)) && !OTHER_SCHEME.test(url) ? url : undefined
 }
