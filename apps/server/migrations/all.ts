@@ -72,6 +72,7 @@ import * as canonicalAddresses from './0085-canonical-addresses.ts'
 import * as disavowEverySpelling from './0086-disavow-every-spelling.ts'
 import * as importNotes from './0090-import-notes.ts'
 import * as anchorsToClassify from './0092-anchors-to-classify.ts'
+import * as hiddenLinks from './0093-hidden-links.ts'
 import * as customersOfAccounts from './0096-customers-of-accounts.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
@@ -149,5 +150,6 @@ export const migrations: Record<string, Migration> = {
   '0086-disavow-every-spelling': disavowEverySpelling,
   '0090-import-notes': importNotes,
   '0092-anchors-to-classify': anchorsToClassify,
+  '0093-hidden-links': hiddenLinks,
   '0096-customers-of-accounts': customersOfAccounts,
 }

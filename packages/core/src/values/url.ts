@@ -88,6 +88,13 @@ export function pageKey(text: string): string | undefined {
   return key === undefined ? undefined : withoutTrackingParameters(key)
 }
 
+/** Whether two texts are spellings of one address (AMB-194). */
+export function isSameAddress(a: string, b: string): boolean {
+  const [one, other] = [readUrl(a), readUrl(b)]
+  if (one === undefined || other === undefined) return a === b
+  return urlKey(new URL(one.href)) === urlKey(new URL(other.href))
+}
+
 /** The only way to an `href` from stored text: an http or https address, or undefined (javascript:, data: …). */
 export function webHref(text: string): string | undefined {
   return readUrl(text)?.href

@@ -1,3 +1,4 @@
+import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { CheckState, LineCheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import type { CheckoutState } from '@linkwright/core/buying/checkout/checkout-state'
@@ -156,6 +157,7 @@ interface LineChecksTable {
   anchor: Nullable<string>
   rel: Nullable<string>
   robots: Nullable<string>
+  hidden: Nullable<HiddenLink>
   content_hash: Nullable<string>
   faults: Generated<string[]>
   is_sample: Generated<boolean>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { linkKey, readUrl } from '@linkwright/core/values/url'
+import { isSameAddress, readUrl } from '@linkwright/core/values/url'
+import { fold } from '@linkwright/core/values/words'
 import type { Parser } from './parser.ts'
 import type { FoundLink, PageCheck, WantedLink } from './port.ts'
 
@@ -32,16 +33,15 @@ export function gone(status: number): PageCheck {
 }
 
 function closest(links: readonly FoundLink[], wanted: readonly WantedLink[]): FoundLink | undefined {
-  const score = ({ target, anchor, rel }: FoundLink) =>
+  const score = ({ target, anchor, rel, hidden }: FoundLink) =>
     Math.max(
       ...wanted.map(
         (each) =>
-          (linkKey(target) === linkKey(each.url) ? 4 : 0) +
-          (each.anchor === null || plain(anchor) === plain(each.anchor) ? 2 : 0) +
+          (isSameAddress(target, each.url) ? 8 : 0) +
+          (each.anchor === null || fold(anchor) === fold(each.anchor) ? 4 : 0) +
+          (hidden === null ? 2 : 0) +
           (rel === null ? 1 : 0),
       ),
     )
   return links.toSorted((a, b) => score(b) - score(a))[0]
 }
-
-const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLowerCase()

@@ -18,12 +18,19 @@ describe('a published page', () => {
           'x-robots-tag': 'nofollow',
         }),
       '/image': (_, answer) => html(answer, link('', '<img alt="Garden tools" src="a.png">')),
+      '/hidden': (_, answer) =>
+        html(answer, `<template>${link()}</template><p hidden>${link()}</p>${link(' rel="nofollow"')}`),
       '/none': (_, answer) => html(answer, '<a href="https://other.example">Garden tools</a>'),
       '/other': (_, answer) => html(answer, '<a href="https://garden.example/else">here</a>'),
     }
     const { reader, port } = await web(routes, patient)
     const check = (path: string) => reader.check(`http://127.0.0.1:${port}${path}`, wanted)
-    const found = { target: 'https://www.garden.example/tools/', anchor: 'Garden tools', rel: null }
+    const found = {
+      target: 'https://www.garden.example/tools/',
+      anchor: 'Garden tools',
+      rel: null,
+      hidden: null,
+    }
     const good = await check('/good')
     expect(good).toMatchObject({ reached: true, status: 200, link: found, robots: null })
     expect(good.reached && good.contentHash).toMatch(/^[0-9a-f]{32}$/)
@@ -32,6 +39,8 @@ describe('a published page', () => {
       robots: 'nofollow, noindex',
     })
     expect(await check('/image')).toMatchObject({ link: found })
+    // One that readers see comes before a hidden one, whatever its rel.
+    expect(await check('/hidden')).toMatchObject({ link: { ...found, rel: 'nofollow' } })
     expect(await check('/none')).toMatchObject({ reached: true, link: undefined })
     expect(await check('/other')).toMatchObject({
       link: { target: 'https://garden.example/else', anchor: 'here' },
@@ -64,13 +73,8 @@ describe('a published page', () => {
   })
 })
 
-it('links in comments, scripts and text fields are none, and a base leads relative ones', () => {
+it('links to addresses of no page are none', () => {
   const at = { url: 'https://blog.example/post', hosts: ['garden.example'] }
-  const hidden = `<!-- ${link()} --><script>'${link()}'</script><textarea>${link()}</textarea><title>${link()}</title>`
-  expect(linksTo(hidden, at).links).toEqual([])
-  expect(
-    linksTo('<base href="//garden.example/a/"><base href="//x.example"><a href="../b">B</a>', at).links,
-  ).toEqual([{ target: 'https://garden.example/b', anchor: 'B', rel: null }])
   expect(
     linksTo('<a href="javascript:alert(1)">x</a><a href="mailto:a@garden.example">y</a><a>z</a>', at).links,
   ).toEqual([])

@@ -17,8 +17,8 @@ export const limits = {
   /** A host's robots.txt may ask for more, up to this. */
   crawlDelayMs: 10_000,
   /** For the worker to read a page or a robots.txt. */
-  parseMs: 2000,
-  parseMegabytes: 96,
+  parseMs: 5000,
+  parseMegabytes: 192,
 }
 
 export type Limits = typeof limits

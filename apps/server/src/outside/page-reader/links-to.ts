@@ -1,8 +1,10 @@
-import { type Token, Tokenizer, TokenizerMode } from 'parse5'
+import { type DefaultTreeAdapterTypes as Tree, html, parse, parseFragment } from 'parse5'
+import { type Shown, shown, shownWithin, whyNotSeen } from './hidden.ts'
+import type { FoundLink } from './port.ts'
 
 /** Links of a page that lead to a host, with what it tells robots. */
 export interface LinksOfPage {
-  links: { target: string; anchor: string; rel: string | null }[]
+  links: FoundLink[]
   robots: string
 }
 
@@ -10,117 +12,136 @@ export interface LinksOfPage {
 const MOST_LINKS = 200
 const LONGEST = 500
 
-type Attributes = Token.TagToken['attrs']
+/** Their text is none of an anchor's, and what looks like a link in them is none. */
+const withoutText: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title', 'select'])
 
-/** Their content is text to the end of the element, whatever it looks like (HTML standard, 13.2.6). */
-const modes: Readonly<Record<string, Tokenizer['state']>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  plaintext: TokenizerMode.PLAINTEXT,
-}
-
-/** Read tag by tag, without a tree, so that no nesting costs more than its length. What is in a comment is no link. */
+/**
+ * Reads the links of a page as browsers parse it: what is in a comment, a `<template>` or a text field is no link;
+ * `<a>` of HTML and of SVG and `<area>` are. In `<noscript>` are links for readers without scripts alone.
+ */
 export function linksTo(
-  html: string,
+  text: string,
   { url, hosts }: { url: string; hosts: readonly string[] },
 ): LinksOfPage {
-  const reader = new Reader(url, new Set(hosts.map(bare)))
-  const tokenizer = new Tokenizer({}, reader)
-  reader.onMode = (mode) => (tokenizer.state = mode)
-  tokenizer.write(html, true)
-  return { links: reader.links, robots: reader.robots.join(', ').slice(0, LONGEST) }
+  const document = parse(text)
+  const page = new Page(url, new Set(hosts.map(bare)))
+  for (const { element, around } of elements(document)) page.see(element, around)
+  return { links: page.links(), robots: page.robots.join(', ').slice(0, LONGEST) }
 }
 
-class Reader {
-  readonly links: LinksOfPage['links'] = []
-  readonly robots: string[] = []
-  onMode: (mode: Tokenizer['state']) => void = () => {}
-  #base: string
-  readonly #hosts: ReadonlySet<string>
-  #hasBase = false
-  #open: LinksOfPage['links'][number] | undefined
-  #muted = ''
+interface Seen {
+  element: Tree.Element
+  /** How its content is shown. */
+  around: Shown
+}
 
-  constructor(base: string, hosts: ReadonlySet<string>) {
-    this.#base = base
+/** Every element in the order of the page, without recursion, so that no nesting is too deep. */
+function* elements(document: Tree.Document): Generator<Seen> {
+  const open: { node: Tree.Node; around: Shown }[] = [{ node: document, around: shown }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node } = next
+    let { around } = next
+    if ('tagName' in node) {
+      around = shownWithin({ tagName: node.tagName, attribute: (name) => valueOf(node, name) }, around)
+      yield { element: node, around }
+    }
+    // The content of a template is a document of its own, which parse5 holds beside its children.
+    for (const child of childrenOf(node).toReversed()) open.push({ node: child, around })
+  }
+}
+
+/** Browsers that run scripts hold the content of `<noscript>` as text. */
+function childrenOf(node: Tree.Node): Tree.ChildNode[] {
+  if (!('childNodes' in node)) return []
+  if (node.nodeName !== 'noscript') return node.childNodes
+  const content = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  return parseFragment(content, { scriptingEnabled: false }).childNodes
+}
+
+class Page {
+  readonly robots: string[] = []
+  readonly #url: string
+  readonly #hosts: ReadonlySet<string>
+  readonly #found: { href: string; link: Omit<FoundLink, 'target'> }[] = []
+  #base: string | undefined
+
+  constructor(url: string, hosts: ReadonlySet<string>) {
+    this.#url = url
     this.#hosts = hosts
   }
 
-  onStartTag({ tagName, attrs }: Token.TagToken): void {
-    const mode = modes[tagName]
-    if (mode !== undefined) {
-      this.onMode(mode)
-      this.#muted = tagName
-    }
-    if (tagName === 'base' && !this.#hasBase) this.#setBase(valueOf(attrs, 'href'))
-    if (tagName === 'meta') this.#note(attrs)
-    if (tagName === 'a') this.#begin(attrs)
-    if (tagName === 'img' && this.#open !== undefined) this.#add(` ${valueOf(attrs, 'alt') ?? ''} `)
-  }
-
-  onEndTag({ tagName }: Token.TagToken): void {
-    if (tagName === this.#muted) this.#muted = ''
-    if (tagName === 'a') this.#end()
-  }
-
-  onCharacter({ chars }: Token.CharacterToken): void {
-    if (this.#muted === '') this.#add(chars)
-  }
-
-  onWhitespaceCharacter(token: Token.CharacterToken): void {
-    this.onCharacter(token)
-  }
-
-  onNullCharacter(): void {}
-  onComment(): void {}
-  onDoctype(): void {}
-  onEof(): void {
-    this.#end()
-  }
-
-  #setBase(href: string | undefined): void {
-    if (href === undefined || !URL.canParse(href, this.#base)) return
-    this.#base = new URL(href, this.#base).href
-    this.#hasBase = true
-  }
-
-  #note(attrs: Attributes): void {
-    const name = valueOf(attrs, 'name')?.trim().toLowerCase()
-    if (name === 'robots' || name === 'googlebot') this.robots.push((valueOf(attrs, 'content') ?? '').trim())
-  }
-
-  #begin(attrs: Attributes): void {
-    this.#end()
-    const href = valueOf(attrs, 'href')
-    if (href === undefined || this.links.length >= MOST_LINKS || !URL.canParse(href, this.#base)) return
-    const target = new URL(href, this.#base)
-    if (!/^https?:$/.test(target.protocol) || !this.#hosts.has(bare(target.hostname))) return
-    const rel = valueOf(attrs, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST)
-    this.#open = { target: target.href.slice(0, 2048), anchor: '', rel: rel || null }
-  }
-
-  #add(text: string): void {
-    if (this.#open !== undefined && this.#open.anchor.length < LONGEST) this.#open.anchor += text
-  }
-
-  #end(): void {
-    if (this.#open === undefined) return
-    this.links.push({
-      ...this.#open,
-      anchor: this.#open.anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST),
+  see(element: Tree.Element, around: Shown): void {
+    const { tagName } = element
+    const href = hrefOf(element)
+    if (tagName === 'base' && href !== undefined) this.#base ??= href
+    if (tagName === 'meta') this.#note(element)
+    if (href === undefined || !isLink(element)) return
+    const rel = valueOf(element, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST)
+    const anchor = tagName === 'area' ? (valueOf(element, 'alt') ?? '') : anchorOf(element)
+    this.#found.push({
+      href,
+      link: {
+        anchor: anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST),
+        rel: rel || null,
+        hidden: whyNotSeen(around),
+      },
     })
-    this.#open = undefined
+  }
+
+  /** Those to the hosts. The first base counts for all links, also for those before it. */
+  links(): FoundLink[] {
+    const base =
+      this.#base !== undefined && URL.canParse(this.#base, this.#url)
+        ? new URL(this.#base, this.#url).href
+        : this.#url
+    const links: FoundLink[] = []
+    for (const { href, link } of this.#found) {
+      if (links.length >= MOST_LINKS) break
+      if (!URL.canParse(href, base)) continue
+      const target = new URL(href, base)
+      if (!/^https?:$/.test(target.protocol) || !this.#hosts.has(bare(target.hostname))) continue
+      links.push({ target: target.href.slice(0, 2048), ...link })
+    }
+    return links
+  }
+
+  #note(element: Tree.Element): void {
+    const name = valueOf(element, 'name')?.trim().toLowerCase()
+    if (name === 'robots' || name === 'googlebot')
+      this.robots.push((valueOf(element, 'content') ?? '').trim())
   }
 }
 
-function valueOf(attrs: Attributes, name: string): string | undefined {
-  return attrs.find((each) => each.name === name)?.value
+function isLink({ tagName, namespaceURI }: Tree.Element): boolean {
+  if (tagName === 'a') return namespaceURI !== html.NS.MATHML
+  return tagName === 'area' && namespaceURI === html.NS.HTML
 }
 
-const bare = (host: string) => host.replace(/^www\./, '')
+/** A link in an SVG may have its address in the namespace of XLink. */
+function hrefOf(element: Tree.Element): string | undefined {
+  const own = valueOf(element, 'href')
+  if (own !== undefined || element.namespaceURI !== html.NS.SVG) return own
+  return element.attrs.find(({ name, namespace }) => name === 'href' && namespace === html.NS.XLINK)?.value
+}
+
+/** The text of a link, and the alternative texts of its pictures. */
+function anchorOf(element: Tree.Element): string {
+  let text = ''
+  const open: Tree.Node[] = [element]
+  for (let node = open.pop(); node !== undefined && text.length < 2 * LONGEST; node = open.pop()) {
+    if ('value' in node) text += node.value
+    if (!('childNodes' in node)) continue
+    if ('tagName' in node) {
+      if (withoutText.has(node.tagName)) continue
+      if (node.tagName === 'img') text += ` ${valueOf(node, 'alt') ?? ''} `
+    }
+    open.push(...node.childNodes.toReversed())
+  }
+  return text
+}
+
+function valueOf({ attrs }: Tree.Element, name: string): string | undefined {
+  return attrs.find((each) => each.name === name && each.namespace === undefined)?.value
+}
+
+const bare = (host: string) => host.replace(/\.$/, '').replace(/^www\./, '')

@@ -1,3 +1,5 @@
+import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
+
 /**
  * Why a page was not read: `gone` is 404 or 410; `blocked` is robots.txt or a refusal meant for robots (401, 403, 451);
  * `wait` is a host that asked for patience; `unsafe` is an address that must not be contacted; `error` is any other
@@ -34,6 +36,8 @@ export interface FoundLink {
   target: string
   anchor: string
   rel: string | null
+  /** Why readers of the page do not see it; null where they do. */
+  hidden: HiddenLink | null
 }
 
 /** What a page says of links that it should have. */

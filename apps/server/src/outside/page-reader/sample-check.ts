@@ -29,6 +29,7 @@ export function sampleCheck(url: string, [wanted]: readonly WantedLink[]): PageC
     target: wanted.url,
     anchor: wanted.anchor ?? '',
     rel: outcome === 'marked' ? 'nofollow' : null,
+    hidden: null,
   }
   return {
     reached: true,

@@ -1,6 +1,7 @@
 import { type Bought, type Delivered, deliveryFaults, MARKS } from './bought.ts'
-import { linkKey } from '../../values/url.ts'
+import { isSameAddress } from '../../values/url.ts'
 import { fold } from '../../values/words.ts'
+import { type HiddenLink, hiddenLinkSentence } from './hidden-link.ts'
 
 /** What was seen at a published address. */
 export interface Evidence {
@@ -15,6 +16,8 @@ export interface Evidence {
   rel: string | null
   /** What robots are told by the page or its header, such as noindex. */
   robots: string | null
+  /** Why readers of the page do not see the link; null where they do. */
+  hidden: HiddenLink | null
 }
 
 interface Ordered {
@@ -52,17 +55,18 @@ export const whyUnreached = (why: string): string => unreached[why] ?? why
 
 /** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
 export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
-  const { status, found, target, anchor, rel, robots } = evidence
+  const { status, found, target, anchor, rel, robots, hidden } = evidence
   if (status === null) return []
   if (status >= 400) return [`The page answers with ${status}.`]
   return [
     ...(ordered.target_url === null || found ? [] : ['No link to the target URL was found on it.']),
-    ...(found && !isSameAddress(target, ordered.target_url)
+    ...(found && !isTarget(target, ordered.target_url)
       ? ['The link leads to another address than was ordered.']
       : []),
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
       ? ['The link has another anchor text than was ordered.']
       : []),
+    ...(found && hidden !== null ? [hiddenLinkSentence(hidden)] : []),
     ...(holds(
       rel,
       MARKS.filter((mark) => !ordered.bought?.rel.includes(mark)),
@@ -87,9 +91,8 @@ function holds(words: string | null, wanted: readonly string[]): boolean {
     .some((word) => wanted.includes(word))
 }
 
-/** Whether two addresses are one link, whatever their scheme, www and trailing slash. */
-function isSameAddress(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && (a === b || linkKey(a) === linkKey(b))
+function isTarget(target: string | null, ordered: string | null): boolean {
+  return target !== null && ordered !== null && isSameAddress(target, ordered)
 }
 
 function isSameText(a: string | null, b: string): boolean {

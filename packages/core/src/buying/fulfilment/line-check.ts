@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
 import { type CheckState, checkStates } from './check-verdict.ts'
+import { hiddenLinkReasons } from './hidden-link.ts'
 
 const words = z.string().nullable()
 const states = Object.keys(checkStates) as [CheckState]
@@ -19,6 +20,10 @@ export const LineCheck = z
     anchor: words,
     rel: words,
     robots: words.describe('what the page tells robots, such as noindex'),
+    hidden: z
+      .enum(hiddenLinkReasons)
+      .nullable()
+      .describe('why readers of the page do not see the link; null where they do'),
     faults: z.array(z.string()).describe('what is not as it was ordered, as sentences'),
     is_sample: z.boolean().describe('the page is an invented one'),
   })

@@ -45,12 +45,15 @@ const good: Evidence = {
   anchor: 'Garden  Tools',
   rel: null,
   robots: null,
+  hidden: null,
 }
 const ordered = { target_url: 'http://garden.example/tools', anchor_text: 'garden tools' }
 
 it('a published page is as ordered, whatever its scheme, www and white space', () => {
   expect(faultsOf(good, ordered)).toEqual([])
   expect(checkStateOf(good, ordered)).toBe('ok')
+  for (const target of ['https://garden.example./%74ools', 'https://GARDEN.example:443/tools#top'])
+    expect(faultsOf({ ...good, target }, ordered)).toEqual([])
 })
 
 it.each<[string, Partial<Evidence>, string]>([
@@ -59,6 +62,7 @@ it.each<[string, Partial<Evidence>, string]>([
   ['that links elsewhere', { target: 'https://garden.example/other' }, 'another address'],
   ['with another anchor', { anchor: 'here' }, 'another anchor'],
   ['that marks the link', { rel: 'noopener NoFollow' }, 'marked'],
+  ['that hides the link', { hidden: 'style' }, 'hidden from readers'],
   ['that keeps robots out', { robots: 'noindex, follow' }, 'search engines'],
 ])('a published page %s fails its check', (_, evidence, sentence) => {
   expect(faultsOf({ ...good, ...evidence }, ordered).join()).toContain(sentence)

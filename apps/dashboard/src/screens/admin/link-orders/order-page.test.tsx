@@ -159,6 +159,7 @@ test('a check shows its verdict, what was seen and when, and can be asked for ag
     anchor: 'spades',
     rel: 'nofollow',
     robots: null,
+    hidden: null,
     faults: ['The link is marked nofollow.'],
     is_sample: false,
   } as const

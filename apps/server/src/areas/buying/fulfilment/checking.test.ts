@@ -10,7 +10,7 @@ const post = 'https://blog.example/post'
 const good: PageCheck = {
   reached: true,
   status: 200,
-  link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: null },
+  link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: null, hidden: null },
   robots: null,
   contentHash: 'abc',
 }
@@ -114,7 +114,7 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
     })
     seen = {
       ...good,
-      link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow' },
+      link: { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow', hidden: null },
     }
     const line = { order_id, id: lineIds[0] ?? 0 }
     await admin.client.fulfilment.edit({ ...line, published_url: post, published_da: 40 })
@@ -141,7 +141,12 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
 
   it('that fails is accepted with a note, also of a completed order, and leaves the worklist until a later one fails', async () => {
     const { client } = admin
-    const marked = { target: 'https://garden.example/tools', anchor: 'garden tools', rel: 'nofollow' }
+    const marked = {
+      target: 'https://garden.example/tools',
+      anchor: 'garden tools',
+      rel: 'nofollow',
+      hidden: null,
+    }
     seen = { ...good, link: marked }
     const line = await published()
     await workOff(server.services)

@@ -1,3 +1,4 @@
+import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
 import type { LineCheck } from '@linkwright/core/buying/fulfilment/line-check'
 import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ export interface CheckRow {
   anchor: string | null
   rel: string | null
   robots: string | null
+  hidden: HiddenLink | null
   faults: string[]
   is_sample: boolean
   at: string
@@ -33,7 +35,7 @@ export function presentCheck({
   anchor,
   ...row
 }: CheckRow): LineCheck {
-  const { rel, robots, faults, is_sample, at } = row
+  const { rel, robots, hidden, faults, is_sample, at } = row
   return {
     id,
     at: instant(at),
@@ -46,6 +48,7 @@ export function presentCheck({
     anchor,
     rel,
     robots,
+    hidden,
     faults,
     is_sample,
   }

@@ -42,13 +42,21 @@ export async function lookAt(
 ): Promise<Seen> {
   const wanted = target_url === null ? [] : [{ url: target_url, anchor: anchor_text }]
   const seen: PageCheck = await reader.check(url, wanted, signal)
-  const nothing = { found: false, target: null, anchor: null, rel: null, robots: null, content_hash: null }
+  const nothing = {
+    found: false,
+    target: null,
+    anchor: null,
+    rel: null,
+    robots: null,
+    hidden: null,
+    content_hash: null,
+  }
   const is_sample = reader.isSample
   if (!seen.reached) return { ...nothing, status: null, why: seen.why, is_sample }
   const { status, link, robots, contentHash: content_hash } = seen
   const found = link !== undefined
-  const { target: leads = null, anchor = null, rel = null } = link ?? {}
-  return { status, found, target: leads, anchor, rel, robots, content_hash, why: null, is_sample }
+  const { target: leads = null, anchor = null, rel = null, hidden = null } = link ?? {}
+  return { status, found, target: leads, anchor, rel, robots, hidden, content_hash, why: null, is_sample }
 }
 
 /** Keeps what was seen, and answers what it comes to. */

@@ -11,6 +11,7 @@ const words = {
   status: 'Answer',
   link: 'Link',
   found: 'Found',
+  hidden: 'Found, hidden from readers',
   missing: 'Not found',
   target: 'Leads to',
   anchor: 'Anchor',
@@ -22,6 +23,11 @@ const tones: Readonly<Record<CheckState, BadgeProps['tone']>> = {
   ok: 'good',
   failing: 'warn',
   unreachable: 'neutral',
+}
+
+function linkSeen({ found, hidden }: LineCheck): string {
+  if (!found) return words.missing
+  return hidden === null ? words.found : words.hidden
 }
 
 /** What a check came to. */
@@ -52,7 +58,7 @@ export function CheckSeen({ check }: { check: LineCheck }) {
           [words.seen]: moment(check.at),
           [words.why]: check.why === null ? undefined : whyUnreached(check.why),
           [words.status]: check.status ?? undefined,
-          [words.link]: isReached ? (check.found ? words.found : words.missing) : undefined,
+          [words.link]: isReached ? linkSeen(check) : undefined,
           [words.target]: check.target ?? undefined,
           [words.anchor]: check.anchor === '' ? undefined : (check.anchor ?? undefined),
           [words.rel]: check.rel ?? undefined,

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSameAddress } from '@linkwright/core/values/url'
+import { describe, expect, it, test } from 'vitest'
+import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
+import { linksTo } from './links-to.ts'
+
+const at = { url: 'https://blog.example/post', hosts: ['garden.example'] }
+const target = 'https://garden.example/tools'
+const link = `<a href="${target}">Tools</a>`
+const found = (html: string) => linksTo(html, at).links
+
+it.each([
+  ['a template', `<template>${link}</template>`],
+  ['a template within a template', `<template><template>${link}</template></template>`],
+  ['a comment', `<!-- ${link} -->`],
+  ['a conditional comment', `<!--[if IE]>${link}<![endif]-->`],
+  ['a script', `<script>'${link}'</script>`],
+  ['a style', `<style>${link}</style>`],
+  ['a text field', `<textarea>${link}</textarea>`],
+  ['the title', `<title>${link}</title>`],
+  ['the content of a frame', `<iframe>${link}</iframe>`],
+  ['MathML', `<math><a href="${target}">x</a></math>`],
+])('what looks like a link in %s is none', (_, html) => {
+  expect(found(html)).toEqual([])
+})
+
+it.each([
+  ['an area of a picture', `<map><area href="${target}" alt="Tools" rel="nofollow"></map>`, 'nofollow'],
+  ['a link of a drawing', `<svg><a href="${target}"><text>Tools</text></a></svg>`, null],
+  ['one with an XLink', `<svg><a xlink:href="${target}" rel="ugc"><text>Tools</text></a></svg>`, 'ugc'],
+  ['a link around a picture', `<a href="${target}"><img alt="Tools" src="a.png"></a>`, null],
+])('%s is a link', (_, html, rel) => {
+  expect(found(html)).toEqual([{ target, anchor: 'Tools', rel, hidden: null }])
+})
+
+it.each([
+  '//garden.example/tools',
+  'http://www.garden.example:80/tools/',
+  'https://garden.example./tools',
+  'https://GARDEN.example/%74ools',
+  'https://garden.example/tools#top',
+])('%s leads to the ordered address', (href) => {
+  const [one] = found(`<a href="${href}">Tools</a>`)
+  expect(isSameAddress(one?.target ?? '', target)).toBe(true)
+})
+
+it.each([
+  ['attribute', `<div hidden><p>${link}</div>`],
+  ['attribute', `<dialog>${link}</dialog>`],
+  ['style', `<div style="display: none">${link}</div>`],
+  ['style', `<a style="DISPLAY:NONE !important;display:block" href="${target}">Tools</a>`],
+  ['style', `<p style="visibility: hidden"><b>${link}</b></p>`],
+  ['style', `<p style="font-size:0px">${link}</p>`],
+  ['style', `<p style="position:absolute; left:-9999px">${link}</p>`],
+  ['style', `<p style="text-indent:-100em">${link}</p>`],
+  ['style', `<p style="opacity:0.0">${link}</p>`],
+  ['noscript', `<noscript>${link}</noscript>`],
+  ['noscript', `<body><p>x<noscript><p>${link}</p></noscript>`],
+  ['fallback', `<video>${link}</video>`],
+  ['fallback', `<canvas>${link}</canvas>`],
+])('a link is hidden by %s: %s', (why, html) => {
+  expect(found(html)).toEqual([{ target, anchor: 'Tools', rel: null, hidden: why }])
+})
+
+it.each([
+  `<p style="visibility:hidden"><span style="visibility:visible">${link}</span></p>`,
+  `<p style="font-size:0"><span style="font-size:14px">${link}</span></p>`,
+  `<dialog open>${link}</dialog>`,
+  `<details><summary>More</summary>${link}</details>`,
+  `<p style="margin-left:-9px;opacity:0.5;display:none;display:block">${link}</p>`,
+  `<template>x</template><p>${link}</p>`,
+])('a link is not hidden: %s', (html) => {
+  expect(found(html)).toEqual([{ target, anchor: 'Tools', rel: null, hidden: null }])
+})
+
+it('resolves every link with the first base of the page, and with the page where that is no address', () => {
+  const relative = '<a href="../tools">Tools</a>'
+  expect(
+    found(`${relative}<base target="_top"><base href="//garden.example/a/"><base href="//x.example">`),
+  ).toMatchObject([{ target }])
+  expect(
+    found(
+      `<template><base href="https://x.example"></template><base href="http://["><a href="${target}">x</a>`,
+    ),
+  ).toHaveLength(1)
+})
+
+describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
+  interface Case {
+    name: string
+    page: string
+    target: string
+    html: string
+    expect: { found: 0 | 1; anchor?: string; nofollow?: 0 | 1 }
+  }
+  test('links', () => {
+    for (const { name, page, target: wanted, html, expect: expected } of corpus<Case[]>('html/links.json')) {
+      const { links } = linksTo(html, { url: page, hosts: [new URL(wanted).hostname] })
+      const leading = links.filter((one) => isSameAddress(one.target, wanted))
+      expect(leading.length > 0, name).toBe(expected.found === 1)
+      const best = leading.toSorted((a, b) => Number(a.rel !== null) - Number(b.rel !== null))[0]
+      const { anchor = best?.anchor, nofollow = Number(best?.rel === 'nofollow') } = expected
+      expect([best?.anchor, Number(best?.rel === 'nofollow')], name).toEqual([anchor, nofollow])
+    }
+  })
+
+  test.each(['license', 'xfn-all'])('words of rel: %s', (name) => {
+    const path = `html/rel/microformats-v2__rel__${name}`
+    const html = readFileSync(join(process.env['LINKWRIGHT_CORPORA'] ?? '', `${path}.html`), 'utf8')
+    const expected = corpus<{ 'rel-urls': Record<string, { text: string; rels: string[] }> }>(`${path}.json`)
+    const { links } = linksTo(html, {
+      url: 'http://example.com/',
+      hosts: ['example.com', 'creativecommons.org'],
+    })
+    for (const [url, { text, rels }] of Object.entries(expected['rel-urls']))
+      expect(links).toContainEqual({ target: url, anchor: text, rel: rels.join(' '), hidden: null })
+  })
+})
