@@ -59,6 +59,28 @@ export function explain(error: unknown, env: Env = {}): { exit: Exit; code: numb
   return { exit, code: exitCode(exit), sentence: sentenceOf(error, exit, env) }
 }
 
+/** Whether a command line asks for JSON: what fails is then JSON too. */
+export const asksForJson = (argv: readonly string[]): boolean =>
+  argv.includes('--json') || argv.includes('--jsonl')
+
+/** An error as one line of JSON: the name and number of its exit code, its sentence, and what the server said besides. */
+export function errorJson(error: unknown, env: Env = {}): string {
+  const { exit, code, sentence } = explain(error, env)
+  const given = (name: string) => property(error, name) ?? null
+  const [status, issues] = [statusOf(error), property(error, 'issues')]
+  return JSON.stringify({
+    error: {
+      exit,
+      exit_code: code,
+      message: sentence,
+      status: status === 0 ? null : (status ?? null),
+      code: status === undefined ? null : given('code'),
+      request_id: given('requestId'),
+      issues: Array.isArray(issues) ? issues : [],
+    },
+  })
+}
+
 function exitOf(error: unknown): Exit {
   const own = property(error, 'exit')
   const name = property(error, 'name')

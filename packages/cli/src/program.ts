@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags, summaryOf } from './define/command.ts'
+import { asksForJson, CliError } from './errors.ts'
 import { exitCode, exitCodes } from './exit-codes.ts'
 import { summaries } from './summaries.gen.ts'
 import { helpWidth, type Io, print } from './io.ts'
@@ -45,13 +46,23 @@ function named(name: string, summary: string, io: Io): Command {
 /** Runs one command line and answers its exit code. Throws what a command throws; a wrong command line is printed. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<number> {
   const program = await buildProgram(argv, io, version)
+  const isJson = asksForJson(argv)
+  if (isJson) silence(program)
   try {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCode('ok')
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    if (isJson && error.exitCode !== 0)
+      throw new CliError('usage', error.message.replace(/^error: /, '').replaceAll('\n', ' '))
     return exitCode(error.exitCode === 0 ? 'ok' : 'usage')
   }
+}
+
+/** Leaves the words about a wrong command line to whoever catches its error. */
+function silence(command: Command): void {
+  command.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
+  command.commands.forEach((below) => silence(below))
 }
 
 const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }
@@ -83,6 +94,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   if (built.examples?.length)
     made.addHelpText('after', `\nExamples:\n${built.examples.map((line) => `  ${line}`).join('\n')}\n`)
   return made.action(async () => {
+    refuseMissing(made, built.flags ?? [])
     const flags: Record<string, unknown> = { ...program.opts(), ...made.opts() }
     if (program.opts()['color'] === false) flags['color'] = false
     const input = new Input(
@@ -98,9 +110,17 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   })
 }
 
+/** Not by commander's mandatory options, which hide that a flag was misspelled: `--pag 32`. */
+function refuseMissing(made: Command, flags: readonly Flag[]): void {
+  const missing = flags.find(
+    ({ flag, required }) =>
+      required && made.getOptionValue(option({ flag, help: '' }).attributeName()) === undefined,
+  )
+  if (missing !== undefined) made.error(`error: required option '${missing.flag}' not specified`)
+}
+
 function option(flag: Flag): Option {
   const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
-  if (flag.required) made.makeOptionMandatory()
   if (flag.choices) offer(made, flag.choices)
   if (flag.many) made.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
   return made

@@ -1,6 +1,6 @@
 import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
-import { explain, traceOf } from './errors.ts'
+import { asksForJson, errorJson, explain, traceOf } from './errors.ts'
 import { exitCode } from './exit-codes.ts'
 import { helpWidth, type Io, print } from './io.ts'
 
@@ -26,7 +26,7 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
     return await runProgram(words, io, VERSION)
   } catch (error) {
     const { code, sentence } = explain(error, io.env)
-    io.stderr.write(`${sentence}\n`)
+    io.stderr.write(`${asksForJson(argv) ? errorJson(error, io.env) : sentence}\n`)
     if (argv.includes('--debug')) io.stderr.write(`${traceOf(error)}\n`)
     return code
   }

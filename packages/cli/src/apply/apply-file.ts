@@ -8,7 +8,7 @@ import { type Io, say, write } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { safeLine } from '../output/safe-text.ts'
-import { readText } from '../csv/text-file.ts'
+import { nameOf, readText } from '../csv/text-file.ts'
 import { CarryingOut, type Done } from './carry-out.ts'
 import { countPlan, countSteps } from './count.ts'
 import { type Described, readDescribed, WrongDescription } from './described.ts'
@@ -31,13 +31,13 @@ const planColumns = ['add', 'change', 'same'].map((field) => ({ field, head: fie
 /** Reads the file, shows what would change, asks, and carries it out. */
 export async function applyFile(io: Io, input: Input): Promise<void> {
   const path = input.arg(0)
-  const source = readText(path)
-  const described = faultsOf(io, path, () => readDescribed(source))
+  const source = await readText(path, io)
+  const { described, lineOf } = faultsOf(io, path, () => readDescribed(source))
   const client = await openClient(io, input)
   const plan = await planNow(client, described, io)
-  const unknown = await unknownNames(client, plan, io)
+  const unknown = await unknownNames(client, plan, lineOf, io)
   faultsOf(io, path, () => {
-    const problems = [...problemsIn(plan), ...unknown]
+    const problems = [...problemsIn(plan, lineOf), ...unknown]
     if (problems.length > 0) throw new WrongDescription(problems)
   })
   for (const line of alikeLines(plan)) say(io, safeLine(line))
@@ -109,6 +109,6 @@ function faultsOf<T>(io: Io, path: string, read: () => T): T {
     for (const sentence of sentences.slice(0, MOST_TOLD))
       say(io, safeLine(sentence).slice(0, MOST_CHARACTERS))
     if (sentences.length > MOST_TOLD) say(io, `and ${sentences.length - MOST_TOLD} more`)
-    throw new CliError('refused', `${path} was refused. Nothing was changed.`)
+    throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`)
   }
 }

@@ -3,7 +3,7 @@ import { pageTypes, reportingModes } from '@linkwright/core/tracking/pages/page'
 import { devices } from '@linkwright/core/tracking/scouting/providers'
 import { languageCodes } from '@linkwright/core/tracking/sites/languages'
 import { joinUrl, linkKey, stripSiteUrl } from '@linkwright/core/values/url'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
 const text = z.string().trim()
@@ -51,12 +51,15 @@ export class WrongDescription extends Error {
   }
 }
 
+/** The line of a website or a page of the file, or of one of its fields; of the nearest part where it has no such field. */
+export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKey[]) => string
+
 /**
  * Reads a description as YAML, of which JSON is a part.
  *
  * @throws WrongDescription with every line that cannot be read and every field that is wrong or unknown
  */
-export function readDescribed(source: string): Described {
+export function readDescribed(source: string): { described: Described; lineOf: LineOf } {
   const lines = new LineCounter()
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => `line ${lines.linePos(offset).line}`
@@ -64,11 +67,23 @@ export function readDescribed(source: string): Described {
     throw new WrongDescription(
       document.errors.map(({ code, message, pos }) => `${lineAt(pos[0])}: ${yamlFaults[code] ?? message}`),
     )
+  const lineOfPath = (at: readonly PropertyKey[]) => lineAt(offsetOf(document, at))
   const read = Described.safeParse(plain(document))
-  if (read.success) return read.data
-  throw new WrongDescription(
-    read.error.issues.map((issue) => `${lineAt(offsetOf(document, issue.path))}: ${faultIn(issue)}`),
-  )
+  if (!read.success)
+    throw new WrongDescription(
+      read.error.issues.flatMap((issue) =>
+        faultsIn(issue).map(({ at, fault }) => `${lineOfPath(at)}: ${fault}`),
+      ),
+    )
+  const paths = new Map<object, readonly PropertyKey[]>()
+  read.data.sites.forEach((site, nth) => {
+    paths.set(site, ['sites', nth])
+    site.pages?.forEach((page, at) => paths.set(page, ['sites', nth, 'pages', at]))
+  })
+  return {
+    described: read.data,
+    lineOf: (thing, ...field) => lineOfPath([...(paths.get(thing) ?? []), ...field]),
+  }
 }
 
 /** The library's words for what people do most often would not help them. */
@@ -86,22 +101,45 @@ function plain(document: Document.Parsed): unknown {
   }
 }
 
-/** Where the nearest thing stands that the path leads to. */
+/** The offset of the field that the path leads to, or of the nearest part around it. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return node.range[0]
+    const offset = keyOffset(document, path.slice(0, length)) ?? nodeOffset(document, path.slice(0, length))
+    if (offset !== undefined) return offset
   }
   return 0
 }
 
+function nodeOffset(document: Document.Parsed, path: readonly PropertyKey[]): number | undefined {
+  const node = document.getIn(path, true)
+  return isNode(node) ? node.range?.[0] : undefined
+}
+
+/** A field is where its name is: its value may begin lines below. */
+function keyOffset(document: Document.Parsed, path: readonly PropertyKey[]): number | undefined {
+  const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  if (!isMap(map)) return undefined
+  const key = map.items.find(
+    (pair) => isPair(pair) && isScalar(pair.key) && pair.key.value === path.at(-1),
+  )?.key
+  return isScalar(key) ? key.range?.[0] : undefined
+}
+
+interface Fault {
+  at: readonly PropertyKey[]
+  fault: string
+}
+
+/** What is wrong, in words; each field that is unknown is a fault of its own. */
+function faultsIn(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code !== 'unrecognized_keys') return [{ at: issue.path, fault: faultIn(issue) }]
+  const [levels] = [issue.path.filter((part) => typeof part === 'number').length]
+  const what = ['the file', 'a website', 'a page'][levels] ?? 'this part'
+  return issue.keys.map((key) => ({ at: [...issue.path, key], fault: `'${key}' is no field of ${what}` }))
+}
+
 function faultIn(issue: z.core.$ZodIssue): string {
   const name = issue.path.findLast((part) => typeof part === 'string') ?? 'the file'
-  if (issue.code === 'unrecognized_keys') {
-    const [levels] = [issue.path.filter((part) => typeof part === 'number').length]
-    const what = ['the file', 'a website', 'a page'][levels] ?? 'this part'
-    return issue.keys.map((key) => `'${key}' is no field of ${what}`).join('; ')
-  }
   if (issue.code === 'invalid_type') return `${name} must be ${kinds[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value')
     return `${name} must be one of ${issue.values.map((value) => `'${String(value)}'`).join(', ')}`

@@ -4,7 +4,7 @@ import { runCli, scratch } from '../testing/run-cli.ts'
 
 test.each([
   ['sites: [', 'line 1:'],
-  ['sites:\n  - url: a.example\n    colour: red\n', "line 2: 'colour' is no field of a website"],
+  ['sites:\n  - url: a.example\n    colour: red\n', "line 3: 'colour' is no field of a website"],
   ['sites:\n  - url: a.example\n    name: 2024\n', 'line 3: name must be there as a text; put a number'],
   [same.replace('nickname: Tools', 'type: shop'), "type must be one of 'home', 'page', 'blog'"],
   ['', 'the file must be a list of fields'],
@@ -31,9 +31,44 @@ test.each([
 test('of a second copy it is said that it is one, and nothing else', async () => {
   const { err } = await apply('sites:\n  - url: new.example\n  - url: www.NEW.example\n')
   expect(err.match(/Your Main Key Phrase is required/g)).toHaveLength(1)
-  expect(err).toContain('\nwww.NEW.example: described twice\n'.slice(1))
+  expect(err).toContain('line 3: www.NEW.example: described twice\n')
   const page = await apply(`${same}      - url: /tools\n        nickname: ''\n        type: home\n`)
-  expect(page.err).toBe(`https://www.garden.example/ /tools: described twice\n${page.err.split('\n')[1]}\n`)
+  expect(page.err).toBe(
+    `line 13: https://www.garden.example/ /tools: described twice\n${page.err.split('\n')[1]}\n`,
+  )
+})
+
+test('a fault names the line of its own field, however far below its website it is', async () => {
+  const text = `sites:
+  - url: new.example
+    name: New
+    categories:
+      - Pets
+    country: Austria
+    pages:
+      - url: /
+        key_phrases: [one]
+      - url: https://other.example/x
+        nickname: Other
+        key_phrases:
+          - fine
+          - ''
+`
+  const { err } = await apply(text)
+  expect(err).toContain('line 10: new.example https://other.example/x: Page Url must be a valid URL')
+  expect(err).toContain('line 14: new.example https://other.example/x: A key phrase is empty')
+  expect(err).toContain("line 6: new.example: There is no country 'Austria'")
+  expect(err).toContain("line 5: new.example: There is no category 'Pets'")
+})
+
+test('- reads the description from standard input', async () => {
+  const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
+  const { code, err } = await runCli(['apply', '-'], { env, stdin: 'sites:\n  - name: New\n' })
+  expect([code, err]).toEqual([
+    7,
+    'line 2: url must be there as a text; put a number or yes and no in quotes\n' +
+      'Standard input was refused. Nothing was changed.\n',
+  ])
 })
 
 test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {

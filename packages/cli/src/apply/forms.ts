@@ -20,10 +20,38 @@ const forms = {
   'edit page': EditPageForm,
 } as const
 
-/** The sentences of a form that would be refused. */
-export function problemsOf(kind: keyof typeof forms, form: object): string[] {
+/** A sentence of a form that would be refused, and which field of the description it is about. */
+export interface Problem {
+  message: string
+  field: readonly PropertyKey[]
+}
+
+/** Each sentence once. */
+export function problemsOf(kind: keyof typeof forms, form: object): Problem[] {
   const read = forms[kind].safeParse(form, { error: fieldSentence })
-  return read.success ? [] : [...new Set(read.error.issues.map(({ message }) => message))]
+  if (read.success) return []
+  const bySentence = new Map<string, Problem>()
+  for (const { message, path } of read.error.issues)
+    if (!bySentence.has(message)) bySentence.set(message, { message, field: describedField(path) })
+  return [...bySentence.values()]
+}
+
+/** Under which name a description has the field of a form. */
+const describedNames: Readonly<Record<string, string>> = {
+  page_url: 'url',
+  page_nickname: 'nickname',
+  page_type: 'type',
+  page_local: 'local',
+}
+
+/** `kp2` is the second of `key_phrases`, `comp3` the third of `competitors`. */
+const numberedNames: Readonly<Record<string, string>> = { kp: 'key_phrases', comp: 'competitors' }
+
+function describedField([name = '', ...below]: readonly PropertyKey[]): readonly PropertyKey[] {
+  const [, word = '', number] = /^([a-z]+)(\d)$/.exec(String(name)) ?? []
+  const list = numberedNames[word]
+  if (list !== undefined) return [list, Number(number) - 1]
+  return [describedNames[String(name)] ?? name, ...below]
 }
 
 /** The form of a new site; its key phrases are those of its home page. */

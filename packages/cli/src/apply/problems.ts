@@ -5,29 +5,39 @@ import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'
 import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
 import { linkKey, stripSiteUrl } from '@linkwright/core/values/url'
 import { countSteps } from './count.ts'
-import { isHome, pageKey } from './described.ts'
-import { addPageForm, addSiteForm, editPageForm, editSiteForm, problemsOf } from './forms.ts'
+import { isHome, type LineOf, type PageDescribed, pageKey, type SiteDescribed } from './described.ts'
+import { addPageForm, addSiteForm, editPageForm, editSiteForm, type Problem, problemsOf } from './forms.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 
-/** Every rule that the description breaks, in words that name where; nothing is sent while there is one. */
-export function problemsIn(plan: readonly SitePlan[]): string[] {
+/** Every rule that the description breaks, with line and address; nothing is sent while there is one. */
+export function problemsIn(plan: readonly SitePlan[], lineOf: LineOf): string[] {
   const keys = plan.map(({ described }) => linkKey(described.url))
   const again = plan.filter((_, at) => isAgain(keys, at))
   // What a second copy has wrong would be told of the first one's address.
   const first = plan.filter((site) => !again.includes(site))
-  return [...again.map(({ described }) => `${described.url}: described twice`), ...first.flatMap(ofSite)]
+  return [
+    ...again.map(({ described }) => `${lineOf(described, 'url')}: ${described.url}: described twice`),
+    ...first.flatMap((site) => ofSite(site, lineOf)),
+  ]
 }
 
-function ofSite(site: SitePlan): string[] {
+function ofSite(site: SitePlan, lineOf: LineOf): string[] {
   const { described, pages } = site
   const keys = pages.map(({ described: page }) => pageKey(page.url, addressOf(site)))
+  const home = described.pages?.find((page) => isHome(page, described.url))
+  /** A new website's form has the key phrases of its home page. */
+  const holder = (field: Problem['field']) => (field[0] === 'key_phrases' && home ? home : described)
   return [
-    ...(isDisabled(site) ? [`${described.url}: ${WEBSITE_DISABLED}`] : []),
-    ...siteForm(site).map((message) => `${described.url}: ${message}`),
+    ...(isDisabled(site) ? [`${lineOf(described)}: ${described.url}: ${WEBSITE_DISABLED}`] : []),
+    ...siteForm(site).map(
+      ({ message, field }) => `${lineOf(holder(field), ...field)}: ${described.url}: ${message}`,
+    ),
     ...pages.flatMap((page, nth) => {
       const at = `${described.url} ${page.described.url}`
-      if (isAgain(keys, nth)) return [`${at}: described twice`]
-      return ofPage(page, site).map((message) => `${at}: ${message}`)
+      const problems = isAgain(keys, nth)
+        ? [{ message: 'described twice', field: ['url'] }]
+        : ofPage(page, site)
+      return problems.map(({ message, field }) => `${lineOf(page.described, ...field)}: ${at}: ${message}`)
     }),
   ]
 }
@@ -37,26 +47,31 @@ function isDisabled(site: SitePlan): boolean {
   return site.existing?.available === '0' && countSteps([site]) > 0
 }
 
-function siteForm({ described, existing, changes }: SitePlan): string[] {
+function siteForm({ described, existing, changes }: SitePlan): Problem[] {
   if (!existing) return problemsOf('add site', addSiteForm(described))
   return changes.length > 0 ? problemsOf('edit site', editSiteForm(existing, described)) : []
 }
 
-function ofPage(page: PagePlan, site: SitePlan): string[] {
+function ofPage(page: PagePlan, site: SitePlan): Problem[] {
   const { described, existing, phrases } = page
   const named = described.key_phrases ?? []
   const before = existing?.page_type ?? (isHomeOf(page, site) ? 'home' : 'page')
   const type = described.type ?? before
   const count = (existing?.keyphrases.length ?? 0) + phrases.length
   const most = mostKeyPhrases(type)
+  const empty = named.indexOf('')
   return [
     ...pageForm(page, site),
     ...typeFaults(page, site, type),
-    ...named
-      .filter((_, at) => isAgain(named, at))
-      .map((phrase) => `The key phrase '${phrase}' is there twice`),
-    ...(named.includes('') ? ['A key phrase is empty'] : []),
-    ...(count > most ? [`${count} key phrases, and such a page holds at most ${most}`] : []),
+    ...named.flatMap((phrase, at) =>
+      isAgain(named, at)
+        ? [{ message: `The key phrase '${phrase}' is there twice`, field: ['key_phrases', at] }]
+        : [],
+    ),
+    ...(empty >= 0 ? [{ message: 'A key phrase is empty', field: ['key_phrases', empty] }] : []),
+    ...(count > most
+      ? [{ message: `${count} key phrases, and such a page holds at most ${most}`, field: ['key_phrases'] }]
+      : []),
   ]
 }
 
@@ -66,23 +81,29 @@ function addressOf({ existing, described }: SitePlan): string {
   return existing?.url ?? described.url
 }
 
-function typeFaults(page: PagePlan, site: SitePlan, type: PageType): string[] {
+function typeFaults(page: PagePlan, site: SitePlan, type: PageType): Problem[] {
   const { described, existing } = page
   const isAtHome = isHomeOf(page, site)
-  const why = [
-    existing && whyNotPageType(existing.page_type, type),
-    described.reporting && type === 'home'
-      ? whyNotReporting(described.reporting, { page_type: type, competitors: 0 })
-      : undefined,
-    type === 'home' && !isAtHome ? "A home page is at the website's own address: '/'" : undefined,
-    isAtHome && !site.existing && type !== 'home'
-      ? "A new website has its home page at '/': leave type out, or make it 'home'"
-      : undefined,
+  const why: readonly [field: keyof PageDescribed, message: string | undefined][] = [
+    ['type', existing && whyNotPageType(existing.page_type, type)],
+    [
+      'reporting',
+      described.reporting && type === 'home'
+        ? whyNotReporting(described.reporting, { page_type: type, competitors: 0 })
+        : undefined,
+    ],
+    ['type', type === 'home' && !isAtHome ? "A home page is at the website's own address: '/'" : undefined],
+    [
+      'type',
+      isAtHome && !site.existing && type !== 'home'
+        ? "A new website has its home page at '/': leave type out, or make it 'home'"
+        : undefined,
+    ],
   ]
-  return why.filter((sentence) => sentence !== undefined)
+  return why.flatMap(([field, message]) => (message === undefined ? [] : [{ message, field: [field] }]))
 }
 
-function pageForm(page: PagePlan, site: SitePlan): string[] {
+function pageForm(page: PagePlan, site: SitePlan): Problem[] {
   const { described, existing, changes } = page
   if (existing) {
     const isEdited = changes.some(({ field }) => field !== 'reporting')
@@ -91,7 +112,10 @@ function pageForm(page: PagePlan, site: SitePlan): string[] {
   // The home page comes with its site.
   if (!site.existing && isHomeOf(page, site)) return []
   const isElsewhere = /^\w[\w+.-]*:/.test(stripSiteUrl(addressOf(site), described.url))
-  return [...problemsOf('add page', addPageForm(described)), ...(isElsewhere ? [PAGE_URL_INVALID] : [])]
+  return [
+    ...problemsOf('add page', addPageForm(described)),
+    ...(isElsewhere ? [{ message: PAGE_URL_INVALID, field: ['url'] }] : []),
+  ]
 }
 
 /** Whether an earlier one has the same key. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { decodeText } from './encoding.ts'
 import { CliError } from '../errors.ts'
+import type { Io } from '../io.ts'
 
 /** Why a file could not be opened, as a sentence. */
 export function unreadable(error: unknown, name: string): CliError {
@@ -10,15 +11,30 @@ export function unreadable(error: unknown, name: string): CliError {
   return new CliError('usage', `${name} cannot be read${code === 'EACCES' ? ': permission denied' : ''}.`)
 }
 
-/** A small file of UTF-8 or UTF-16, with or without a mark; anything else is refused. */
-export function readText(path: string): string {
-  let bytes: Buffer
-  try {
-    bytes = fs.readFileSync(path)
-  } catch (error) {
-    throw unreadable(error, path)
-  }
-  const text = decodeText(bytes)
+const STANDARD_INPUT = '-'
+
+/** What a file is called in a sentence. */
+export const nameOf = (file: string): string => (file === STANDARD_INPUT ? 'Standard input' : file)
+
+/** A small file of UTF-8 or UTF-16, with or without a byte order mark; `-` is standard input. Anything else is refused. */
+export async function readText(file: string, io: Io): Promise<string> {
+  const text = decodeText(await bytesOf(file, io))
   if (text !== undefined) return text
-  throw new CliError('refused', `${path} is no text in UTF-8 or UTF-16. Nothing was changed.`)
+  throw new CliError('refused', `${nameOf(file)} is no text in UTF-8 or UTF-16. Nothing was changed.`)
+}
+
+async function bytesOf(file: string, io: Io): Promise<Buffer> {
+  if (file === STANDARD_INPUT) return await standardInput(io)
+  try {
+    return fs.readFileSync(file)
+  } catch (error) {
+    throw unreadable(error, file)
+  }
+}
+
+async function standardInput({ stdin }: Io): Promise<Buffer> {
+  if (stdin.isTTY) throw new CliError('usage', 'Standard input is a terminal: name a file, or pipe one in.')
+  const chunks: Buffer[] = []
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array | string))
+  return Buffer.concat(chunks)
 }

@@ -118,6 +118,9 @@ export const connectionFlags: readonly Flag[] = [
   { flag: '--debug', help: 'tell each call, its answer and its time, and where a fault came from' },
 ]
 
+/** Of a command that prints one value. */
+export const jsonFlag: Flag = { flag: '--json', help: 'print it as JSON' }
+
 export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },
   { flag: '--jsonl', help: 'print one JSON object a line' },

@@ -116,12 +116,14 @@ const flagsOf = (params: readonly Param[]): Flag[] => [
   ...params.filter(({ in: place }) => place !== 'path').map(flagOf),
 ]
 
-/** A text filter is `--search` everywhere; other filters are called as the call calls them. */
-const wordOf = (name: string) => (name === 'q' ? 'search' : name.replaceAll('_', '-'))
+/** A text filter is `--search` and a page `--page` everywhere; other filters have the name that the call gives them. */
+const words: Readonly<Record<string, string>> = { q: 'search', page_id: 'page' }
+const wordOf = (name: string) => words[name] ?? name.replaceAll('_', '-')
 
 function flagOf({ name, description = name, choices, type }: Param): Flag {
   const value =
-    { q: 'text', sort: 'field', from: 'date', to: 'date' }[name] ?? (type === 'integer' ? 'n' : 'value')
+    { q: 'text', sort: 'field', from: 'date', to: 'date', page_id: 'id' }[name] ??
+    (type === 'integer' ? 'n' : 'value')
   return { flag: `--${wordOf(name)} <${value}>`, help: description, ...(choices ? { choices } : {}) }
 }
 

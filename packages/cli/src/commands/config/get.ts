@@ -1,6 +1,7 @@
 import { CliError } from '../../errors.ts'
-import type { Leaf } from '../../define/command.ts'
+import { jsonFlag, type Leaf } from '../../define/command.ts'
 import { write } from '../../io.ts'
+import { safeJson } from '../../output/safe-text.ts'
 import { readSettings, resolve } from '../../server/settings.ts'
 import { settingKey } from './keys.ts'
 
@@ -8,6 +9,7 @@ export const getSetting: Leaf = {
   name: 'get',
   summary: 'Print one setting in use: url, token or email',
   args: [{ name: '<key>', help: 'url, token or email' }],
+  flags: [jsonFlag],
   examples: [
     'curl -H "Authorization: Bearer $(linkwright config get token)" http://localhost:4400/api/user/session',
   ],
@@ -21,6 +23,6 @@ export const getSetting: Leaf = {
     }
     const value = inUse[key]
     if (value === undefined) throw new CliError('failed', `${key} is not set (profile ${profile.value}).`)
-    await write(io.stdout, `${value}\n`)
+    await write(io.stdout, `${input.on('json') ? safeJson(value) : value}\n`)
   },
 }

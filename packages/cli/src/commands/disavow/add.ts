@@ -23,7 +23,7 @@ export const addDisavowed: Leaf = {
   ],
   run: async (io, input) => {
     const siteId = input.id('site')
-    const disavowed = await textOf(input)
+    const disavowed = await textOf(input, io)
     refuseWrong(io, disavowed)
     const client = await openClient(io, input)
     const list = await client.disavow
@@ -34,17 +34,17 @@ export const addDisavowed: Leaf = {
   },
 }
 
-async function textOf(input: Input): Promise<string> {
+async function textOf(input: Input, io: Io): Promise<string> {
   const file = input.text('from')
   const [entry] = input.args
   if ((file === undefined) === (entry === undefined))
     throw new CliError('usage', 'Give one entry, or a file with --from.')
   if (file === undefined) return entry ?? ''
-  const { readText } = await import('../../csv/text-file.ts')
-  const text = readText(file)
+  const { nameOf, readText } = await import('../../csv/text-file.ts')
+  const text = await readText(file, io)
   if (text.length <= DISAVOW_TEXT_LENGTH) return text
   const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
-  throw new CliError('refused', `${file} is longer than ${most} characters. Add it in parts.`)
+  throw new CliError('refused', `${nameOf(file)} is longer than ${most} characters. Add it in parts.`)
 }
 
 /** Shows the lines that are no entries, with what they hold, and refuses all. */

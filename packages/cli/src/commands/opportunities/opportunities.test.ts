@@ -75,7 +75,7 @@ async function ran(...args: string[]) {
 }
 
 test('list prints the opportunities of a filter, with their notes', async () => {
-  const { out, sent } = await ran('list', '--status', 'New', '--search', 'blog', '--page-id', '12')
+  const { out, sent } = await ran('list', '--status', 'New', '--search', 'blog', '--page', '12')
   expect(out.split('\n')[0]).toBe(
     '31\tTools\thttps://blog.example/best-tools\ttools\t9\t40\t44\tNew\tyes\tAsked Ada',
   )
@@ -127,7 +127,7 @@ test('priority names what is not there, and gives or takes none', async () => {
 
 test('a page that is not there is named, and nothing is done', async () => {
   for (const which of [
-    ['list', '--page-id'],
+    ['list', '--page'],
     ['delete', '--yes', '--page'],
     ['priority', '--page'],
   ]) {
@@ -135,7 +135,7 @@ test('a page that is not there is named, and nothing is done', async () => {
     expect([code, out, err]).toEqual([5, '', 'There is no page 99999 in site 3.\n'])
     expect(sent.filter(([asked]) => asked.startsWith('POST'))).toEqual([])
   }
-  expect(await ran('list', '--page-id', '12')).toMatchObject({ code: 0 })
+  expect(await ran('list', '--page', '12')).toMatchObject({ code: 0 })
 })
 
 test('a status is meant in whatever letters, in a filter too', async () => {

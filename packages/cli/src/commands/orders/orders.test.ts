@@ -165,6 +165,22 @@ test('orders show says beside them what the order is as a whole', async () => {
   )
 })
 
+test('orders show --json is the order with its totals and lines', async () => {
+  const { out, err } = await runCli(['orders', 'show', '7', '--json'], { env })
+  expect(err).toBe('')
+  expect(JSON.parse(out)).toMatchObject({
+    id: 7,
+    order_number: 'order_7',
+    subtotal: 200,
+    tax: 19,
+    credit: 30,
+    card: 159,
+    details: [{ id: 9 }],
+  })
+  const fields = await runCli(['orders', 'show', '7', '--json', '--fields', 'card,tax'], { env })
+  expect(JSON.parse(fields.out)).toEqual([{ card: 159, tax: 19 }])
+})
+
 test('orders list counts the lines of a product', async () => {
   details = [detail, { ...detail, id: 10 }, { ...detail, id: 11, customer_description: 'Guest post' }]
   expect((await runCli(['orders', 'list'], { env })).out).toContain('\t2 × Link insertion, Guest post\t')

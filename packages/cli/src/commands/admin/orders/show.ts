@@ -5,7 +5,7 @@ import type { AdminOrder, OrderNote } from '@linkwright/sdk'
 import { type Leaf, listFlags, wholeNumber } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { say } from '../../../io.ts'
-import { printRows } from '../../../output/output.ts'
+import { printOne, printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { openClient } from '../../../server/client.ts'
 import { naming } from '../../../server/missing.ts'
@@ -14,7 +14,7 @@ import { adminLineColumns } from './columns.ts'
 
 const id = { name: '<order>', help: 'id of the order, or its number: order_7' }
 
-/** The lines are the data; what belongs to the order as a whole is said beside them. */
+/** As JSON the order with its amounts, lines and notes; else the lines are the data, and the rest is said beside them. */
 export const showOrder: Leaf = {
   name: 'show',
   summary: 'An order with its lines and notes',
@@ -31,6 +31,7 @@ export const showOrder: Leaf = {
       fulfilment.details({ orderId: order.id }, options),
       fulfilment.notes({ id: order.id }, options),
     ])
+    if (input.on('json')) return await printOne(io, input, [], { ...order, details: lines, notes })
     for (const sentence of wordsOf(order, notes)) say(io, safeLine(sentence))
     await printRows(io, input, adminLineColumns, lines)
   },
