@@ -60,9 +60,9 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
 }
 
 /** Leaves the words about a wrong command line to whoever catches its error. */
-function silence(command: Command): void {
-  command.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
-  command.commands.forEach((below) => silence(below))
+function silence(made: Command): void {
+  made.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
+  made.commands.forEach((below) => silence(below))
 }
 
 const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }

@@ -15,7 +15,7 @@ test.each([[[]], [['--json']], [['--csv']], [['--jsonl']]])(
     const nested = await runCli(['sites', 'list', '--fields', 'stats.brand_trust_score', ...form], { env })
     await server.close()
     expect(rows).toMatchObject({ code: 2, out: '' })
-    expect(rows.err).toMatch(/^There is no field 'nope'\. There are: id, url, anchor_text, /)
+    expect(rows.err).toMatch(/\bThere is no field 'nope'\. There are: id, url, anchor_text, /)
     expect(one).toMatchObject({ code: 2, out: '' })
     expect(nested.code).toBe(0)
     expect(nested.out).toContain('40')
