@@ -51,6 +51,26 @@ test.describe('Import CSV', () => {
     await expect(page.getByRole('table', { name: 'Completed links' })).toContainText('Überraschung 日本')
   })
 
+  test('leaves out the rows of other pages, unless they are asked for', async ({ page, as }) => {
+    const { signedIn } = await as(account)
+    await page.goto(pathTo('import-csv', pageOf(signedIn)))
+    const others = rows.slice(0, 2).map((row) => ({ ...row, target: 'https://elsewhere.example/page' }))
+    const file = ahrefsExport([...others, { ...rows[0], url: 'https://three.example/c' } as (typeof rows)[0]])
+    await page.locator('input[type=file]').setInputFiles(csvFile(file))
+    await expect(page.getByText('1 row will be imported · 2 left out.')).toBeVisible()
+    await expect(
+      page.getByText(
+        '2 rows of this file link to 1 other page (https://elsewhere.example/page 2). They are left out.',
+      ),
+    ).toBeVisible()
+    const all = page.getByRole('checkbox', { name: 'Import rows that link to other pages too' })
+    await all.check({ force: true })
+    await expect(page.getByText('3 rows will be imported.')).toBeVisible()
+    await all.uncheck({ force: true })
+    await page.getByRole('button', { name: 'Import Now' }).click()
+    await expect(page.getByText('1 link added · 2 rows for other pages left out')).toBeVisible()
+  })
+
   test('a second import of the same rows adds none', async ({ page, as }) => {
     const { signedIn } = await as(account)
     await page.goto(pathTo('import-csv', pageOf(signedIn)))

@@ -1,7 +1,15 @@
+interface ExportedLink {
+  url: string
+  anchor: string
+  date: string
+  /** The page that it links to; without one the row names none. */
+  target?: string
+}
+
 /** A backlink export as Ahrefs writes it: UTF-16 with a byte order mark, tabs, quoted cells. */
-export function ahrefsExport(rows: readonly { url: string; anchor: string; date: string }[]): Buffer {
+export function ahrefsExport(rows: readonly ExportedLink[]): Buffer {
   const head = ['Referring page title', 'Referring page URL', 'Target URL', 'Anchor', 'First seen']
-  const cells = rows.map(({ url, anchor, date }) => ['A page', url, 'https://target.example/', anchor, date])
+  const cells = rows.map(({ url, anchor, date, target = '' }) => ['A page', url, target, anchor, date])
   const text = [head, ...cells].map((row) => row.map(quoted).join('\t')).join('\r\n')
   return Buffer.from(`\u{FEFF}${text}\r\n`, 'utf16le')
 }

@@ -1,16 +1,13 @@
 import { type FileLook, FileRefused } from './read-file.ts'
-import type { Elsewhere } from '@linkwright/core/tracking/links/targets'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { PublishedFile } from './read-published.ts'
-import type { TargetsAsked } from './targets.ts'
 
 export type Question =
   | { ask: 'look'; file: Blob }
   | { ask: 'check'; file: Blob; reading: Reading }
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
-  | { ask: 'targets'; file: Blob; asked: TargetsAsked }
   | { ask: 'next' }
   | { ask: 'published'; file: Blob; asked?: PublishedColumns }
 
@@ -51,10 +48,6 @@ export class FileReading {
 
   check(file: Blob, reading: Reading): Promise<Checked> {
     return this.#ask({ ask: 'check', file, reading })
-  }
-
-  targets(file: Blob, asked: TargetsAsked): Promise<Elsewhere | undefined> {
-    return this.#ask({ ask: 'targets', file, asked })
   }
 
   /** A vendor's file of published URLs; its columns are guessed unless they are said. */

@@ -42,6 +42,8 @@ export interface BatchAnswer {
   state: 'processing' | 'success' | 'failed'
   count: number
   duplicate: number
+  /** Rows that link to other pages. */
+  leftOut?: number
   refused: RefusedLine[]
   /** Refused rows, also those that are not listed. */
   refusedCount: number

@@ -139,6 +139,27 @@ describe('the preview says what an import will do', () => {
     expect(await unsaid('2025-04-03')).toBeUndefined()
   })
 
+  it("rows of other pages are left out of a whole domain's export, unless all are taken", async () => {
+    const targets = ['/boots', '/boots/?utm_source=x', '/shoes', '/shoes', '']
+    const file = new Blob([
+      'Quell-URL,Ziel-URL,Ankertext\n',
+      ...targets.map((path, nth) => `https://a.example/${nth},${path && `https://mine.example${path}`},x\n`),
+    ])
+    const read = await readingOf(file)
+    const some = { ...read, columns: { ...read.columns, page: 'https://www.mine.example/boots' } }
+    const all = { ...some, columns: { ...some.columns, takesAll: true } }
+    const elsewhere = { rows: 2, pages: 1, most: [{ url: 'https://mine.example/shoes', rows: 2 }] }
+    expect(await checkRows(file, some)).toMatchObject({ total: 5, refused: 0, leftOut: 2, elsewhere })
+    expect(await checkRows(file, all)).toMatchObject({ total: 5, leftOut: 0, elsewhere })
+    const sent = async (reading: Reading) => {
+      for await (const { rows: taken, leftOut } of batchesOf(file, reading, new Map()))
+        return [taken.length, leftOut?.map(({ line }) => line)]
+      return undefined
+    }
+    expect(await sent(some)).toEqual([3, [4, 5]])
+    expect(await sent(all)).toEqual([5, undefined])
+  })
+
   it('the order of day and month is asked for only where a date has one', async () => {
     const hasOrder = async (date: string) => {
       const file = new Blob([header, `https://a.example,x,${date}\n`])

@@ -8,6 +8,7 @@ import {
   rowReader,
 } from '@linkwright/core/tracking/links/read-row'
 import { FileNotes, ratingNote, type RowNote } from '@linkwright/core/tracking/links/file-notes'
+import { type Elsewhere, PageTargets } from '@linkwright/core/tracking/links/targets'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { type CsvRecord, type FileForm, readRecords } from './read-file.ts'
 
@@ -38,6 +39,10 @@ export interface PreviewRow {
 export interface Checked {
   total: number
   refused: number
+  /** Rows that link to other pages and are left out. */
+  leftOut: number
+  /** What rows link to beside this page, whether they are taken or not. */
+  elsewhere?: Elsewhere
   /** Rows that will be dated today. */
   undated: number
   /** The first rows. */
@@ -70,6 +75,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   const checked: Checked = {
     total: 0,
     refused: 0,
+    leftOut: 0,
     undated: 0,
     unrated: 0,
     rows: [],
@@ -79,15 +85,22 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
     hasOrder: false,
   }
   const signs = new OrderSigns(order)
+  const { target, page } = columns
+  const targets = target === undefined || page === undefined ? undefined : new PageTargets(page)
   for await (const piece of rowsOf(file, reading))
     for (const { cells, line } of piece) {
       checked.total += 1
+      targets?.add(cells[target ?? 0] ?? '')
       noted.length = 0
       const row = read(cells)
       for (const note of noted) notes.add(note, line)
       const rating = noted.find(({ about }) => about === 'rating')
       const written = columns.date === undefined ? '' : (cells[columns.date] ?? '').trim()
       signs.add(written, line)
+      if (isProblem(row) && row.why === 'elsewhere') {
+        checked.leftOut += 1
+        continue
+      }
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
       else if (row.date_added === undefined) checked.undated += 1
@@ -111,6 +124,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
   checked.unrated = notes.unratedCount
   checked.hasOrder = signs.matters
   const { against, either } = signs
+  if (targets?.elsewhere !== undefined) checked.elsewhere = targets.elsewhere
   if (against !== undefined) checked.proof = against
   if (either !== undefined) checked.unsaid = { ...either, mustChoose: hasDashes(either.text) }
   return checked
@@ -129,7 +143,8 @@ export async function* batchesOf(
   const rowOf = (cells: string[]) => {
     const row = read(cells)
     if (!isProblem(row)) return row
-    return { reason: problemOfRow(row), url: cellsOf(cells, reading.columns).url }
+    const isLeftOut = row.why === 'elsewhere'
+    return { reason: problemOfRow(row), url: cellsOf(cells, reading.columns).url, isLeftOut }
   }
   const cutter = new BatchCutter(rowOf, size, done)
   for await (const piece of rowsOf(file, reading))

@@ -2,7 +2,6 @@ import { FileRefused, lookAt } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import { batchesOf, checkRows } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
-import { targetsIn } from './targets.ts'
 import type { Answer, Question } from './file-reading.ts'
 
 /** The rest of an import; `next` asks for its next batch. */
@@ -14,8 +13,6 @@ async function answer(question: Question): Promise<unknown> {
       return await lookAt(question.file)
     case 'check':
       return await checkRows(question.file, question.reading)
-    case 'targets':
-      return await targetsIn(question.file, question.asked)
     case 'published':
       return await readPublished(question.file, question.asked)
     case 'batches':

@@ -205,10 +205,11 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined
   const { count = 0, duplicate = 0, refused: told = [] } = importId === undefined ? (sent ?? {}) : {}
   const refused = refusedOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
-  const kept = { from, to, count, duplicate, refused, refusedCount: refused.length }
+  const leftOut = batch.leftOut?.length ?? 0
+  const kept = { from, to, count, duplicate, leftOut, refused, refusedCount: refused.length }
   return importId === undefined
     ? { ...kept, state: sent?.msg ?? 'success', done: to - from }
-    : { ...kept, state: 'processing', importId, lines, done: refused.length }
+    : { ...kept, state: 'processing', importId, lines, done: refused.length + leftOut }
 }
 
 /** Which part of the file comes next: all of them are one import at the server. */

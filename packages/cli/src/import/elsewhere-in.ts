@@ -1,12 +1,33 @@
-import { elsewhereSentence, Targets } from '@linkwright/core/tracking/links/targets'
+import { type Elsewhere, elsewhereSentence, PageTargets } from '@linkwright/core/tracking/links/targets'
 import { readRecords } from '../csv/csv-rows.ts'
+import { type Io, say } from '../io.ts'
 import type { TableIn } from './table-in.ts'
 
-/** The warning that links of a file point at other pages than this one, or than one, where a column says so. */
-export async function elsewhereIn({ file, mapping }: TableIn, page?: string): Promise<string | undefined> {
-  const { target, columns, skipRecords } = mapping
-  if (target === undefined || target === columns.url) return undefined
-  const targets = new Targets(page)
+/**
+ * Takes only the rows of a file for this page, unless all were asked for; says before anything is sent which rows link
+ * to other pages. Without a page nothing is left out, since no row is known to be of another one.
+ */
+export async function takeRowsOf<T extends TableIn>(
+  io: Io,
+  table: T,
+  page: string | undefined,
+  takesAll: boolean,
+): Promise<T> {
+  const { mapping } = table
+  const elsewhere = await countElsewhere(table, page)
+  if (elsewhere === undefined) return table
+  const sentence = elsewhereSentence(elsewhere)
+  if (page === undefined) say(io, `${sentence} An import takes only those of its own page.`)
+  else if (takesAll) say(io, `${sentence} All of them are imported into this page.`)
+  else say(io, `${sentence} They are left out; add --all-targets to import them into this page too.`)
+  return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
+}
+
+async function countElsewhere({ file, mapping }: TableIn, page?: string): Promise<Elsewhere | undefined> {
+  const { columns, skipRecords } = mapping
+  const { target, url } = columns
+  if (target === undefined || target === url) return undefined
+  const targets = new PageTargets(page)
   let records = 0
   await readRecords(file, {
     onRecord: (cells) => {
@@ -14,5 +35,5 @@ export async function elsewhereIn({ file, mapping }: TableIn, page?: string): Pr
       if (records > skipRecords) targets.add(cells[target] ?? '')
     },
   })
-  return targets.elsewhere && elsewhereSentence(targets.elsewhere)
+  return targets.elsewhere
 }

@@ -45,7 +45,7 @@ export async function printGaugesOfFile(
         records += 1
         if (records <= mapping.skipRecords) return
         const row = read(cells)
-        if (typeof row === 'string') {
+        if ('reason' in row) {
           refused += 1
           return
         }

@@ -9,7 +9,7 @@ import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from '../io.ts'
 import { linkRows } from './link-row.ts'
 import { sayNotes } from './say-notes.ts'
-import { elsewhereIn } from './elsewhere-in.ts'
+import { takeRowsOf } from './elsewhere-in.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
 import { findPage } from '../server/page.ts'
@@ -38,10 +38,10 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     if (!hasDates) say(io, noDateColumn)
     const undated = new Undated()
     const notes = new FileNotes()
-    const read = undated.counted(noted(table, notes))
+    const reader = (of: TableIn) => undated.counted(noted(of, notes))
     const result = input.on('dry-run')
-      ? await rehearse(io, input, { ...table, read }, refused)
-      : await send(io, input, { ...table, read }, refused)
+      ? await rehearse(io, input, { ...table, reader }, refused)
+      : await send(io, input, { ...table, reader }, refused)
     if (hasDates) undated.say(io)
     sayNotes(io, notes)
     await printImport(io, input, { ...result, notes: notes.unrated }, refused)
@@ -51,7 +51,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
   }
 }
 
-type Readable = TableIn & { readonly read: ReadRow }
+type Readable = TableIn & { readonly reader: (table: TableIn) => ReadRow }
 type Became = Omit<ImportResult, 'notes'>
 
 /** Reads the rows of a file, and gathers what could not be read of those that are links. */
@@ -81,23 +81,19 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
   }
 }
 
-const sayElsewhere = (io: Io, sentence: string | undefined) => {
-  if (sentence !== undefined) say(io, sentence)
-}
-
 /** Reads and checks every row as an import would, and compares it with what the page has, where a server can be asked. */
-async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<Became> {
+async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
   const holds = await pageHolds(io, input)
   const page = typeof holds === 'string' ? undefined : holds
   if (typeof holds === 'string') say(io, holds)
-  sayElsewhere(io, await elsewhereIn(table, page?.url))
+  const table = await takeRowsOf(io, given, page?.url, input.on('all-targets'))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
     await runImport({
       file: table.file,
       skipRecords: table.mapping.skipRecords,
-      read: table.read,
+      read: table.reader(table),
       url: table.mapping.columns.url,
       ...(page ? { send: async (rows) => Promise.resolve(page.answer(rows)) } : {}),
       onAnswered: (batch) => totals.add(batch),
@@ -110,15 +106,15 @@ async function rehearse(io: Io, input: Input, table: Readable, refused: RefusedR
   return { dry_run: true, compared: page !== undefined, ...totals.counts() }
 }
 
-async function send(io: Io, input: Input, table: Readable, refused: RefusedRows): Promise<Became> {
-  const { file, mapping } = table
+async function send(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
   const client = await openClient(io, input)
   const pageId = input.id('page')
   const [{ site, page }, { settings }] = await Promise.all([
     findPage(client, pageId, io),
     client.session.read({}, { signal: io.signal }),
   ])
-  sayElsewhere(io, await elsewhereIn(table, page.full_url))
+  const table = await takeRowsOf(io, given, page.full_url, input.on('all-targets'))
+  const { file, mapping } = table
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)
@@ -137,7 +133,7 @@ async function send(io: Io, input: Input, table: Readable, refused: RefusedRows)
     await runImport({
       file,
       skipRecords: mapping.skipRecords,
-      read: table.read,
+      read: table.reader(table),
       url: mapping.columns.url,
       journal,
       done,

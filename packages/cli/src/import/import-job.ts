@@ -2,7 +2,7 @@ import {
   type Batch,
   BatchCutter,
   refusedOf,
-  type RefusedLine,
+  type UnsentRow,
 } from '@linkwright/core/tracking/links/import-batches'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
@@ -10,6 +10,7 @@ import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { patiently } from '../server/patience.ts'
 import type { Answered, Journal } from './journal.ts'
+import type { NoRow } from './link-row.ts'
 import { refusalPhrase } from './refusal-phrases.ts'
 
 const size = { records: 1000, text: 512 * 1024 }
@@ -21,7 +22,7 @@ const shown = 200
 export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
 
 /** Reads a row of a file, the link or why it is none; `line` is where it stands. */
-export type ReadRow = (cells: readonly string[], line: number) => LinkRow | string
+export type ReadRow = (cells: readonly string[], line: number) => LinkRow | NoRow
 
 export type ImportJob = {
   readonly file: Checked
@@ -87,13 +88,9 @@ export async function runImport(job: ImportJob): Promise<void> {
   await run.end()
 }
 
-function rowOf(
-  { read, url }: ImportJob,
-  cells: readonly string[],
-  line: number,
-): LinkRow | Omit<RefusedLine, 'line'> {
+function rowOf({ read, url }: ImportJob, cells: readonly string[], line: number): LinkRow | UnsentRow {
   const row = read(cells, line)
-  return typeof row === 'string' ? { reason: row, url: (cells[url] ?? '').slice(0, shown) } : row
+  return 'reason' in row ? { ...row, url: (cells[url] ?? '').slice(0, shown) } : row
 }
 
 function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
@@ -105,5 +102,6 @@ function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
     added: count,
     duplicate,
     refused: refusedOf(batch, told).map(({ line, reason, url }) => [line, reason, url]),
+    ...(batch.leftOut && { leftOut: batch.leftOut.map(({ line, reason, url }) => [line, reason, url]) }),
   }
 }

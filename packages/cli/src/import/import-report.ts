@@ -19,6 +19,8 @@ export type ImportResult = {
   readonly added: number
   readonly duplicate: number
   readonly refused: number
+  /** Rows that link to other pages. */
+  readonly left_out: number
   /** Rows that are imported without something that could not be read. */
   readonly notes: readonly NotedRow[]
   readonly page?: { readonly id: number; readonly before: PageFigures; readonly after: PageFigures }
@@ -36,12 +38,17 @@ export async function printImport(
     for (const line of refused.lines(input.text('refused'))) say(io, line)
   }
   await printOne(io, input, importColumns(result), result)
+  if (result.rows > 0 && result.left_out === result.rows)
+    throw new CliError(
+      'refused',
+      'No row of this file links to this page. Add --all-targets to import all of them.',
+    )
   if (result.refused === 0) return
   const rows = `${count(result.refused)} of ${count(result.rows)} rows ${result.dry_run ? 'would be' : 'were'} refused.`
-  throw new CliError(result.refused === result.rows ? 'refused' : 'partly', rows)
+  throw new CliError(result.refused + result.left_out === result.rows ? 'refused' : 'partly', rows)
 }
 
-function importColumns({ dry_run, compared, page }: ImportResult): Column<ImportResult>[] {
+function importColumns({ dry_run, compared, page, left_out }: ImportResult): Column<ImportResult>[] {
   const columns: Column<ImportResult>[] = [
     {
       field: 'added',
@@ -51,6 +58,8 @@ function importColumns({ dry_run, compared, page }: ImportResult): Column<Import
     { field: 'duplicate', head: 'Duplicates', show: ({ duplicate }) => count(duplicate) },
     { field: 'refused', head: 'Refused', show: ({ refused }) => count(refused) },
   ]
+  if (left_out > 0)
+    columns.push({ field: 'left_out', head: 'Left out', show: (result) => count(result.left_out) })
   if (!compared) return columns.filter(({ field }) => field !== 'duplicate')
   if (!page) return columns
   const { before, after } = page

@@ -22,6 +22,8 @@ export type Answered = {
   readonly added: number
   readonly duplicate: number
   readonly refused: readonly Refused[]
+  /** Rows that link to other pages. */
+  readonly leftOut?: readonly Refused[]
 }
 
 export type Header = JobOf & { readonly job: string }

@@ -14,7 +14,7 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
   const records = await firstRecords(file)
   const mapping = mappingOf(file, records, input)
   if (records.length <= mapping.skipRecords) throw noRows(file)
-  const { columns, target } = mapping
+  const { columns } = mapping
   const rows = records.slice(mapping.skipRecords)
   const isSaid = (held: number | undefined, flag: string) =>
     held !== undefined || input.text(flag) !== undefined
@@ -24,7 +24,7 @@ export async function mapColumns(file: Checked, input: Input): Promise<Mapping> 
     ...mapping,
     unnamed: {
       dates: isSaid(columns.date, 'date-column') ? undefined : unnamedDates(rows),
-      texts: asksTexts ? unnamedTexts(rows, [...Object.values(columns).filter(isIndex), target]) : [],
+      texts: asksTexts ? unnamedTexts(rows, Object.values(columns).filter(isIndex)) : [],
     },
   }
 }
@@ -55,6 +55,7 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): F
       da,
       lost,
       isLostState: known.isLostState,
+      target: known.target,
       width: header.length,
       guarded: known.tool === 'Linkwright',
     },
@@ -64,7 +65,6 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): F
       known.tool === 'any'
         ? `the columns ${named(header, [url, anchor, date])}`
         : `${known.tool}, ${known.report}`,
-    target: known.target,
     headers: header,
     isGuessed: known.tool === 'any',
   }
@@ -111,7 +111,6 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
     order: order ?? 'MDY',
     skipRecords: hasHeader ? 1 : 0,
     said: 'the columns you named',
-    target: undefined,
     headers: hasHeader ? header : [],
     isGuessed: false,
   }

@@ -6,7 +6,10 @@ import { refusalPhrase } from './refusal-phrases.ts'
 
 const today = '2026-11-21'
 const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
-const read = linkRows(columns, 'MDY', today)
+const reader = linkRows(columns, 'MDY', today)
+/** The link, or why the row is none. */
+const reasonOf = (row: ReturnType<typeof reader>) => ('reason' in row ? row.reason : row)
+const read = (cells: readonly string[]) => reasonOf(reader(cells))
 const url = 'https://blog.example/post'
 
 test.each([
@@ -29,7 +32,10 @@ test('what the file has wrong is said with what stood there', () => {
     'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )
   expect(read([url, 'x', 'gestern', ''])).toBe('has a date whose form is not known: gestern')
-  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toBe('is marked as lost')
+  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toEqual({
+    reason: 'is marked as lost',
+    isLeftOut: false,
+  })
 })
 
 test('a row is refused exactly when the server refuses it', () => {

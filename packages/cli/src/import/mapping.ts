@@ -8,8 +8,6 @@ export type Mapping = {
   readonly skipRecords: number
   /** `an Ahrefs export` and the like, for the person. */
   readonly said: string
-  /** The column of the pages that the links point at. */
-  readonly target: number | undefined
   /** Of each column; empty where there is no header. */
   readonly headers: readonly string[]
   /** Columns that nobody has said anything of: one that holds dates, and those that may hold the anchor text. */

@@ -40,6 +40,7 @@ function wrongDate(written: string, order: DateOrder): string {
 /** What is said of a record that is no link. */
 export function problemPhrase(problem: RowProblem): string {
   if (problem.why === 'rule') return refusalPhrase(problem.reason, problem)
+  if (problem.why === 'elsewhere') return `links to another page, ${problem.target.trim().slice(0, 200)}`
   if (problem.why === 'lost') return 'is marked as lost'
   if (problem.why === 'date form')
     return `has a date whose form is not known: ${problem.written.slice(0, 40)}`

@@ -27,6 +27,11 @@ export class RefusedRows {
     this.#write(rows)
   }
 
+  /** Writes rows that were left out to the file; they are no refusals. */
+  note(rows: readonly Refused[]): void {
+    if (rows.length > 0) this.#write(rows)
+  }
+
   /** What the screen shows: one line a row, and how many more there are. */
   lines(path: string | undefined): string[] {
     const lines = this.first

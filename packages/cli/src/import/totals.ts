@@ -1,24 +1,27 @@
 import type { Answered } from './journal.ts'
 import type { RefusedRows } from './refused.ts'
 
-/** What has become of the rows so far; every row is added, a duplicate or refused. */
+/** What has become of the rows so far; every row is added, a duplicate, refused or left out. */
 export class Totals {
   #added = 0
   #duplicate = 0
+  #leftOut = 0
   readonly #refused: RefusedRows
 
   constructor(refused: RefusedRows) {
     this.#refused = refused
   }
 
-  add({ added, duplicate, refused }: Answered): void {
+  add({ added, duplicate, refused, leftOut = [] }: Answered): void {
     this.#added += added
     this.#duplicate += duplicate
     this.#refused.add(refused)
+    this.#leftOut += leftOut.length
+    this.#refused.note(leftOut)
   }
 
   get rows(): number {
-    return this.#added + this.#duplicate + this.#refused.count
+    return this.#added + this.#duplicate + this.#refused.count + this.#leftOut
   }
 
   /** Rows whose link the page now has. */
@@ -26,7 +29,13 @@ export class Totals {
     return this.#added + this.#duplicate
   }
 
-  counts(): { rows: number; added: number; duplicate: number; refused: number } {
-    return { rows: this.rows, added: this.#added, duplicate: this.#duplicate, refused: this.#refused.count }
+  counts(): Record<'rows' | 'added' | 'duplicate' | 'refused' | 'left_out', number> {
+    return {
+      rows: this.rows,
+      added: this.#added,
+      duplicate: this.#duplicate,
+      refused: this.#refused.count,
+      left_out: this.#leftOut,
+    }
   }
 }

@@ -9,7 +9,7 @@ export class Undated {
   counted(read: ReadRow): ReadRow {
     return (cells, line) => {
       const row = read(cells, line)
-      if (typeof row !== 'string' && row.date_added === undefined) this.#rows += 1
+      if ('url' in row && row.date_added === undefined) this.#rows += 1
       return row
     }
   }

@@ -22,6 +22,7 @@ const words = {
   duplicates: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} skipped`,
   refused: (count: number) => `${plural(count, 'row')} refused`,
+  leftOut: (count: number) => `${plural(count, 'row')} for other pages left out`,
   line: (line: string) => `Line ${line}`,
   more: (shown: string, total: string) => `The first ${shown} of ${total}.`,
   download: (shown: string | undefined) =>
@@ -46,6 +47,8 @@ export interface ImportResultProps {
   count?: number
   /** Rows whose URL the page already has. */
   duplicate?: number
+  /** Rows that link to other pages and were left out. */
+  leftOut?: number
   /** What was done, where it is no links that were added. */
   figures?: string
   refused: readonly RefusedRow[]
@@ -64,6 +67,7 @@ export function ImportResult({
   status,
   count = 0,
   duplicate = 0,
+  leftOut = 0,
   figures,
   refused,
   progress,
@@ -85,6 +89,7 @@ export function ImportResult({
             {figures ?? words.added(count, number(count))}
             {duplicate > 0 && <> · {words.duplicates(duplicate, number(duplicate))}</>}
             {refusedCount > 0 && <> · {words.refused(refusedCount)}</>}
+            {leftOut > 0 && <> · {words.leftOut(leftOut)}</>}
           </p>
         )}
         {detail !== undefined && <p className="lw-import-detail">{detail}</p>}

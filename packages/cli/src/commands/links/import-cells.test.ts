@@ -72,7 +72,7 @@ test('dates are read in every form that tools write, and a form that is not know
 
 test('dates of a tool that writes the year first are asked for where they have a day and a month first', async () => {
   const { err, sent } = await imported('First seen,Target URL,Referring page URL', [
-    '03/04/2026,https://m.example,https://b.example',
+    '03/04/2026,https://garden.example/tools,https://b.example',
   ])
   expect(err).toContain('Line 2 has 03/04/2026, and no date of the file tells whether')
   expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-03-04'])

@@ -17,6 +17,7 @@ test('--dry-run compares with what the page has, and changes nothing', async () 
     dry_run: true,
     compared: true,
     notes: [],
+    left_out: 0,
     rows: 5,
     added: 3,
     duplicate: 2,
@@ -25,7 +26,7 @@ test('--dry-run compares with what the page has, and changes nothing', async () 
   expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('--dry-run warns of links to another page than the one it is for', async () => {
+test('--dry-run says which rows link to another page and are left out', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
   const of = (target: string) =>
@@ -33,8 +34,8 @@ test('--dry-run warns of links to another page than the one it is for', async ()
   const elsewhere = await importing(server, home, of('https://mine.example/nothing'), '--dry-run')
   const here = await importing(server, home, of(aPage.full_url), '--dry-run')
   await server.close()
-  expect(elsewhere.err).toContain('links to another page, https://mine.example/nothing.')
-  expect(here.err).not.toContain('another page')
+  expect(elsewhere.err).toContain('links to 1 other page (https://mine.example/nothing 1). They are left out')
+  expect(here.err).not.toContain('other page')
 })
 
 test('--dry-run goes on without a server, and says what it could not compare', async () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { aPage, token } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
@@ -59,25 +60,58 @@ test('a column of dates that nobody has named is asked for, before anything is s
   expect((await run('--date-column', 'none')).err).toContain('No column is read as dates')
 })
 
-test("a whole domain's export is told before it goes onto one page", async () => {
+const site = 'https://mine.example'
+const wholeSite = (...targets: string[]) =>
+  [
+    'Source URL,Anchor,Target URL',
+    ...targets.map((target, nth) => `https://a.example/${nth},x,${target}`),
+    '',
+  ].join('\n')
+
+test("a rehearsal without a server names the other pages of a whole domain's export", async () => {
   using home = scratch()
-  const row = (path: string) => `https://a.example${path},x,https://mine.example${path}\n`
-  const file = home.file('a.csv', `Source URL,Anchor,Target URL\n${row('/a')}${row('/b')}${row('/a')}`)
+  const file = home.file('a.csv', wholeSite(`${site}/a`, `${site}/b`, `${site}/a`))
   const { err } = await runCli([...imports, file], { env: home.env })
-  expect(err).toContain('1 row of this file links to another page, https://mine.example/b.')
+  expect(err).toContain(`1 row of this file links to 1 other page (${site}/b 1).`)
 })
 
-test('a file that links to one other page than the one it is imported into is told before it is sent', async () => {
+test('rows of other pages are left out, counted and written down, unless all targets are asked for', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
-  const row = (path: string, target: string) => `https://a.example${path},x,${target}\n`
-  const of = (target: string) =>
-    home.file('one.csv', `Source URL,Anchor,Target URL\n${row('/a', target)}${row('/b', target)}`)
-  const elsewhere = await importing(server, home, of('https://mine.example/nothing'))
-  const here = await importing(server, home, of(aPage.full_url))
+  const own = aPage.full_url
+  const file = home.file(
+    'a.csv',
+    wholeSite(own, `${own}/?utm_source=x`, '/tools', '', `${site}/a`, `${site}/b`, `${site}/a`),
+  )
+  const sent = () => server.seen.flatMap(({ body }) => (body as { csv?: { url: string }[] })?.csv ?? [])
+  const report = `${home.folder}/out.csv`
+  const some = await importing(server, home, file, '--refused', report)
+  const first = sent().length
+  const json = await importing(server, home, file, '--json')
+  const all = await importing(server, home, file, '--all-targets')
   await server.close()
-  expect(elsewhere.err).toContain('2 rows of this file link to another page, https://mine.example/nothing.')
-  expect(here.err).not.toContain('another page')
+  expect(some.code).toBe(0)
+  expect(first).toBe(4)
+  expect(some.err).toContain(
+    `3 rows of this file link to 2 other pages (${site}/a 2, ${site}/b 1). They are left out; add --all-targets to import them into this page too.`,
+  )
+  expect(some.out).toContain('Left out\t3\n')
+  expect(fs.readFileSync(report, 'utf8')).toContain(`links to another page, ${site}/b`)
+  expect(JSON.parse(json.out)).toMatchObject({ rows: 7, left_out: 3, refused: 0 })
+  expect(all.err).toContain('All of them are imported into this page.')
+  expect(all.out).not.toContain('Left out')
+  expect(sent()).toHaveLength(4 + 4 + 7)
+})
+
+test('a file without a row for this page is refused', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const ran = await importing(server, home, home.file('one.csv', wholeSite(`${site}/a`, `${site}/a`)))
+  await server.close()
+  expect(ran.code).toBe(7)
+  expect(ran.err).toContain(
+    'No row of this file links to this page. Add --all-targets to import all of them.',
+  )
 })
 
 const dated = (...dates: string[]) =>
@@ -88,7 +122,7 @@ test('a tool that writes the year first is read day first, where its dates have 
   const server = await fakeLinkwright()
   const head = 'Referring page title,Referring page URL,Domain rating,UR,Target URL,Anchor,First seen'
   const rows = ['03.04.2026', '25.04.2025'].map(
-    (date, i) => `T,https://a.example/${i},40,12,https://mine.example/,x,${date}`,
+    (date, i) => `T,https://a.example/${i},40,12,${aPage.full_url},x,${date}`,
   )
   const found = await importing(server, home, home.file('a.csv', [head, ...rows, ''].join('\n')))
   const sent = server.seen.flatMap(({ body }) => (body as { csv?: { date_added: string }[] })?.csv ?? [])

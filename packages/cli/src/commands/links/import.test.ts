@@ -113,7 +113,7 @@ test.each([
   [
     'Ahrefs in UTF-16 with tabs',
     encode(
-      '"#"\t"Referring page URL"\t"Target URL"\t"Anchor"\t"First seen"\t"Lost status"\n"1"\t"https://a.example/1"\t"https://g.example"\t"café"\t"2026-01-02 03:04:05"\t""\n',
+      '"#"\t"Referring page URL"\t"Target URL"\t"Anchor"\t"First seen"\t"Lost status"\n"1"\t"https://a.example/1"\t"https://garden.example/tools"\t"café"\t"2026-01-02 03:04:05"\t""\n',
       'utf-16le',
       true,
     ),
@@ -123,7 +123,7 @@ test.each([
   [
     'Majestic',
     Buffer.from(
-      'TargetURL,SourceURL,AnchorText,FirstIndexedDate,DateLost\nhttps://g.example,https://a.example/1,tools,2026-01-02,\n',
+      'TargetURL,SourceURL,AnchorText,FirstIndexedDate,DateLost\nhttps://garden.example/tools,https://a.example/1,tools,2026-01-02,\n',
     ),
     'Majestic',
     { anchor_text: 'tools', date_added: '2026-01-02' },
@@ -131,7 +131,7 @@ test.each([
   [
     'Moz with lines above the header',
     Buffer.from(
-      'Inbound Links for g.example\n\nURL,Title,Anchor Text,Page Authority,Domain Authority,Target URL\nhttps://a.example/1,T,tools,10,20,https://g.example\n',
+      'Inbound Links for g.example\n\nURL,Title,Anchor Text,Page Authority,Domain Authority,Target URL\nhttps://a.example/1,T,tools,10,20,https://garden.example/tools\n',
     ),
     'Moz',
     { anchor_text: 'tools', da: 20 },
@@ -139,7 +139,7 @@ test.each([
   [
     'Moz Link Explorer, without the link it has lost',
     Buffer.from(
-      'URL,Title,Anchor text,Spam Score,PA,DA,Linking Domains to Page,Target URL,Link Type,Link State,Date First Seen,Date Last Seen\nhttps://a.example/1,T,tools,1%,30,20,5,https://g.example,follow,New,2026-01-02,2026-02-03\nhttps://a.example/2,T,tools,1%,30,20,5,https://g.example,follow,Lost,2026-01-02,2026-02-03\n',
+      'URL,Title,Anchor text,Spam Score,PA,DA,Linking Domains to Page,Target URL,Link Type,Link State,Date First Seen,Date Last Seen\nhttps://a.example/1,T,tools,1%,30,20,5,https://garden.example/tools,follow,New,2026-01-02,2026-02-03\nhttps://a.example/2,T,tools,1%,30,20,5,https://garden.example/tools,follow,Lost,2026-01-02,2026-02-03\n',
     ),
     'Moz',
     { anchor_text: 'tools', da: 20, date_added: '2026-01-02' },
@@ -148,7 +148,7 @@ test.each([
   [
     'Semrush with semicolons',
     Buffer.from(
-      'Source title;Source url;Target url;Anchor;First seen\nT;https://a.example/1;https://g.example;tools;2026-01-02\n',
+      'Source title;Source url;Target url;Anchor;First seen\nT;https://a.example/1;https://garden.example/tools;tools;2026-01-02\n',
     ),
     'Semrush',
     { anchor_text: 'tools', date_added: '2026-01-02' },

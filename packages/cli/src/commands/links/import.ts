@@ -15,7 +15,11 @@ export const importLinks: Leaf = {
     pageFlag,
     { flag: '--dry-run', help: 'read and check every row, send nothing' },
     { flag: '--resume', help: 'go on with an import of this file that was interrupted' },
-    { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
+    { flag: '--all-targets', help: 'import rows that link to other pages into this page too' },
+    {
+      flag: '--refused <file>',
+      help: 'write every refused or left-out row with line and reason to this CSV',
+    },
     { flag: '--quiet', help: 'no progress' },
     ...columnFlags,
     ...rowFlags.filter(({ flag }) => flag !== '--csv'),

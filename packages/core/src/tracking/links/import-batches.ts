@@ -17,6 +17,13 @@ export interface Batch {
   /** The line of each row. */
   lines: number[]
   refused: RefusedLine[]
+  /** Rows that link to other pages; left out when there are none. */
+  leftOut?: RefusedLine[]
+}
+
+/** A record that is no row to send. */
+export interface UnsentRow extends Omit<RefusedLine, 'line'> {
+  isLeftOut?: boolean
 }
 
 export interface BatchSize {
@@ -31,7 +38,7 @@ export interface BatchSize {
  * batch; those in `done` (first record to the record after the last) are passed over.
  */
 export class BatchCutter {
-  readonly #read: (cells: string[], line: number) => LinkRow | Omit<RefusedLine, 'line'>
+  readonly #read: (cells: string[], line: number) => LinkRow | UnsentRow
   readonly #size: BatchSize
   readonly #done: ReadonlyMap<number, number>
   #batch: Batch | undefined
@@ -40,7 +47,7 @@ export class BatchCutter {
   #skipTo = 0
 
   constructor(
-    read: (cells: string[], line: number) => LinkRow | Omit<RefusedLine, 'line'>,
+    read: (cells: string[], line: number) => LinkRow | UnsentRow,
     size: BatchSize,
     done: ReadonlyMap<number, number>,
   ) {
@@ -59,8 +66,11 @@ export class BatchCutter {
       this.#batch = { from: this.#at, to: this.#at, rows: [], lines: [], refused: [] }
     }
     const row = this.#read(cells, line)
-    if ('reason' in row) this.#batch.refused.push({ line, ...row })
-    else {
+    if ('reason' in row) {
+      const { reason, url, isLeftOut } = row
+      const list = isLeftOut ? (this.#batch.leftOut ??= []) : this.#batch.refused
+      list.push({ line, reason, url })
+    } else {
       this.#batch.rows.push(row)
       this.#batch.lines.push(line)
       this.#text += row.url.length + row.anchor_text.length

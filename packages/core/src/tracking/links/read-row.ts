@@ -6,6 +6,7 @@ import { rowChecker } from './check-row.ts'
 import { orderNames } from './date-order.ts'
 import type { RowNote } from './file-notes.ts'
 import { isLost } from './is-lost.ts'
+import { leftOutReason, PageTargets } from './targets.ts'
 
 /** Where a file's links stand in each record, counted from 0. */
 export interface LinkColumns {
@@ -20,6 +21,11 @@ export interface LinkColumns {
   readonly lost: number | undefined
   /** That column holds a state of the link, in which a date says nothing of a loss. */
   readonly isLostState?: boolean | undefined
+  /** The column of the pages that the links point at, and the page that rows are taken for: others are left out. */
+  readonly target?: number | undefined
+  readonly page?: string | undefined
+  /** Rows of other pages are taken too. */
+  readonly takesAll?: boolean | undefined
   /** Our own exports put an apostrophe before formulas; it is taken off again. */
   readonly guarded: boolean
 }
@@ -39,6 +45,7 @@ export type RowProblem =
   | { readonly why: 'date form'; readonly written: string }
   | { readonly why: 'width'; readonly columns: number; readonly width: number }
   | { readonly why: 'lost' }
+  | { readonly why: 'elsewhere'; readonly target: string }
 
 export function isProblem(read: LinkRow | RowProblem): read is RowProblem {
   return 'why' in read
@@ -61,6 +68,8 @@ export function rowReader(
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
   const check = rowChecker(today)
+  const { target: targetAt, page, takesAll } = columns
+  const targets = page === undefined || takesAll ? undefined : new PageTargets(page)
   const days = new Map<string, FileDate>()
 
   function day(cell: string): FileDate {
@@ -92,6 +101,8 @@ export function rowReader(
   return (cells) => {
     if (cells.length < needed || (cells.length > width && cells.slice(width).some((cell) => cell !== '')))
       return { why: 'width', columns: cells.length, width }
+    if (targets !== undefined && targetAt !== undefined && targets.isElsewhere(cells[targetAt] ?? ''))
+      return { why: 'elsewhere', target: cells[targetAt] ?? '' }
     if (lostAt !== undefined && wasLost(cells[lostAt] ?? '')) return { why: 'lost' }
     const row: LinkRow = {
       url: text(cells[urlAt] ?? '').trim(),
@@ -114,6 +125,7 @@ export function rowReader(
 /** A problem as a sentence; the rules of links have core's own sentences. */
 export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
+  if (problem.why === 'elsewhere') return leftOutReason(problem.target)
   if (problem.why === 'lost') return 'The link is marked as lost.'
   if (problem.why === 'date form') return `This date form is not known: ${problem.written.slice(0, 40)}.`
   return problem.why === 'width'

@@ -75,7 +75,11 @@ export function withHeader(headers: string[], headerAt: number): Columns {
 }
 
 /** Where the links stand, for reading them; undefined while it is not said where their URLs are. */
-export function linkColumns({ headers, headerAt }: Columns, mapping: Mapping): LinkColumns | undefined {
+export function linkColumns(
+  { headers, headerAt, target }: Columns,
+  mapping: Mapping,
+  pages: Pick<LinkColumns, 'page' | 'takesAll'> = {},
+): LinkColumns | undefined {
   if (mapping.url === null) return undefined
   const known = headerAt === null ? undefined : recogniseExport(headers)
   // What a tool says besides belongs to the column that it says the URL in.
@@ -87,6 +91,8 @@ export function linkColumns({ headers, headerAt }: Columns, mapping: Mapping): L
     da: besides?.da,
     lost: besides?.lost,
     isLostState: known?.isLostState,
+    target: target === mapping.url ? undefined : target,
+    ...pages,
     width: headers.length,
     guarded: known?.tool === 'Linkwright',
   }

@@ -20,8 +20,9 @@ import { latePart } from '../../../code/late-part.tsx'
 import { DatesAsked, unaskedDates } from './dates-asked.tsx'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import type { FileLook } from '../../../imports/read-file.ts'
-import type { Reading } from '../../../imports/read-rows.ts'
-import { useElsewhere } from './use-elsewhere.ts'
+import type { Checked, Reading } from '../../../imports/read-rows.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { usePage } from '../use-page.ts'
 import { type CheckedFile, useCheck, useFileLook } from './use-file.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
@@ -50,6 +51,7 @@ const words = {
   other: 'Choose another file',
   noUrl: 'Say which column holds the URLs.',
   noRows: 'No row of this file can be imported.',
+  otherPages: 'No row of this file links to this page.',
   checking: 'the preview',
   unread: (name: string) => `${name} could not be read. Please choose it again.`,
   foundBy: {
@@ -83,8 +85,9 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
   const [isToday, setToday] = useState(false)
   const unasked = isToday ? undefined : unaskedDates(columns, mapping, look.first)
-  const elsewhere = useElsewhere(job, look, columns, mapping)
-  const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order)
+  const [takesAll, setTakesAll] = useState(false)
+  const page = usePage(job.siteId, job.pageId)?.page.full_url
+  const asked = readingOf(look, columns, mapping, chosenOrder ?? columns.order, { page, takesAll })
   const { data, isPlaceholderData, isError } = useCheck(job, asked, chosenOrder !== undefined)
   // Without a URL column nothing is worked out, and nothing of a mapping before is shown.
   const shown = asked === undefined ? undefined : data
@@ -129,7 +132,9 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
           onToday={() => setToday(true)}
         />
       )}
-      {elsewhere !== undefined && <Alert tone="warn">{elsewhere}</Alert>}
+      {shown?.checked.elsewhere !== undefined && (
+        <Elsewhere elsewhere={shown.checked.elsewhere} takesAll={takesAll} onChange={setTakesAll} />
+      )}
       <div className="ld-import-how">
         {(columns.headerAt === null || columns.headerAt === 0) && (
           <Checkbox isSelected={columns.headerAt === 0} onChange={useHeader}>
@@ -162,8 +167,8 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)
-            const { total, refused } = shown.checked
-            onStart(shown.reading, { total, good: total - refused })
+            const { total, refused, leftOut } = shown.checked
+            onStart(shown.reading, { total, good: total - refused - leftOut })
           }}
         >
           {words.now}
@@ -197,9 +202,11 @@ function hintOf(shown: CheckedFile | undefined): string | undefined {
   return checked?.unsaid && words.unsaid(checked.unsaid.line, checked.unsaid.text)
 }
 
-function whyNot(checked: { total: number; refused: number } | undefined) {
+function whyNot(checked: Pick<Checked, 'total' | 'refused' | 'leftOut'> | undefined) {
   if (checked === undefined) return words.noUrl
-  return checked.refused === checked.total ? words.noRows : undefined
+  const { total, refused, leftOut } = checked
+  if (leftOut > 0 && refused + leftOut === total) return words.otherPages
+  return refused === total ? words.noRows : undefined
 }
 
 function readingOf(
@@ -207,8 +214,9 @@ function readingOf(
   columns: Columns,
   mapping: Mapping,
   order: DateOrder,
+  pages: Pick<Reading['columns'], 'page' | 'takesAll'>,
 ): Reading | undefined {
-  const stand = linkColumns(columns, mapping)
+  const stand = linkColumns(columns, mapping, pages)
   if (stand === undefined) return undefined
   return {
     form: look.form,

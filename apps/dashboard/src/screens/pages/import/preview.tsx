@@ -14,6 +14,7 @@ const words = {
   badOnly: 'Only rows that will be refused',
   notedOnly: 'Only rows whose rating cannot be read',
   good: (count: number) => `${plural(count, 'row')} will be imported`,
+  leftOut: (shown: string) => `${shown} left out`,
   bad: (count: number, shown: string) => `${shown} will be refused`,
 }
 
@@ -27,16 +28,17 @@ interface PreviewProps {
 export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   const { number } = useFormat()
   const [only, setOnly] = useState<'bad' | 'noted'>()
-  const { total, refused, undated, notes, unrated } = checked
-  const good = total - refused
-  const shown = only === 'bad' ? refused : only === 'noted' ? unrated : total
+  const { total, refused, leftOut, undated, notes, unrated } = checked
+  const good = total - refused - leftOut
+  const shown = only === 'bad' ? refused : only === 'noted' ? unrated : total - leftOut
   // A list that the mapping has emptied since is shown no more.
   const rows = shown === 0 || only === undefined ? checked.rows : checked[only]
   return (
     <div className="ld-import-preview" aria-busy={isLoading}>
       <p role="status">
         {words.good(good)}
-        {refused > 0 && <> · {words.bad(refused, number(refused))}</>}.{' '}
+        {refused > 0 && <> · {words.bad(refused, number(refused))}</>}
+        {leftOut > 0 && <> · {words.leftOut(number(leftOut))}</>}.{' '}
         {hasDates ? undated > 0 && words.undated(undated, number(undated)) : words.noDateColumn}
       </p>
       {notes.map((note) => (
@@ -54,7 +56,7 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
           {words.notedOnly}
         </Switch>
       )}
-      <CsvPreview rows={rows} total={shown === 0 ? total : shown} shown={rows.length} />
+      <CsvPreview rows={rows} total={shown === 0 ? total - leftOut : shown} shown={rows.length} />
     </div>
   )
 }

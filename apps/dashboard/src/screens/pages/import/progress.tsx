@@ -57,6 +57,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           status={over ? sums.state : 'processing'}
           count={sums.count}
           duplicate={sums.duplicate}
+          leftOut={sums.leftOut}
           refused={sums.refused}
           refusedCount={sums.refusedCount}
           progress={{ done: sums.done, total: job.total }}
@@ -93,6 +94,7 @@ function sumsOf({ answers }: ImportJob) {
     count,
     duplicate,
     error,
+    leftOut: sum((answer) => answer.leftOut ?? 0),
     sent: sum(({ from, to }) => to - from),
     done: sum((answer) => answer.done),
     refusedCount: sum((answer) => answer.refusedCount),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FileReading } from '../../../imports/file-reading.ts'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
-import type { TargetsAsked } from '../../../imports/targets.ts'
 
 export const fileLookKey = (jobId: string) => ['import-look', jobId] as const
 
@@ -43,20 +42,6 @@ export function useCheck({ id, file }: ImportJob, reading: Reading | undefined, 
       }),
     enabled: reading !== undefined,
     placeholderData: (before) => before,
-    staleTime: Infinity,
-    networkMode: 'always',
-  })
-}
-
-/** How many links of the file point at other pages, where a column says so; null where none does. */
-export function useTargets({ id, file }: ImportJob, asked: TargetsAsked | undefined) {
-  return useQuery({
-    queryKey: ['import-targets', id, asked],
-    queryFn: ({ signal }) =>
-      withFiles(signal, async (files) =>
-        file === undefined || asked === undefined ? null : ((await files.targets(file, asked)) ?? null),
-      ),
-    enabled: asked !== undefined,
     staleTime: Infinity,
     networkMode: 'always',
   })

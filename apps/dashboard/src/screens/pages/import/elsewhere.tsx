@@ -1,0 +1,29 @@
+import { elsewhereSentence, type Elsewhere as Counted } from '@linkwright/core/tracking/links/targets'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Checkbox } from '@linkwright/react-ui/checkbox'
+
+const words = {
+  leftOut: 'They are left out.',
+  taken: 'All of them count for this page.',
+  all: 'Import rows that link to other pages too',
+}
+
+interface ElsewhereProps {
+  elsewhere: Counted
+  takesAll: boolean
+  onChange: (takesAll: boolean) => void
+}
+
+/** Says which rows link to other pages, and lets a person take them all the same. */
+export function Elsewhere({ elsewhere, takesAll, onChange }: ElsewhereProps) {
+  return (
+    <Alert tone="warn">
+      <p className="ld-import-elsewhere">
+        {elsewhereSentence(elsewhere)} {takesAll ? words.taken : words.leftOut}
+      </p>
+      <Checkbox isSelected={takesAll} onChange={onChange}>
+        {words.all}
+      </Checkbox>
+    </Alert>
+  )
+}
