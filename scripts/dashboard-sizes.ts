@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { freshDashboard } from './dashboard.mjs'
@@ -25,6 +25,8 @@ const KB = 1000
 const INITIAL_JS = 165 * KB
 const ROUTE_JS = 60 * KB
 const CSS = 12 * KB
+/** The detector of encodings, which the worker of imports loads for few files. */
+const DETECTOR_JS = 60 * KB
 /** What a screen adds to it: the rules of its components, and its own. */
 const ROUTE_CSS = 10 * KB
 
@@ -70,6 +72,7 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
       const all = Array.from(stylesOf(manifest, withImports(manifest, [name])))
       return await weigh(all.filter((file) => !there.has(file)))
     }),
+    { what: 'dashboard: the detector of encodings', bytes: await detector(outDir), limit: DETECTOR_JS },
     ...(await Promise.all(
       screens.map(async (name) => {
         // A part that a screen fetches when it is needed is weighed by what it adds to that screen.
@@ -85,6 +88,14 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
       }),
     )),
   ]
+}
+
+/** A worker's chunks are in no manifest. One that is part of the worker itself would be loaded for every file. */
+async function detector(outDir: string): Promise<number> {
+  const files = await readdir(path.join(outDir, 'assets'))
+  const found = files.filter((name) => /^guess-encoding-.*\.js$/.test(name))
+  if (found.length !== 1) throw new Error('The detector of encodings is no chunk of its own.')
+  return gzipSync(await readFile(path.join(outDir, 'assets', found[0] ?? '')), { level: 9 }).length
 }
 
 const short = (name: string) => name.replace(/^src\/(screens\/)?/, '')

@@ -1,22 +1,33 @@
 import type { Plugin } from 'vite'
 import { NOTICES, noticesOf } from '../../scripts/notices.mjs'
 
-/** Writes the licences of everything that was built in beside what was built. */
-export function thirdParty(): Plugin {
+/** Writes the licences of everything that was built in beside what was built; workers are built apart, and earlier. */
+export function thirdParty(): { page: Plugin; workers: Plugin } {
+  const inWorkers = new Set<string>()
+  const modulesOf = (bundle: Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]) =>
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   return {
-    name: 'third-party',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      // Fonts and pictures come from packages too.
-      const assets = Object.values(bundle).flatMap((file) =>
-        file.type === 'asset' ? file.originalFileNames : [],
-      )
-      this.emitFile({
-        type: 'asset',
-        fileName: NOTICES,
-        source: noticesOf([...chunks, ...assets.map((file) => new URL(file, import.meta.url).pathname)]),
-      })
+    workers: {
+      name: 'third-party-workers',
+      generateBundle(_options, bundle) {
+        for (const module of modulesOf(bundle)) inWorkers.add(module)
+      },
+    },
+    page: {
+      name: 'third-party',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        // Fonts and pictures come from packages too.
+        const assets = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' ? file.originalFileNames : [],
+        )
+        const files = assets.map((file) => new URL(file, import.meta.url).pathname)
+        this.emitFile({
+          type: 'asset',
+          fileName: NOTICES,
+          source: noticesOf([...modulesOf(bundle), ...inWorkers, ...files]),
+        })
+      },
     },
   }
 }

@@ -8,10 +8,12 @@ import { withoutInfiniteQueries } from './without-infinite-queries.ts'
 
 const server = `http://localhost:${process.env.PORT || 4400}`
 
+const licences = thirdParty()
+
 export default defineConfig({
   plugins: [
     componentStyles(),
-    thirdParty(),
+    licences.page,
     withoutInfiniteQueries(),
     react(),
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
@@ -32,6 +34,8 @@ export default defineConfig({
     // Which file holds what, for the sizes that are checked.
     manifest: true,
   },
+  // Modules, so that a worker can load the detector of encodings only when a file needs it.
+  worker: { format: 'es', plugins: () => [licences.workers] },
   server: {
     // `npm start` beside it answers the calls.
     proxy: {

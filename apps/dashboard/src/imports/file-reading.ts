@@ -1,3 +1,4 @@
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { type FileLook, FileRefused } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import type { Checked, Reading } from './read-rows.ts'
@@ -5,11 +6,11 @@ import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/publis
 import type { PublishedFile } from './read-published.ts'
 
 export type Question =
-  | { ask: 'look'; file: Blob }
+  | { ask: 'look'; file: Blob; encoding?: LegacyEncoding }
   | { ask: 'check'; file: Blob; reading: Reading }
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
   | { ask: 'next' }
-  | { ask: 'published'; file: Blob; asked?: PublishedColumns }
+  | { ask: 'published'; file: Blob; asked?: PublishedColumns; encoding?: LegacyEncoding }
 
 export interface Answer {
   id: number
@@ -42,8 +43,8 @@ export class FileReading {
     })
   }
 
-  look(file: Blob): Promise<FileLook> {
-    return this.#ask({ ask: 'look', file })
+  look(file: Blob, encoding?: LegacyEncoding): Promise<FileLook> {
+    return this.#ask({ ask: 'look', file, ...(encoding && { encoding }) })
   }
 
   check(file: Blob, reading: Reading): Promise<Checked> {
@@ -51,8 +52,8 @@ export class FileReading {
   }
 
   /** A vendor's file of published URLs; its columns are guessed unless they are said. */
-  published(file: Blob, asked?: PublishedColumns): Promise<PublishedFile> {
-    return this.#ask({ ask: 'published', file, ...(asked && { asked }) })
+  published(file: Blob, asked?: PublishedColumns, encoding?: LegacyEncoding): Promise<PublishedFile> {
+    return this.#ask({ ask: 'published', file, ...(asked && { asked }), ...(encoding && { encoding }) })
   }
 
   async *batches(

@@ -2,12 +2,14 @@ import { type Delimiter, sepLine, sniffDelimiter } from '@linkwright/core/csv/de
 import {
   type Encoding,
   encodingName,
-  firstUndefinedIn1252,
   guessEncoding,
+  isLegacy,
+  type LegacyEncoding,
 } from '@linkwright/core/csv/encoding'
 import { csvFaults } from '@linkwright/core/csv/faults'
 import { notATable } from '@linkwright/core/csv/file-kind'
 import { RecordReader } from '@linkwright/core/csv/records'
+import { LegacySample } from '@linkwright/core/csv/legacy-sample'
 import { utf8Break } from '@linkwright/core/csv/utf8'
 
 /** How a file is read. */
@@ -25,10 +27,17 @@ export interface FileLook {
   form: FileForm
   /** For people: `UTF-8 with a byte order mark`. */
   encodingName: string
+  /** Where the encoding is not certain: lines to tell it by, and what it may be. */
+  unsure?: UnsureEncoding
   /** The first records. */
   first: string[][]
   /** Records in all, header and the lines above it included. */
   records: number
+}
+
+export interface UnsureEncoding {
+  lines: string[]
+  likely: readonly LegacyEncoding[]
 }
 
 /** The file cannot be imported; the message follows its name. */
@@ -47,7 +56,7 @@ const sampleSize = 64 * 1024
 const firstRecords = 20
 
 /** Reads the whole file once, so that one that is no table is refused before anything is sent. */
-export async function lookAt(file: Blob): Promise<FileLook> {
+export async function lookAt(file: Blob, asked?: LegacyEncoding): Promise<FileLook> {
   const head = await bytesOf(file, 0, sampleSize)
   if (head.length === 0) throw new FileRefused(csvFaults.empty)
   const kind = notATable(head)
@@ -56,15 +65,33 @@ export async function lookAt(file: Blob): Promise<FileLook> {
   try {
     return await lookAs(file, head, guess.encoding, guess.markLength)
   } catch (error) {
-    if (error instanceof FileRefused || guess.encoding === 'windows-1252') throw error
+    if (error instanceof FileRefused) throw error
     if (guess.encoding !== 'utf-8') throw new FileRefused(csvFaults.notUtf16)
   }
-  // What is not UTF-8 and holds no letter of it before is in the old encoding of Windows.
-  const bytes = await bytesOf(file, guess.markLength, file.size)
-  const broke = utf8Break(bytes)
-  if (broke !== undefined && (guess.marked || broke.sawLetters))
-    throw new FileRefused(csvFaults.notUtf8(lineAt(bytes, broke.offset), guess.marked))
-  return await lookAs(file, head, 'windows-1252', 0)
+  return await lookAtLegacy(file, head, asked, guess.marked)
+}
+
+/** What is neither UTF-8 nor UTF-16: the detector and its tables are loaded now, as few files need them. */
+async function lookAtLegacy(
+  file: Blob,
+  head: Uint8Array,
+  asked: LegacyEncoding | undefined,
+  marked: boolean,
+): Promise<FileLook> {
+  const sample = new LegacySample()
+  for (let at = 0; at < file.size; at += chunkSize) sample.feed(await bytesOf(file, at, at + chunkSize))
+  sample.end()
+  const { guessed, isMostlyUtf8 } = await import('./guess-encoding.ts')
+  if (marked || isMostlyUtf8(sample)) {
+    const bytes = await bytesOf(file, 0, file.size)
+    throw new FileRefused(csvFaults.notUtf8(lineAt(bytes, utf8Break(bytes)?.offset ?? 0), marked))
+  }
+  const guess = guessed(sample)
+  const encoding = asked ?? guess.encoding
+  const look = await lookAs(file, head, encoding, 0)
+  const decoder = new TextDecoder(encoding)
+  const lines = sample.lines.map((line) => decoder.decode(line))
+  return guess.isCertain ? look : { ...look, unsure: { lines, likely: guess.likely } }
 }
 
 async function lookAs(
@@ -110,11 +137,11 @@ export async function* readRecords(
   for (let at = markLength; at < file.size; at += chunkSize) {
     const bytes = await bytesOf(file, at, at + chunkSize)
     await refuseBytes(file, bytes, at, encoding)
-    feed(decoder.decode(bytes, { stream: true }))
+    feed(decodedBy(decoder, bytes))
     yield records
     records = []
   }
-  feed(decoder.decode())
+  feed(decodedBy(decoder))
   refuseFault(reader.end())
   yield records
 }
@@ -123,10 +150,18 @@ export async function* readRecords(
 async function refuseBytes(file: Blob, bytes: Uint8Array, at: number, encoding: Encoding): Promise<void> {
   if (encoding.startsWith('utf-16')) return
   const zero = bytes.indexOf(0)
-  const bad = zero < 0 && encoding === 'windows-1252' ? firstUndefinedIn1252(bytes) : -1
-  if (zero < 0 && bad < 0) return
-  const line = lineAt(await bytesOf(file, 0, file.size), at + Math.max(zero, bad))
-  throw new FileRefused(zero >= 0 ? csvFaults.binary(line) : csvFaults.notUtf8(line, false))
+  if (zero < 0) return
+  throw new FileRefused(csvFaults.binary(lineAt(await bytesOf(file, 0, file.size), at + zero)))
+}
+
+/** The next text; without bytes the last of it. Bytes that an asked encoding does not have refuse the file. */
+function decodedBy(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true })
+  } catch (error) {
+    if (!isLegacy(decoder.encoding)) throw error
+    throw new FileRefused(csvFaults.notEncoding(encodingName(decoder.encoding, false)))
+  }
 }
 
 function refuseFault(fault: ReturnType<RecordReader['end']>): void {

@@ -9,6 +9,7 @@ test('rows of a vendor are read by guessed columns, with their lines, and blank 
     file('Item;Live Link;DA\r\n4;https://a.example/1;31\r\n\r\nx;https://a.example/2;\r\n'),
   )
   expect(read).toEqual({
+    form: { encoding: 'utf-8', markLength: 0, delimiter: ';', sepLength: 0 },
     header: ['Item', 'Live Link', 'DA'],
     sample: [
       ['4', 'https://a.example/1', '31'],

@@ -7,7 +7,8 @@ import {
   PublishedTable,
   whyNotPublished,
 } from '@linkwright/core/buying/fulfilment/published-table'
-import { FileRefused, lookAt, readRecords } from './read-file.ts'
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
+import { type FileLook, FileRefused, lookAt, readRecords } from './read-file.ts'
 
 const words = {
   noRows: 'holds no rows.',
@@ -15,7 +16,7 @@ const words = {
 }
 
 /** A vendor's file as it was read by its columns; without those that are needed it has no rows yet. */
-export interface PublishedFile {
+export interface PublishedFile extends Pick<FileLook, 'form' | 'unsure'> {
   header: string[]
   sample: string[][]
   columns: PublishedColumns
@@ -24,8 +25,12 @@ export interface PublishedFile {
 }
 
 /** @throws FileRefused when it is no table, or holds no rows, or more than anybody sends */
-export async function readPublished(file: Blob, asked?: PublishedColumns): Promise<PublishedFile> {
-  const { form, first, records } = await lookAt(file)
+export async function readPublished(
+  file: Blob,
+  asked?: PublishedColumns,
+  encoding?: LegacyEncoding,
+): Promise<PublishedFile> {
+  const { form, first, records, unsure } = await lookAt(file, encoding)
   if (records < 2) throw new FileRefused(words.noRows)
   if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(words.many)
   const [header = [], ...sample] = first
@@ -39,5 +44,13 @@ export async function readPublished(file: Blob, asked?: PublishedColumns): Promi
         at += 1
       }
   }
-  return { header, sample: sample.slice(0, 3), columns, rows: table.rows, bad: table.bad }
+  return {
+    form,
+    ...(unsure && { unsure }),
+    header,
+    sample: sample.slice(0, 3),
+    columns,
+    rows: table.rows,
+    bad: table.bad,
+  }
 }

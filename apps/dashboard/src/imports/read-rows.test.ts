@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anchorsIn, linksWith } from '@linkwright/core/testing/encode-legacy'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
 import { FileRefused, lookAt } from './read-file.ts'
@@ -30,7 +31,6 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => `https://blog.example/${i},anchor ${i},01/02/2026\n`).join('')
 
 const utf16 = (text: string) => new Blob([Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'))])
-const latin1 = (text: string) => new Blob([Uint8Array.from(Buffer.from(text, 'latin1'))])
 
 describe('a file is decoded as the command decodes it', () => {
   const text = 'Url;Anchor Text\nhttps://a.example;café\n'
@@ -38,7 +38,6 @@ describe('a file is decoded as the command decodes it', () => {
     ['UTF-8', new Blob([text])],
     ['UTF-8 with a byte order mark', new Blob(['\ufeff', text])],
     ['UTF-16 (little endian) with a byte order mark', utf16(text)],
-    ['Windows-1252', latin1(text)],
   ])('%s', async (encodingName, file) => {
     expect(await lookAt(file)).toMatchObject({
       encodingName,
@@ -49,6 +48,26 @@ describe('a file is decoded as the command decodes it', () => {
       ],
       records: 2,
     })
+  })
+
+  it.each(anchorsIn)('%s in %s', async (encoding, _language, anchors) => {
+    const look = await lookAt(new Blob([linksWith(anchors, encoding)]))
+    expect(look.form.encoding).toBe(encoding)
+    expect(look.unsure).toBeUndefined()
+    expect(look.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
+  })
+
+  it('an encoding that is not certain is asked for by lines of the file, in whichever it is read', async () => {
+    const file = new Blob([linksWith('café à côté|élégant', 'windows-1252')])
+    const look = await lookAt(file)
+    expect(look).toMatchObject({
+      form: { encoding: 'windows-1252' },
+      unsure: { lines: ['https://blog0.example/post/0,café à côté', 'https://blog1.example/post/1,élégant'] },
+    })
+    const greek = await lookAt(file, 'windows-1253')
+    expect(greek.form.encoding).toBe('windows-1253')
+    expect(greek.unsure?.lines[1]).toBe('https://blog1.example/post/1,ιlιgant')
+    expect(await lookAt(file, 'euc-jp').catch((error: unknown) => error)).toBeInstanceOf(FileRefused)
   })
 
   it('letters cut by the pieces that a large file is read in are whole', async () => {

@@ -10,11 +10,11 @@ let batches: AsyncGenerator<Batch, void, undefined> | undefined
 async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'look':
-      return await lookAt(question.file)
+      return await lookAt(question.file, question.encoding)
     case 'check':
       return await checkRows(question.file, question.reading)
     case 'published':
-      return await readPublished(question.file, question.asked)
+      return await readPublished(question.file, question.asked, question.encoding)
     case 'batches':
       batches = batchesOf(question.file, question.reading, question.done)
       return undefined

@@ -12,7 +12,6 @@ test.each([
   ['utf-16be', true, 'UTF-16 (big endian) with a byte order mark'],
   ['utf-16le', false, 'UTF-16 (little endian)'],
   ['utf-16be', false, 'UTF-16 (big endian)'],
-  ['windows-1252', false, 'Windows-1252'],
 ] as const)('%s (mark: %s) is read and called %s', async (encoding, marked, name) => {
   using home = scratch()
   const checked = await checkFile(home.file('t.csv', encode(table, encoding, marked)))
@@ -38,11 +37,6 @@ test.each([
     'a mark and then another encoding',
     Buffer.concat([Buffer.from('\ufeffUrl\n'), Buffer.from([0xe9, 0x0a])]),
     'says that it is UTF-8, but line 2 holds bytes that are not',
-  ],
-  [
-    'bytes no encoding knows',
-    Buffer.concat([Buffer.from('Url\n'), Buffer.from([0xe9, 0x81])]),
-    'line 2 holds bytes that are not',
   ],
   [
     'half a pair of UTF-16',

@@ -1,16 +1,12 @@
 import { type Delimiter, sepLine, sniffDelimiter } from '@linkwright/core/csv/delimiter'
-import {
-  type Encoding,
-  encodingName,
-  firstUndefinedIn1252,
-  guessEncoding,
-} from '@linkwright/core/csv/encoding'
+import { type Encoding, encodingName, guessEncoding } from '@linkwright/core/csv/encoding'
 import { csvFaults } from '@linkwright/core/csv/faults'
 import { notATable } from '@linkwright/core/csv/file-kind'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { toUtf8, Utf8Check } from './encoding.ts'
 import { CliError } from '../errors.ts'
+import { findLegacy, refuseUncertain, type SettleEncoding } from './find-legacy.ts'
 import { QuoteScan } from './quote-scan.ts'
 import { unreadable } from './text-file.ts'
 
@@ -39,6 +35,9 @@ export type FileFaults = {
 
 const linkFaults: FileFaults = { ...csvFaults, kind: notATable }
 
+/** What is known of a file's encoding: the one that was asked for, or who settles a guess. */
+export type HowWritten = { readonly asked?: Encoding | undefined; readonly settle?: SettleEncoding }
+
 type Source = { readonly path: string; readonly name: string; readonly faults: FileFaults }
 
 const chunkSize = 256 * 1024
@@ -48,18 +47,27 @@ const sampleSize = 64 * 1024
  * Reads the whole file once before anything is sent, so that a malformed file is refused whole: a picture or
  * archive, bytes that are no text, a quote never closed. Each is a sentence naming the line.
  */
-export async function checkFile(path: string, name = path, faults = linkFaults): Promise<Checked> {
+export async function checkFile(
+  path: string,
+  name = path,
+  faults = linkFaults,
+  { asked, settle = refuseUncertain(name) }: HowWritten = {},
+): Promise<Checked> {
   const source = { path, name, faults }
   const head = await readHead(path, name)
   if (head.length === 0) throw refuse(name, faults.empty)
   const kind = faults.kind(head)
   if (kind) throw refuse(name, kind)
-  const guess = guessEncoding(head)
+  const found = guessEncoding(head)
+  const guess =
+    asked === undefined
+      ? found
+      : { ...found, encoding: asked, marked: asked === found.encoding && found.marked }
   const first = await pass(source, guess.encoding, guess.markLength, head)
   if (first.broke === undefined) return made(guess.encoding, guess.marked, first)
-  if (guess.marked || first.broke.sawLetters)
-    throw await badByte(source, first.broke.offset + guess.markLength, guess.marked)
-  return made('windows-1252', false, await pass(source, 'windows-1252', 0, head))
+  const legacy = guess.marked || asked !== undefined ? undefined : await findLegacy(path, settle)
+  if (legacy === undefined) throw await badByte(source, first.broke.offset + guess.markLength, guess.marked)
+  return made(legacy, false, await pass(source, legacy, 0, head))
 
   function made(encoding: Encoding, marked: boolean, read: Pass): Checked {
     const { size, sha256, delimiter, sepLength } = read
@@ -92,26 +100,22 @@ async function pass(source: Source, encoding: Encoding, markLength: number, head
   const delimiter = sep?.delimiter ?? sniffDelimiter(sample)
   const scan = new QuoteScan(delimiter)
   const utf8 = encoding === 'utf-8' ? new Utf8Check() : undefined
-  const convert = encoding.startsWith('utf-16') ? toUtf8(encoding) : undefined
+  const isWide = encoding.startsWith('utf-16')
+  const convert = encoding === 'utf-8' ? undefined : toUtf8(encoding)
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of bytesOf(source.path)) {
     hash.update(chunk)
     const bytes = size === 0 ? chunk.subarray(markLength) : chunk
     size += chunk.length
-    if (convert === undefined && bytes.includes(0))
-      throw await binary(source, size - bytes.length + bytes.indexOf(0))
+    if (!isWide && bytes.includes(0)) throw await binary(source, size - bytes.length + bytes.indexOf(0))
     const broke = utf8?.feed(bytes)
     if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
-    if (encoding === 'windows-1252') {
-      const bad = firstUndefinedIn1252(bytes)
-      if (bad >= 0) throw await badByte(source, size - bytes.length + bad, false)
-    }
-    fault(scan.feed(convert ? decoded(convert, bytes, false, source) : bytes), source)
+    fault(scan.feed(convert ? decoded(convert, bytes, false, source, encoding) : bytes), source)
   }
   const broke = utf8?.feed(new Uint8Array(0), true)
   if (broke) return { size, sha256: '', delimiter, sepLength: 0, broke }
-  if (convert) fault(scan.feed(decoded(convert, new Uint8Array(0), true, source)), source)
+  if (convert) fault(scan.feed(decoded(convert, new Uint8Array(0), true, source, encoding)), source)
   fault(scan.end(), source)
   return { size, sha256: hash.digest('hex'), delimiter, sepLength: sep?.length ?? 0 }
 }
@@ -140,11 +144,15 @@ function decoded(
   bytes: Uint8Array,
   last: boolean,
   { name, faults }: Source,
+  encoding: Encoding,
 ): Buffer {
   try {
     return convert(bytes, last)
   } catch {
-    throw refuse(name, faults.notUtf16)
+    throw refuse(
+      name,
+      encoding.startsWith('utf-16') ? faults.notUtf16 : faults.notEncoding(encodingName(encoding, false)),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { encodingFlag } from '../csv/encoding-flag.ts'
 import type { Flag } from '../define/command.ts'
 
 /** Orders of day, month and year that `--date-format` takes. */
@@ -20,4 +21,5 @@ export const columnFlags: readonly Flag[] = [
     help: 'order of dates such as 03/04/2026 (ISO dates are always read)',
     choices: dateFormats,
   },
+  encodingFlag,
 ]

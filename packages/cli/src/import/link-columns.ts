@@ -1,3 +1,4 @@
+import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
@@ -42,7 +43,7 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): F
   const at = findHeader(records)
   const header = at === undefined ? undefined : records[at]
   const known = header ? recogniseExport(header) : undefined
-  if (at === undefined || !header || !known) throw unknownHeader(file, first)
+  if (at === undefined || !header || !known) throw unknownHeader(file, first, records)
   const { url, anchor_text, date_added, da, lost } = known.columns
   const or = (flag: Flagged, found: number | undefined) =>
     input.text(flag) === undefined ? found : column(header, input, flag, true)
@@ -81,10 +82,12 @@ function named(header: readonly string[], columns: readonly (number | undefined)
   return columns.flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
 }
 
-function unknownHeader(file: Checked, header: readonly string[]): CliError {
+function unknownHeader(file: Checked, header: readonly string[], records: readonly string[][]): CliError {
   const row = `The first row is: ${header.slice(0, 20).join(', ')}.`
   const other = whyNotImport(header)
   if (other) return new CliError('refused', `${file.name}: ${other} ${row}`)
+  const sign = otherSeparator(records.map((cells) => cells.join(file.delimiter)))
+  if (sign !== undefined) return new CliError('refused', `${file.name}: ${separatorSentence(sign)} ${row}`)
   const at = header.findIndex((cell) => linkKey(cell) !== undefined && /^https?:/i.test(cell.trim()))
   const why =
     'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'

@@ -7,6 +7,7 @@ import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { findPage } from '../server/page.ts'
+import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
 import { type PhraseLine, readPhrases } from './phrase-file.ts'
 import { safeLine } from '../output/safe-text.ts'
 
@@ -28,7 +29,10 @@ const TAKEN = 'The page has this phrase already.'
 
 /** Adds the key phrases of a file in their order, and names the lines that are not added. */
 export async function addPhrases(io: Io, input: Input, client: Client, path: string): Promise<void> {
-  const { head, phrases: lines } = await readPhrases(path)
+  const { head, phrases: lines } = await readPhrases(path, {
+    asked: askedEncoding(input.text('encoding')),
+    settle: settleBy(io, path),
+  })
   if (head !== undefined)
     say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)

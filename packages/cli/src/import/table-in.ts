@@ -1,9 +1,11 @@
+import { delimiterNames } from '@linkwright/core/csv/delimiter'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Input } from '../define/command.ts'
 import { type Checked, checkFile } from '../csv/csv-check.ts'
+import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { mapColumns } from './link-columns.ts'
@@ -22,15 +24,17 @@ export type TableIn = {
 export type FileIn = Pick<TableIn, 'file' | 'piped' | 'close'> & { readonly between: string }
 
 /** Opens a CSV file, read once for soundness, encoding and delimiter. `-` is standard input. */
-export async function openFile(io: Io, given: string): Promise<FileIn> {
+export async function openFile(io: Io, given: string, encoding?: string): Promise<FileIn> {
+  const asked = askedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
   const close = () => {
     if (spooled) fs.rmSync(path.dirname(spooled), { recursive: true, force: true })
   }
   try {
-    const file = await checkFile(spooled ?? given, spooled ? 'Standard input' : given)
-    const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.delimiter]
-    return { file, piped: spooled !== undefined, close, between }
+    const name = spooled ? 'Standard input' : given
+    const how = { asked, settle: settleBy(io, name) }
+    const file = await checkFile(spooled ?? given, name, undefined, how)
+    return { file, piped: spooled !== undefined, close, between: delimiterNames[file.delimiter] }
   } catch (error) {
     close()
     throw error
@@ -39,7 +43,7 @@ export async function openFile(io: Io, given: string): Promise<FileIn> {
 
 /** Opens a file of links, its columns known. */
 export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
-  const { file, piped, close, between } = await openFile(io, given)
+  const { file, piped, close, between } = await openFile(io, given, input.text('encoding'))
   try {
     const mapping = await mapColumns(file, input)
     return {

@@ -23,7 +23,7 @@ import { sendOrders } from './send-orders.ts'
 export async function importOrders(io: Io, input: Input, given: string): Promise<void> {
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
-  const table = await openFile(io, given)
+  const table = await openFile(io, given, input.text('encoding'))
   const refused = new RefusedRows(report, 'Ordered')
   try {
     await orderAll(io, input, table, refused)

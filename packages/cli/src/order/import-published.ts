@@ -47,7 +47,7 @@ const columns = [
 export async function importPublished(io: Io, input: Input, given: string): Promise<void> {
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
-  const table = await openFile(io, given)
+  const table = await openFile(io, given, input.text('encoding'))
   const refused = new RefusedRows(report, 'Published URL')
   try {
     await importAll(io, input, table, refused)

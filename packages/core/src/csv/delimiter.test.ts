@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { delimiters, sepLine, sniffDelimiter } from './delimiter.ts'
+import { delimiters, otherSeparator, sepLine, sniffDelimiter } from './delimiter.ts'
 
 const cellText = fc.oneof(
   fc.constantFrom(
@@ -59,4 +59,21 @@ test('a line sep=; says it, as Excel writes it', () => {
   expect(sepLine('sep=;\r\nurl;date\r\n')).toEqual({ delimiter: ';', length: 7 })
   expect(sepLine('"sep=\t"\nurl\tdate')).toEqual({ delimiter: '\t', length: 8 })
   expect(sepLine('separate;url\n')).toBeUndefined()
+})
+
+test('vertical bars are found, and leave a title with one alone', () => {
+  expect(sniffDelimiter('Url|Anchor|Date\nhttps://a.example/|x, y|2026-03-04\nhttps://b.example/|z|')).toBe(
+    '|',
+  )
+  expect(sniffDelimiter('Url,Title\nhttps://a.example/,Home | Blog\nhttps://b.example/,About | Blog')).toBe(
+    ',',
+  )
+})
+
+test('another sign between the cells is named', () => {
+  expect(otherSeparator(['Url^Anchor', 'https://a.example^x', '', 'https://b.example^y'])).toBe('^')
+  expect(otherSeparator(['Url:Anchor', 'https://a.example:x'])).toBe(':')
+  expect(otherSeparator(['Linking page', 'https://a.example/b'])).toBeUndefined()
+  expect(otherSeparator(['Url^Anchor', 'https://a.example'])).toBeUndefined()
+  expect(otherSeparator([])).toBeUndefined()
 })

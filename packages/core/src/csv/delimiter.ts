@@ -1,16 +1,41 @@
-export const delimiters = [',', ';', '\t'] as const
+export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
+
+/** What stands between the cells, for people. */
+export const delimiterNames: Readonly<Record<Delimiter, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
+
+/** Signs that some programs separate cells by and that no file is read by. */
+const otherSigns = ['^', '~', '¦', '§', '¬', '!', '*', '#', '=', ':']
+
+/** The sign that splits each of the first lines alike, where no delimiter that files are read by does. */
+export function otherSeparator(lines: readonly string[]): string | undefined {
+  // A colon belongs to an address.
+  const texts = lines.filter((line) => line.trim() !== '').map((line) => line.replaceAll('://', ''))
+  return otherSigns.find((sign) => {
+    const [first = 1, ...others] = texts.map((text) => text.split(sign).length)
+    return first > 1 && others.length > 0 && others.every((count) => count === first)
+  })
+}
+
+/** Said of a file whose cells are separated by another sign. */
+export const separatorSentence = (sign: string) =>
+  `Its cells are separated by “${sign}”. Save it with commas, semicolons, tabs or vertical bars between them.`
 
 /** Spreadsheets may say the delimiter in a first line `sep=;`. */
 export function sepLine(sample: string): { delimiter: Delimiter; length: number } | undefined {
-  const found = /^"?sep=([,;\t])"?(\r\n|\n|\r)/i.exec(sample)
+  const found = /^"?sep=([,;\t|])"?(\r\n|\n|\r)/i.exec(sample)
   const delimiter = delimiters.find((d) => d === found?.[1])
   return found && delimiter ? { delimiter, length: found[0].length } : undefined
 }
 
 /**
  * The delimiter under which most of the first records have the same number of cells, and more than one.
- * Only comma, semicolon and tab are tried: link files are full of slashes, which a free guess would split on.
+ * Only comma, semicolon, tab and vertical bar are tried: link files are full of slashes, which a free guess would split on.
  */
 export function sniffDelimiter(sample: string): Delimiter {
   let best: { delimiter: Delimiter; even: number; cells: number } = { delimiter: ',', even: 0, cells: 1 }

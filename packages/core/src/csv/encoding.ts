@@ -1,5 +1,51 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** Encodings of files that are neither UTF-8 nor UTF-16: their labels, and the names that people know them by. */
+export const legacyEncodings = {
+  'windows-1252': ['Windows-1252', 'Western European'],
+  'windows-1250': ['Windows-1250', 'Central European'],
+  'iso-8859-2': ['ISO 8859-2', 'Central European'],
+  'windows-1251': ['Windows-1251', 'Cyrillic'],
+  'koi8-r': ['KOI8-R', 'Cyrillic'],
+  'iso-8859-5': ['ISO 8859-5', 'Cyrillic'],
+  'windows-1253': ['Windows-1253', 'Greek'],
+  'iso-8859-7': ['ISO 8859-7', 'Greek'],
+  'windows-1254': ['Windows-1254', 'Turkish'],
+  'windows-1255': ['Windows-1255', 'Hebrew'],
+  'windows-1256': ['Windows-1256', 'Arabic'],
+  'iso-8859-6': ['ISO 8859-6', 'Arabic'],
+  'windows-1257': ['Windows-1257', 'Baltic'],
+  'windows-1258': ['Windows-1258', 'Vietnamese'],
+  'windows-874': ['Windows-874', 'Thai'],
+  shift_jis: ['Shift_JIS', 'Japanese'],
+  'euc-jp': ['EUC-JP', 'Japanese'],
+  gb18030: ['GB18030', 'Chinese'],
+  big5: ['Big5', 'Chinese'],
+  'euc-kr': ['EUC-KR', 'Korean'],
+} as const
+
+const unicode = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little endian)',
+  'utf-16be': 'UTF-16 (big endian)',
+} as const
+
+export type LegacyEncoding = keyof typeof legacyEncodings
+export type Encoding = keyof typeof unicode | LegacyEncoding
 export type Guess = { readonly encoding: Encoding; readonly marked: boolean; readonly markLength: number }
+
+export const isLegacy = (encoding: string): encoding is LegacyEncoding =>
+  Object.hasOwn(legacyEncodings, encoding)
+
+/** The encoding that a person names, by its label or another name of it; undefined for one that is not read. */
+export function encodingNamed(text: string): Encoding | undefined {
+  try {
+    const label = new TextDecoder(text.trim()).encoding
+    // The platform reads GBK as its larger relative.
+    const encoding = label === 'gbk' ? 'gb18030' : label
+    return isLegacy(encoding) || Object.hasOwn(unicode, encoding) ? (encoding as Encoding) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const marks: readonly (readonly [bytes: readonly number[], Encoding])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -28,22 +74,11 @@ export function guessEncoding(head: Uint8Array): Guess {
 }
 
 export function encodingName(encoding: Encoding, marked: boolean): string {
-  const names = {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16 (little endian)',
-    'utf-16be': 'UTF-16 (big endian)',
-    'windows-1252': 'Windows-1252',
-  }
-  return `${names[encoding]}${marked ? ' with a byte order mark' : ''}`
+  const name = isLegacy(encoding) ? legacyEncodings[encoding][0] : unicode[encoding]
+  return `${name}${marked ? ' with a byte order mark' : ''}`
 }
 
-const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-
-/** The first byte that Windows-1252 does not define, or -1. */
-export function firstUndefinedIn1252(bytes: Uint8Array): number {
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] ?? 0
-    if (byte >= 0x81 && byte <= 0x9d && undefinedIn1252.has(byte)) return i
-  }
-  return -1
+/** `Windows-1250, Central European` */
+export function encodingLabel(encoding: LegacyEncoding): string {
+  return legacyEncodings[encoding].join(', ')
 }

@@ -7,6 +7,7 @@ export const csvFaults = {
   notUtf8: (line: number, marked: boolean) =>
     `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
   notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.',
+  notEncoding: (name: string) => `is not ${name} throughout. Choose another encoding.`,
   binary: (line: number) => `holds binary data on line ${line}, so it is no CSV file. Choose the CSV export.`,
   openQuote: (line: number) =>
     `line ${line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`,

@@ -1,3 +1,4 @@
+import { encodingFlag } from '../../csv/encoding-flag.ts'
 import { type Leaf, rowFlags } from '../../define/command.ts'
 
 export const importOrders: Leaf = {
@@ -11,6 +12,7 @@ export const importOrders: Leaf = {
     { flag: '--dry-run', help: 'check and price every row, order nothing' },
     { flag: '-y, --yes', help: 'put it into the cart without asking' },
     { flag: '--anew', help: 'forget an interrupted import of this file, whose lines stay in the cart' },
+    encodingFlag,
     { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
     ...rowFlags,
   ],

@@ -1,6 +1,7 @@
 import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
 import { openClient } from '../../server/client.ts'
 import type { Leaf } from '../../define/command.ts'
+import { encodingFlag } from '../../csv/encoding-flag.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
@@ -15,6 +16,7 @@ const one = write({
   flags: [
     pageFlag,
     { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },
+    encodingFlag,
     yesFlag,
   ],
   examples: [

@@ -1,3 +1,4 @@
+import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
 import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
@@ -39,7 +40,7 @@ export function columnsOf(records: readonly string[][]): Columns {
   if (at !== undefined && header !== undefined) return withHeader(header, at)
   const [first = []] = records
   // An address in the first row: it is a row already.
-  return first.some(isAddress) ? withoutHeader(first) : withHeader(first, 0)
+  return first.some(isAddress) ? withoutHeader(first) : withHeader(first, 0, records)
 }
 
 /** The columns when there is no header: the first row's first address is the URL. */
@@ -58,7 +59,7 @@ export function withoutHeader(first: readonly string[]): Columns {
 }
 
 /** The columns when this record is the header. */
-export function withHeader(headers: string[], headerAt: number): Columns {
+export function withHeader(headers: string[], headerAt: number, records: readonly string[][] = []): Columns {
   const known = recogniseExport(headers)
   const kept = readKept(headers)
   const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
@@ -70,8 +71,15 @@ export function withHeader(headers: string[], headerAt: number): Columns {
     order: kept?.order ?? known?.dates ?? 'MDY',
     target: known?.target,
     tool: known === undefined || known.tool === 'any' ? undefined : `${known.tool}, ${known.report}`,
-    whyNot: whyNotImport(headers),
+    whyNot: whyNotImport(headers) ?? whyNotSeparated(known === undefined, records),
   }
+}
+
+/** Where no column is known, the cells may be separated by another sign; each record is one cell then. */
+function whyNotSeparated(isUnknown: boolean, records: readonly string[][]): string | undefined {
+  if (!isUnknown || records.some(({ length }) => length > 1)) return undefined
+  const sign = otherSeparator(records.map(([cell = '']) => cell))
+  return sign === undefined ? undefined : separatorSentence(sign)
 }
 
 /** Where the links stand, for reading them; undefined while it is not said where their URLs are. */

@@ -1,3 +1,5 @@
+import { delimiterNames } from '@linkwright/core/csv/delimiter'
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { firstOfOrder, orderNames } from '@linkwright/core/tracking/links/date-order'
 import { type DateOrder, utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -22,6 +24,7 @@ import type { ImportJob } from '../../../imports/jobs.ts'
 import type { FileLook } from '../../../imports/read-file.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { CHOOSE_ENCODING, EncodingAsked } from '../../../imports/encoding-asked.tsx'
 import { usePage } from '../use-page.ts'
 import { type CheckedFile, useCheck, useFileLook } from './use-file.ts'
 
@@ -35,7 +38,6 @@ const fields = [
   { id: 'date', label: 'Date Added', isRequired: false },
 ]
 const samples = 3
-const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 
 const words = {
   read: (name: string, parts: readonly string[]) => `Read ${name} as ${parts.join(', ')}.`,
@@ -69,8 +71,23 @@ interface MapColumnsProps {
 
 /** The second step: which column holds what, and what an import will do. */
 export function MapColumns(props: MapColumnsProps) {
-  const { data: look, isError } = useFileLook(props.job)
-  if (look !== undefined) return <Mapper {...props} look={look} />
+  const [encoding, setEncoding] = useState<LegacyEncoding>()
+  const { data: look, isError } = useFileLook(props.job, encoding)
+  if (look !== undefined && !isError) {
+    const { unsure, form } = look
+    const asked = unsure && { unsure, encoding: form.encoding, isSettled: encoding !== undefined }
+    return (
+      <div className="ld-import">
+        {asked && <EncodingAsked {...asked} onChange={setEncoding} />}
+        <Mapper
+          key={form.encoding}
+          {...props}
+          look={look}
+          whyNotYet={asked?.isSettled === false ? CHOOSE_ENCODING : undefined}
+        />
+      </div>
+    )
+  }
   if (isError) return <Unread {...props} />
   return (
     <Loading label={words.checking}>
@@ -79,7 +96,13 @@ export function MapColumns(props: MapColumnsProps) {
   )
 }
 
-function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileLook }) {
+interface MapperProps extends MapColumnsProps {
+  look: FileLook
+  /** Why nothing can be imported, whatever the columns are. */
+  whyNotYet: string | undefined
+}
+
+function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
   const [columns, setColumns] = useState<Columns>(() => columnsOf(look.first))
   const [mapping, setMapping] = useState<Mapping>(columns.mapping)
   const [chosenOrder, setChosenOrder] = useState<DateOrder>()
@@ -109,7 +132,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
       <p className="ld-import-read">
         {words.read(job.fileName, [
           look.encodingName,
-          between[look.form.delimiter],
+          delimiterNames[look.form.delimiter],
           ...(columns.tool ? [columns.tool] : []),
         ])}
       </p>
@@ -163,7 +186,7 @@ function Mapper({ job, look, onStart, onOther }: MapColumnsProps & { look: FileL
         <Button
           variant="primary"
           isPending={isChecking}
-          whyDisabled={isChecking ? undefined : (whyNot(shown?.checked) ?? whyNotDates)}
+          whyDisabled={isChecking ? undefined : (whyNotYet ?? whyNot(shown?.checked) ?? whyNotDates)}
           onPress={() => {
             if (shown === undefined || isChecking) return
             if (columns.headerAt !== null) keepColumns(columns.headers, mapping, shown.reading.order)

@@ -1,3 +1,4 @@
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { useQuery } from '@tanstack/react-query'
 import { FileReading } from '../../../imports/file-reading.ts'
 import type { ImportJob } from '../../../imports/jobs.ts'
@@ -6,10 +7,11 @@ import type { Checked, Reading } from '../../../imports/read-rows.ts'
 export const fileLookKey = (jobId: string) => ['import-look', jobId] as const
 
 /** What a file is: encoding, delimiter and first records. */
-export function useFileLook({ id, file }: ImportJob) {
+export function useFileLook({ id, file }: ImportJob, encoding?: LegacyEncoding) {
   return useQuery({
-    queryKey: fileLookKey(id),
-    queryFn: ({ signal }) => withFiles(signal, (files) => files.look(file ?? new Blob())),
+    queryKey: [...fileLookKey(id), ...(encoding === undefined ? [] : [encoding])],
+    queryFn: ({ signal }) => withFiles(signal, (files) => files.look(file ?? new Blob(), encoding)),
+    placeholderData: (before) => before,
     staleTime: Infinity,
     // A file is read without a network.
     networkMode: 'always',

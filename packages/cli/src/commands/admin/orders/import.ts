@@ -1,3 +1,4 @@
+import { encodingFlag } from '../../../csv/encoding-flag.ts'
 import { type Leaf, listFlags } from '../../../define/command.ts'
 
 export const importPublished: Leaf = {
@@ -21,6 +22,7 @@ export const importPublished: Leaf = {
       help: 'replace the published URL and DA that a line has already; refused otherwise',
     },
     { flag: '--resume', help: 'go on with an interrupted import of this file' },
+    encodingFlag,
     { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
     ...listFlags,
   ],

@@ -6,6 +6,7 @@ import {
   type PublishedColumns,
   whyNotPublished,
 } from '@linkwright/core/buying/fulfilment/published-table'
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { plural } from '@linkwright/core/values/text'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -17,6 +18,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
 import { whyUnread } from '../../../../imports/why-unread.ts'
+import { CHOOSE_ENCODING, EncodingAsked } from '../../../../imports/encoding-asked.tsx'
 import { TryAgain } from '../../../../shell/try-again.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { type CheckedRow, useChecked, usePublishedFile } from './use-checked.ts'
@@ -52,11 +54,12 @@ interface CheckPublishedProps {
 export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   const [isReplacing, setReplacing] = useState(false)
   const [asked, setAsked] = useState<PublishedColumns>()
-  const read = usePublishedFile(job, asked)
+  const [encoding, setEncoding] = useState<LegacyEncoding>()
+  const read = usePublishedFile(job, asked, encoding)
   const file = read.isPlaceholderData ? undefined : read.data
   const check = useChecked(job.id, file)
-  const { header, sample, columns } = read.data ?? {}
-  const guessed = usePublishedFile(job, undefined).data?.columns
+  const { header, sample, columns, unsure, form } = read.data ?? {}
+  const guessed = usePublishedFile(job, undefined, encoding).data?.columns
   const other = <Button onPress={onOther}>{words.other}</Button>
   if (read.isError)
     return (
@@ -77,6 +80,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   const rows = isReplacing
     ? answered?.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
     : answered
+  const whyNotYet = unsure !== undefined && encoding === undefined ? CHOOSE_ENCODING : undefined
   const good = rows?.filter(({ state }) => state === 'saved') ?? []
   const start = () => {
     if (rows === undefined || answered === undefined || file === undefined) return
@@ -92,6 +96,14 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
   }
   return (
     <div className="ld-import">
+      {unsure !== undefined && form !== undefined && (
+        <EncodingAsked
+          unsure={unsure}
+          encoding={form.encoding}
+          isSettled={encoding !== undefined}
+          onChange={setEncoding}
+        />
+      )}
       <CsvMapper
         headers={header}
         sample={sample}
@@ -135,9 +147,7 @@ export function CheckPublished({ job, onStart, onOther }: CheckPublishedProps) {
           isPending={check.isFetching}
           whyDisabled={
             whyNot === undefined
-              ? rows && good.length === 0
-                ? words.none
-                : undefined
+              ? (whyNotYet ?? (rows && good.length === 0 ? words.none : undefined))
               : words.missing(whyNot)
           }
           onPress={start}

@@ -4,6 +4,7 @@ import {
   type PublishedColumns,
   publishedParts,
 } from '@linkwright/core/buying/fulfilment/published-table'
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileReading } from '../../../../imports/file-reading.ts'
@@ -20,15 +21,19 @@ export interface CheckedRow extends PublishedAnswer {
 }
 
 /** The file as its columns have it be read. */
-export function usePublishedFile({ id, file }: PublishedJob, asked: PublishedColumns | undefined) {
+export function usePublishedFile(
+  { id, file }: PublishedJob,
+  asked: PublishedColumns | undefined,
+  encoding?: LegacyEncoding,
+) {
   return useQuery({
-    queryKey: ['published-file', id, asked],
+    queryKey: ['published-file', id, asked, encoding],
     queryFn: async ({ signal }) => {
       const files = new FileReading()
       const close = () => files.close()
       signal.addEventListener('abort', close)
       try {
-        return await files.published(file ?? new Blob(), asked)
+        return await files.published(file ?? new Blob(), asked, encoding)
       } finally {
         close()
       }
@@ -43,9 +48,9 @@ export function usePublishedFile({ id, file }: PublishedJob, asked: PublishedCol
 /** What the server would do with each row; nothing is stored by asking. */
 export function useChecked(id: string, file: PublishedFile | undefined) {
   const [done, setDone] = useState(0)
-  const { rows = [], bad = [], columns } = file ?? {}
+  const { rows = [], bad = [], columns, form } = file ?? {}
   const asked = useQuery({
-    queryKey: ['published-check', id, columns],
+    queryKey: ['published-check', id, columns, form?.encoding],
     queryFn: async ({ signal }) => {
       const answers: PublishedAnswer[] = []
       for (const part of publishedParts(rows)) {

@@ -1,0 +1,10 @@
+import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/csv/guess-legacy'
+import type { LegacySample } from '@linkwright/core/csv/legacy-sample'
+import { analyse } from 'chardet'
+
+export { isMostlyUtf8 }
+
+/** The guess that the command makes too. */
+export function guessed(sample: LegacySample): LegacyGuess {
+  return guessLegacy(sample, analyse)
+}

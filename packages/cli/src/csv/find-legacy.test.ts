@@ -1,0 +1,79 @@
+import { encodingName } from '@linkwright/core/csv/encoding'
+import { anchorsIn, encodeLegacy, linksWith } from '@linkwright/core/testing/encode-legacy'
+import { expect, test } from 'vitest'
+import { runCli, scratch } from '../testing/run-cli.ts'
+import { checkFile } from './csv-check.ts'
+import { readRecords } from './csv-rows.ts'
+import { askedEncoding } from './find-legacy.ts'
+
+const western = 'café à côté|chaussures élégantes|meilleurs outils à prix réduit|größte Auswahl|Gartengeräte'
+
+async function anchorsOf(
+  path: string,
+  ...how: Parameters<typeof checkFile> extends [string, ...infer Rest] ? Rest : never
+) {
+  const cells: string[] = []
+  await readRecords(await checkFile(path, ...how), { onRecord: ([, anchor = '']) => cells.push(anchor) })
+  return cells.slice(1).join('|')
+}
+
+test.each(anchorsIn)('%s in %s is found without a question', async (encoding, _language, anchors) => {
+  using home = scratch()
+  const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
+  expect((await checkFile(file)).encodingName).toBe(encodingName(encoding, false))
+  expect(await anchorsOf(file)).toBe(anchors)
+})
+
+test('the whole file is looked at: letters far behind its beginning decide', async () => {
+  using home = scratch()
+  const [encoding, , anchors] = anchorsIn[2]
+  const plain = 'https://plain.example/page,plain anchor\n'.repeat(5000)
+  const end = encodeLegacy(anchors.replaceAll('|', '\nhttps://b.example,'), encoding)
+  const file = home.file('l.csv', Buffer.concat([Buffer.from(`Url,Anchor\n${plain}https://a.example,`), end]))
+  expect(await checkFile(file)).toMatchObject({ encoding })
+})
+
+test('Windows-1252 is never certain, and neither are a few letters: a pipe needs --encoding', async () => {
+  using home = scratch()
+  for (const [anchors, encoding] of [
+    [western, 'windows-1252'],
+    ['łańcuch żółty', 'windows-1250'],
+  ] as const) {
+    const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
+    await expect(checkFile(file, 'l.csv')).rejects.toThrow(
+      'its encoding is not certain. Say which one it is: --encoding ',
+    )
+    expect(await anchorsOf(file, 'l.csv', undefined, { asked: encoding })).toBe(anchors)
+  }
+})
+
+test('links import, key phrases, carts and vendors’ files take --encoding', async () => {
+  using home = scratch()
+  const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
+  const run = (...args: string[]) =>
+    runCli(['links', 'import', file, '--page', '12', '--dry-run', ...args], { env: home.env })
+  const refused = await run()
+  expect(refused.code).toBe(7)
+  expect(refused.err).toContain('--encoding windows-1252')
+  expect((await run('--encoding', 'cp1252')).err).toContain('Windows-1252, commas')
+  expect((await run('--encoding', 'klingon')).err).toContain("--encoding: 'klingon' is not an encoding")
+  for (const command of [
+    ['admin', 'orders', 'import'],
+    ['cart', 'import'],
+    ['key-phrases', 'add'],
+    ['gauges'],
+  ])
+    expect((await runCli([...command, '--help'], { env: home.env })).out, command.join(' ')).toContain(
+      '--encoding',
+    )
+})
+
+test('an encoding that a file is not in is refused by its name', async () => {
+  using home = scratch()
+  const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
+  await expect(checkFile(file, 'l.csv', undefined, { asked: 'euc-jp' })).rejects.toThrow(
+    'l.csv is not EUC-JP throughout',
+  )
+  expect(askedEncoding('GBK')).toBe('gb18030')
+  expect(askedEncoding(undefined)).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import {
+  type Encoding,
+  encodingLabel,
+  encodingNamed,
+  type LegacyEncoding,
+} from '@linkwright/core/csv/encoding'
+import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/csv/guess-legacy'
+import { LegacySample } from '@linkwright/core/csv/legacy-sample'
+import fs from 'node:fs'
+import { CliError } from '../errors.ts'
+import { canAsk, choose } from '../input/prompts.ts'
+import { type Io, say } from '../io.ts'
+import { safeLine } from '../output/safe-text.ts'
+
+/** Settles how a file is written that is neither UTF-8 nor UTF-16. */
+export type SettleEncoding = (guess: LegacyGuess, lines: readonly Uint8Array[]) => Promise<LegacyEncoding>
+
+/** What was asked for with --encoding. */
+export function askedEncoding(text: string | undefined): Encoding | undefined {
+  if (text === undefined) return undefined
+  const encoding = encodingNamed(text)
+  if (encoding === undefined)
+    throw new CliError('usage', `--encoding: '${text}' is not an encoding that files are read in.`)
+  return encoding
+}
+
+/** Where the guess is not certain, a person chooses by three lines; without one the file is refused. */
+export function settleBy(io: Io, name: string): SettleEncoding {
+  return async (guess, lines) => {
+    if (guess.isCertain) return guess.encoding
+    if (!canAsk(io)) return refuseUncertain(name)(guess, lines)
+    say(io, `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Its first lines read:`)
+    for (const encoding of guess.likely) {
+      say(io, `${encodingLabel(encoding)}:`)
+      for (const line of lines) say(io, `  ${safeLine(new TextDecoder(encoding).decode(line)).slice(0, 120)}`)
+    }
+    const [first = guess.encoding, ...others] = guess.likely
+    const choice = (value: LegacyEncoding) => ({ name: encodingLabel(value), value })
+    return await choose(io, 'Which of them is right? (Ctrl-C, then --encoding, for another one)', [
+      choice(first),
+      ...others.map(choice),
+    ])
+  }
+}
+
+export function refuseUncertain(name: string): SettleEncoding {
+  return async ({ isCertain, encoding, likely }) => {
+    if (isCertain) return encoding
+    throw new CliError(
+      'refused',
+      `${name} is neither UTF-8 nor UTF-16, and its encoding is not certain. Say which one it is: ${likely.map((each) => `--encoding ${each}`).join(', ')} or another one.`,
+    )
+  }
+}
+
+/** Guesses from the whole file how it is written; undefined for a file of UTF-8 that was damaged. */
+export async function findLegacy(path: string, settle: SettleEncoding): Promise<LegacyEncoding | undefined> {
+  const sample = new LegacySample()
+  for await (const chunk of fs.createReadStream(path) as AsyncIterable<Buffer>) sample.feed(chunk)
+  sample.end()
+  if (isMostlyUtf8(sample)) return undefined
+  // The detector and its tables are needed by few files.
+  const { analyse } = await import('../lazy/chardet.ts')
+  return await settle(guessLegacy(sample, analyse), sample.lines)
+}

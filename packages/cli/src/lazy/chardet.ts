@@ -1,0 +1,1 @@
+export { analyse } from 'chardet'

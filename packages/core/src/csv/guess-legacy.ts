@@ -1,0 +1,99 @@
+import { encodingNamed, isLegacy, type LegacyEncoding } from './encoding.ts'
+import type { LegacySample } from './legacy-sample.ts'
+
+/** What a detector of encodings answers, best first: a name, and how sure it is of it, 0 to 100. */
+export type Analyse = (bytes: Uint8Array) => readonly { name: string; confidence: number }[]
+
+/** How a file is written that is neither UTF-8 nor UTF-16. */
+export interface LegacyGuess {
+  encoding: LegacyEncoding
+  /** It need not be asked for. */
+  isCertain: boolean
+  /** What it may be, best first; each reads the file otherwise. */
+  likely: readonly LegacyEncoding[]
+}
+
+/** A guess below this is none. Of encodings with one byte for a letter the detector is seldom surer than 50. */
+const LEAST = { single: 15, multi: 80 }
+/** How far the best guess must be ahead of the next: so many times, or by so much. */
+const AHEAD = { single: 1.3, multi: 5 }
+/** A handful of letters tells nothing of an encoding with one byte for each. */
+const ENOUGH = { different: 4, all: 8 }
+/** Share of words that may mix Latin letters with those of another script. */
+const MIXED = 0.2
+const OFFERED = 4
+const multi: readonly LegacyEncoding[] = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']
+
+/** What Windows wrote where the standard's set was meant; the two differ in few letters. */
+const ofWindows: Partial<Record<LegacyEncoding, LegacyEncoding>> = {
+  'iso-8859-2': 'windows-1250',
+  'iso-8859-6': 'windows-1256',
+  'iso-8859-7': 'windows-1253',
+}
+
+interface Candidate {
+  encoding: LegacyEncoding
+  confidence: number
+  text: string
+}
+
+/**
+ * The one guess that terminal and browser share. Windows-1252 is never certain: it gives every byte a letter, so any file
+ * can be read in it.
+ */
+export function guessLegacy(sample: LegacySample, analyse: Analyse): LegacyGuess {
+  const words = sample.words
+  const found = new Map<string, Candidate>()
+  for (const { name, confidence } of analyse(words)) {
+    const label = encodingNamed(name)
+    if (label === undefined || !isLegacy(label)) continue
+    const candidate = { ...withMoreLetters(label, words), confidence }
+    if (!isPlausible(candidate.text)) continue
+    // What reads the file alike is one answer.
+    if (!found.has(candidate.text)) found.set(candidate.text, candidate)
+  }
+  const [best, next] = found.values()
+  const western: LegacyEncoding = 'windows-1252'
+  const likely = [...[...found.values()].slice(0, OFFERED - 1).map(({ encoding }) => encoding), western]
+  return {
+    encoding: best?.encoding ?? western,
+    isCertain: best !== undefined && best.encoding !== western && isAhead(best, next?.confidence ?? 0, words),
+    likely: [...new Set(likely)],
+  }
+}
+
+function isAhead({ encoding, confidence }: Candidate, next: number, words: Uint8Array): boolean {
+  if (multi.includes(encoding)) return confidence >= LEAST.multi && confidence - next >= AHEAD.multi
+  const high = words.filter((byte) => byte >= 0x80)
+  const isEnough = high.length >= ENOUGH.all && new Set(high).size >= ENOUGH.different
+  return isEnough && confidence >= LEAST.single && confidence >= next * AHEAD.single
+}
+
+/** Every byte is read, and words are of one script: `caf\u0439` is French that is read as Russian. */
+function isPlausible(text: string): boolean {
+  if (text.includes('\ufffd')) return false
+  const words = text.split(' ')
+  const mixed = words.filter((word) => /\p{Script=Latin}/u.test(word) && otherScript.test(word))
+  return mixed.length <= words.length * MIXED
+}
+
+const otherScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u
+
+function withMoreLetters(encoding: LegacyEncoding, words: Uint8Array): Omit<Candidate, 'confidence'> {
+  const decoded = (label: LegacyEncoding) => ({ encoding: label, text: new TextDecoder(label).decode(words) })
+  const own = decoded(encoding)
+  const windows = ofWindows[encoding]
+  if (windows === undefined) return own
+  const other = decoded(windows)
+  return letters(other.text) >= letters(own.text) ? other : own
+}
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+/** Whether most of the letters are UTF-8 all the same, so that the file is one that was damaged. */
+export function isMostlyUtf8(sample: LegacySample): boolean {
+  const text = new TextDecoder().decode(sample.words)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const sound = text.match(/[^\0-\u007f\ufffd]/gu)?.length ?? 0
+  return sound >= broken
+}
