@@ -62,7 +62,9 @@ test('a day is closed from a vendor’s CSV: every row is checked, stored and to
   await expect(rows.filter({ hasText: 'evening-3' })).toContainText(`#${item?.id}`)
   await expect(rows.filter({ hasText: 'evening-3' })).toContainText('Will be stored')
   await expect(rows.filter({ hasText: 'evening-4' })).toContainText('There is no such line.')
-  await expect(rows.filter({ hasText: 'evening-5' })).toContainText('has neither a line nor an external id')
+  await expect(rows.filter({ hasText: 'evening-5' })).toContainText(
+    'has neither an order line nor an external ID',
+  )
   expect((await linesOf(admin.client, second))[0]?.published_url).toBeNull()
   await expectFineInEachLook(page)
 
@@ -75,7 +77,9 @@ test('a day is closed from a vendor’s CSV: every row is checked, stored and to
   const report = await (await file).createReadStream()
   const text = Buffer.concat(await report.toArray()).toString()
   expect(text).toContain('"5","There is no such line.","https://news.example/evening-4"')
-  expect(text).toContain('"6","has neither a line nor an external id","https://news.example/evening-5"')
+  expect(text).toContain(
+    '"6","has neither an order line nor an external ID","https://news.example/evening-5"',
+  )
   expect((await linesOf(admin.client, first))[0]).toMatchObject({
     published_url: 'https://news.example/evening-1',
     published_da: 44,

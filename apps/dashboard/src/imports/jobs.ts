@@ -44,6 +44,8 @@ export interface BatchAnswer {
   duplicate: number
   /** Rows that link to other pages. */
   leftOut?: number
+  /** Rows that were sent without an anchor text. */
+  textless?: number
   refused: RefusedLine[]
   /** Refused rows, also those that are not listed. */
   refusedCount: number

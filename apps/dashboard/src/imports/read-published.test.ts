@@ -17,7 +17,15 @@ test('rows of a vendor are read by guessed columns, with their lines, and blank 
     ],
     columns: { line: 0, url: 1, da: 2 },
     rows: [{ line: 2, row: { id: 4, published_url: 'https://a.example/1', published_da: 31 } }],
-    bad: [{ line: 4, reason: 'has a line that is no number: x', url: 'https://a.example/2' }],
+    bad: [
+      {
+        line: 4,
+        reason: 'has an order line that is no number: x',
+        url: 'https://a.example/2',
+        id: 'x',
+        external: '',
+      },
+    ],
   })
 })
 

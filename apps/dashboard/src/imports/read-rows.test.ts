@@ -118,6 +118,7 @@ describe('the preview says what an import will do', () => {
       total: 3,
       refused: 2,
       undated: 1,
+      textless: 0,
       rows: [
         { url: 'https://a.example/1', date: '2026-11-21' },
         { url: 'no url', problem: 'The URL is not valid.', line: 3 },

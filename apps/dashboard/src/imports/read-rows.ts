@@ -45,6 +45,8 @@ export interface Checked {
   elsewhere?: Elsewhere
   /** Rows that will be dated today. */
   undated: number
+  /** Rows without an anchor text. */
+  textless: number
   /** The first rows. */
   rows: PreviewRow[]
   /** The first rows that will be refused. */
@@ -77,6 +79,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
     refused: 0,
     leftOut: 0,
     undated: 0,
+    textless: 0,
     unrated: 0,
     rows: [],
     bad: [],
@@ -103,7 +106,10 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       }
       const isBad = isProblem(row)
       if (isBad) checked.refused += 1
-      else if (row.date_added === undefined) checked.undated += 1
+      else {
+        if (row.date_added === undefined) checked.undated += 1
+        if (row.anchor_text.trim() === '') checked.textless += 1
+      }
       const list = isBad ? checked.bad : rating && checked.noted
       if (checked.rows.length >= shown && !(list !== undefined && list.length < shown)) continue
       const preview: PreviewRow = isBad

@@ -206,7 +206,8 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   const { count = 0, duplicate = 0, refused: told = [] } = importId === undefined ? (sent ?? {}) : {}
   const refused = refusedOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
   const leftOut = batch.leftOut?.length ?? 0
-  const kept = { from, to, count, duplicate, leftOut, refused, refusedCount: refused.length }
+  const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
+  const kept = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }
   return importId === undefined
     ? { ...kept, state: sent?.msg ?? 'success', done: to - from }
     : { ...kept, state: 'processing', importId, lines, done: refused.length + leftOut }

@@ -7,7 +7,7 @@ import {
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
 import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
-import type { Checked } from '../csv/csv-check.ts'
+import { bytesOf, type Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
@@ -24,6 +24,7 @@ type Settled = { readonly order: Mapping['order']; readonly said?: string }
 export async function findDateOrder(io: Io, file: Checked, mapping: Mapping): Promise<Settled> {
   const { columns, order, skipRecords } = mapping
   if (columns.date === undefined) return { order }
+  if (!(await mayHaveOrder(file))) return { order }
   const { against, either } = await lookAt(file, columns.date, order, skipRecords)
   if (against !== undefined)
     return {
@@ -56,6 +57,22 @@ async function askOrder(
   })
   say(io, tells)
   return choose(io, 'Which comes first?', [choice(usual), choice(other)])
+}
+
+const ordered = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1\d{2}/
+/** Longer than a date. */
+const OVERLAP = 12
+
+/** Whether a date anywhere in the file begins with a day and a month: found in a tenth of the time of reading its rows. */
+async function mayHaveOrder(file: Checked): Promise<boolean> {
+  const decoder = new TextDecoder(file.encoding)
+  let end = ''
+  for await (const chunk of bytesOf(file.path)) {
+    const text = end + decoder.decode(chunk, { stream: true })
+    if (ordered.test(text)) return true
+    end = text.slice(-OVERLAP)
+  }
+  return false
 }
 
 /** One date that can only be of the order in use ends the search, so most files are read for a few rows. */

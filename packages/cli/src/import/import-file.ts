@@ -1,4 +1,5 @@
 import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
+import { NO_TEXT_COLUMN, textlessSentence } from '@linkwright/core/tracking/links/textless'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
 import { findDateOrder } from './date-order.ts'
@@ -36,6 +37,7 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     for (const sentence of table.said) say(io, sentence)
     const hasDates = table.mapping.columns.date !== undefined
     if (!hasDates) say(io, noDateColumn)
+    if (table.mapping.columns.anchor === undefined) say(io, NO_TEXT_COLUMN)
     const undated = new Undated()
     const notes = new FileNotes()
     const reader = (of: TableIn) => undated.counted(noted(of, notes))
@@ -43,6 +45,8 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
       ? await rehearse(io, input, { ...table, reader }, refused)
       : await send(io, input, { ...table, reader }, refused)
     if (hasDates) undated.say(io)
+    const textless = textlessSentence(undated.textless, undated.links)
+    if (textless !== undefined) say(io, textless)
     sayNotes(io, notes)
     await printImport(io, input, { ...result, notes: notes.unrated }, refused)
   } finally {

@@ -3,7 +3,7 @@ import { writeRow } from '@linkwright/core/values/csv'
 import { safeLine } from '../output/safe-text.ts'
 
 /** A row of the file that was not taken: where it stands, why, and what it held. */
-export type Refused = readonly [line: number, reason: string, held: string]
+export type Refused = readonly [line: number, reason: string, held: string, ...more: string[]]
 
 const shown = 20
 // A sentence of the server stands for itself.
@@ -15,9 +15,9 @@ export class RefusedRows {
   readonly first: Refused[] = []
   readonly #file: number | undefined
 
-  constructor(path: string | undefined, held: string) {
+  constructor(path: string | undefined, held: string, ...more: string[]) {
     this.#file = path === undefined ? undefined : fs.openSync(path, 'w')
-    this.#write([['Line', 'Reason', held]])
+    this.#write([['Line', 'Reason', held, ...more]])
   }
 
   add(rows: readonly Refused[]): void {

@@ -2,14 +2,20 @@ import { type Io, say } from '../io.ts'
 import { count } from '../output/progress.ts'
 import type { ReadRow } from './import-job.ts'
 
-/** Counts the rows that will be dated today, so that this is said once. */
+/** Counts the rows that will be dated today, and those without an anchor text, so that both are said once. */
 export class Undated {
   #rows = 0
+  /** Rows that are links. */
+  links = 0
+  textless = 0
 
   counted(read: ReadRow): ReadRow {
     return (cells, line) => {
       const row = read(cells, line)
-      if ('url' in row && row.date_added === undefined) this.#rows += 1
+      if ('reason' in row) return row
+      this.links += 1
+      if (row.date_added === undefined) this.#rows += 1
+      if (row.anchor_text.trim() === '') this.textless += 1
       return row
     }
   }

@@ -48,7 +48,7 @@ export async function importPublished(io: Io, input: Input, given: string): Prom
   const report = input.text('refused')
   if (report !== undefined) checkOutput(report, '--refused')
   const table = await openFile(io, given, input.text('encoding'))
-  const refused = new RefusedRows(report, 'Published URL')
+  const refused = new RefusedRows(report, 'Published URL', 'Order line', 'External ID')
   try {
     await importAll(io, input, table, refused)
   } finally {
@@ -74,7 +74,9 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
       for (let at = from; at < to; at += 1) done.add(at)
   const left = rows.filter((_, at) => !done.has(at))
   if (done.size > 0) say(io, `${plural(done.size, 'row')} of it were stored before; going on after them.`)
-  refused.add(bad.map(({ line, reason, url }) => [line, reason, url] as const))
+  refused.add(
+    bad.map(({ line, reason, url, id = '', external = '' }) => [line, reason, url, id, external] as const),
+  )
   const rehearsal = eachLineOnce(await sendAll(io, client, left, { isDry: true }))
   const isReplacing = await mayReplace(io, input, rehearsal)
   const checked = isReplacing
@@ -159,11 +161,10 @@ async function sendAll(
 
 const refusedOf =
   (rows: readonly PublishedRow[]) =>
-  ({ line, reason }: Reported): Refused => [
-    line,
-    reason ?? '',
-    rows.find((each) => each.line === line)?.row.published_url ?? '',
-  ]
+  ({ line, reason }: Reported): Refused => {
+    const { id, hoth_order_id = '', published_url = '' } = rows.find((each) => each.line === line)?.row ?? {}
+    return [line, reason ?? '', published_url, id === undefined ? '' : String(id), hoth_order_id]
+  }
 
 function tellRefused(io: Io, input: Input, refused: RefusedRows): void {
   if (refused.count === 0) return

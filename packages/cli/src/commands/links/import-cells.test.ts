@@ -77,3 +77,16 @@ test('dates of a tool that writes the year first are asked for where they have a
   expect(err).toContain('Line 2 has 03/04/2026, and no date of the file tells whether')
   expect(sent.map(({ date_added }) => date_added)).toEqual(['2026-03-04'])
 })
+
+test('a file without anchor texts says before and after the import what that does to the gauges', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const search = home.file('g.csv', 'Linking page,Last crawled\nhttps://a.example/1,2026-01-02\n')
+  const without = await importing(server, home, search)
+  await server.close()
+  const some = await imported('Date added', ['2026-01-02', '2026-01-03'])
+  expect(without.err).toMatch(
+    /\nThis file has no anchor texts: .*Natural.*\n1 of 1 row has no anchor text and counts as Natural in the gauges\.\n$/s,
+  )
+  expect(some.err).not.toContain('anchor text')
+})

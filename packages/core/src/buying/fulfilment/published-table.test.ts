@@ -14,6 +14,11 @@ test.each<[string, string[], ReturnType<typeof guessPublished>]>([
   ['our own words', ['Line', 'External', 'URL', 'DA'], { line: 0, external: 1, url: 2, da: 3 }],
   ["a vendor's words", ['Live Link', 'domain_authority', 'Item-ID'], { line: 2, url: 0, da: 1 }],
   ['the first of two of one name', ['ref', 'reference', 'live url', 'link'], { external: 0, url: 2 }],
+  [
+    'a file of refused rows, whose lines are places in the file before',
+    ['Line', 'Reason', 'Published URL', 'Order line', 'External ID'],
+    { line: 3, external: 4, url: 2 },
+  ],
   ['nothing that is known', ['a', 'b'], {}],
 ])('columns are guessed by %s', (_what, header, columns) => {
   expect(guessPublished(header)).toEqual(columns)
@@ -21,25 +26,27 @@ test.each<[string, string[], ReturnType<typeof guessPublished>]>([
 
 test('a file needs its published URLs and what they are of', () => {
   expect(whyNotPublished({ line: 0 })).toBe('no column holds the published URL.')
-  expect(whyNotPublished({ url: 0, da: 1 })).toBe('no column holds the line or its external ID.')
+  expect(whyNotPublished({ url: 0, da: 1 })).toBe('no column holds the order line or its external ID.')
   expect(whyNotPublished({ url: 0, external: 1 })).toBeUndefined()
 })
 
 test.each<[string, string[], string]>([
-  ['neither', ['', ' ', 'https://a.example', ''], 'has neither a line nor an external id'],
-  ['a word for a line', ['x1', '', 'https://a.example', ''], 'has a line that is no number: x1'],
+  ['neither', ['', ' ', 'https://a.example', ''], 'has neither an order line nor an external ID'],
+  ['a word for a line', ['x1', '', 'https://a.example', ''], 'has an order line that is no number: x1'],
   ['no address', ['1', '', ' ', ''], 'has no published URL'],
   ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is no address'],
   [
     'too long an external id',
     ['', 'x'.repeat(201), 'https://a.example', ''],
-    'has an external id of more than 200 characters',
+    'has an external ID of more than 200 characters',
   ],
 ])('a row with %s is refused by its line', (_what, cells, reason) => {
   const table = new PublishedTable({ line: 0, external: 1, url: 2, da: 3 })
   table.add(cells, 7)
   expect(table.rows).toEqual([])
-  expect(table.bad).toEqual([{ line: 7, reason, url: cells[2]?.trim() }])
+  expect(table.bad).toEqual([
+    { line: 7, reason, url: cells[2]?.trim(), id: cells[0]?.trim(), external: cells[1]?.trim() },
+  ])
 })
 
 test.each([
@@ -69,7 +76,13 @@ test('a line that an earlier row names is refused, however it is spaced', () => 
   table.add([' 5 ', 'https://a.example/2'], 3)
   expect(table.rows).toEqual([{ line: 2, row: { id: 5, published_url: 'https://a.example/1' } }])
   expect(table.bad).toEqual([
-    { line: 3, reason: 'is of a line that an earlier row names', url: 'https://a.example/2' },
+    {
+      line: 3,
+      reason: 'is of an order line that an earlier row names',
+      url: 'https://a.example/2',
+      id: '5',
+      external: '',
+    },
   ])
 })
 

@@ -8,7 +8,7 @@ export const PUBLISHED_ROWS_MAX = 100_000
 
 /** What a vendor's file of published URLs may hold. */
 export const publishedColumns = {
-  line: 'Line',
+  line: 'Order line',
   external: 'External ID',
   url: 'Published URL',
   da: 'DA',
@@ -55,9 +55,14 @@ export const isPublishedColumn = (name: string): name is PublishedColumn =>
 /** Which column is which, by what the first row calls them. */
 export function guessPublished(header: readonly string[]): PublishedColumns {
   const columns: Partial<Record<PublishedColumn, number>> = {}
-  for (const [at, cell] of header.entries()) {
-    const plain = plainHeading(cell)
-    const name = isPublishedColumn(plain) ? plain : alsoNamed[plain]
+  const plain = header.map(plainHeading)
+  // In a file of refused rows `Line` is the row's place in the file before; the order's line says that it is one.
+  for (const name of columnNames) {
+    const at = plain.indexOf(plainHeading(publishedColumns[name]))
+    if (at >= 0) columns[name] = at
+  }
+  for (const [at, cell] of plain.entries()) {
+    const name = isPublishedColumn(cell) ? cell : alsoNamed[cell]
     if (name !== undefined) columns[name] ??= at
   }
   return columns
@@ -66,7 +71,8 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
 /** What is missing for a file to be read. */
 export function whyNotPublished({ url, line, external }: PublishedColumns): string | undefined {
   if (url === undefined) return 'no column holds the published URL.'
-  if (line === undefined && external === undefined) return 'no column holds the line or its external ID.'
+  if (line === undefined && external === undefined)
+    return 'no column holds the order line or its external ID.'
   return undefined
 }
 
@@ -91,6 +97,9 @@ export interface PublishedRefusal {
   reason: string
   /** What stood where the published URL belongs. */
   url: string
+  /** What the vendor calls the order's line, and its number, as they stood there. */
+  external?: string
+  id?: string
 }
 
 /** Takes the records below the header, one after the other. */
@@ -108,9 +117,10 @@ export class PublishedTable {
     const cell = (name: PublishedColumn) => cells[this.#columns[name] ?? -1]?.trim() ?? ''
     const row = rowOf(cell)
     const name = `${cell('line')} ${cell('external')}`
-    const refuse = (reason: string) => this.bad.push({ line, reason, url: cell('url') })
+    const refuse = (reason: string) =>
+      this.bad.push({ line, reason, url: cell('url'), id: cell('line'), external: cell('external') })
     if (typeof row === 'string') refuse(row)
-    else if (this.#seen.has(name)) refuse('is of a line that an earlier row names')
+    else if (this.#seen.has(name)) refuse('is of an order line that an earlier row names')
     else this.rows.push({ line, row, ...noteOf(cell('da')) })
     this.#seen.add(name)
   }
@@ -118,9 +128,9 @@ export class PublishedTable {
 
 function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | string {
   const [id = '', external = '', published_url = '', da = ''] = columnNames.map(cell)
-  if (id === '' && external === '') return 'has neither a line nor an external id'
-  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has a line that is no number: ${id}`
-  if (external.length > REF_LENGTH) return `has an external id of more than ${REF_LENGTH} characters`
+  if (id === '' && external === '') return 'has neither an order line nor an external ID'
+  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has an order line that is no number: ${id}`
+  if (external.length > REF_LENGTH) return `has an external ID of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
   // It stands beside the reason, wherever that is shown.
   if (!isUrl(published_url)) return 'has a published URL that is no address'
@@ -152,7 +162,7 @@ export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
   })
 }
 
-export const LINE_TWICE = 'This line stands in an earlier row too.'
+export const LINE_TWICE = 'An earlier row names this order line too.'
 
 /** The rows, each with the confirmation of what it replaces by the answers of a dry run. */
 export function confirmReplaced(

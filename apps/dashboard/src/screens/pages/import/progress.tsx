@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { textlessSentence } from '@linkwright/core/tracking/links/textless'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'
@@ -62,7 +63,11 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           refusedCount={sums.refusedCount}
           progress={{ done: sums.done, total: job.total }}
           detail={
-            over ? sums.error : job.isSent ? words.stays : words.sending(number(sums.sent), number(job.total))
+            over
+              ? (sums.error ?? textlessSentence(sums.textless, job.good ?? job.total))
+              : job.isSent
+                ? words.stays
+                : words.sending(number(sums.sent), number(job.total))
           }
         />
       )}
@@ -95,6 +100,7 @@ function sumsOf({ answers }: ImportJob) {
     duplicate,
     error,
     leftOut: sum((answer) => answer.leftOut ?? 0),
+    textless: sum((answer) => answer.textless ?? 0),
     sent: sum(({ from, to }) => to - from),
     done: sum((answer) => answer.done),
     refusedCount: sum((answer) => answer.refusedCount),

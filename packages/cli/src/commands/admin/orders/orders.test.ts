@@ -1,4 +1,5 @@
 import { wouldReplace } from '@linkwright/core/buying/fulfilment/replaced'
+import fs from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { order } from '../../../testing/admin-order.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
@@ -152,14 +153,14 @@ test("import guesses a vendor's columns, checks every row first and reports each
   expect([stored.size, dry.code === 0]).toEqual([0, false])
   expect(dry.err).toContain('line 3: There is no such line: https://b.example\n')
   expect(dry.err).toContain('line 4 has no published URL')
-  expect(dry.err).toContain('line 5 is of a line that an earlier row names')
+  expect(dry.err).toContain('line 5 is of an order line that an earlier row names')
   expect(dry.err).toContain('line 6 has a published URL that is no address: not-a-url\n')
   const done = await runCli(['admin', 'orders', 'import', file, '--yes'], all)
   expect(done.out.split('\n')).toEqual([
     '2\t31\t7\tsaved\t',
     '3\t666\t\trefused\tThere is no such line.',
     '4\t\t\trefused\thas no published URL',
-    '5\t\t\trefused\tis of a line that an earlier row names',
+    '5\t\t\trefused\tis of an order line that an earlier row names',
     '6\t\t\trefused\thas a published URL that is no address',
     '',
   ])
@@ -187,6 +188,23 @@ test('import replaces what a line has already only with --replace', async () => 
   const done = await runCli([...words, '--replace', '--yes'], all)
   expect(done.out).toContain('3\t77\t7\tsaved\t')
   expect([done.code, stored.get(77)]).toEqual([0, 'https://b.example'])
+})
+
+test("the refused file keeps the vendor's reference, and is read again by it", async () => {
+  using home = scratch()
+  await vendorServer()
+  const file = home.file('v.csv', 'Ref;Item ID;Live link\nV-1;666;https://b.example\nV-2;31;\n')
+  const report = `${home.folder}/refused.csv`
+  const all = { env: { ...home.env, ...env() } }
+  await runCli(['admin', 'orders', 'import', file, '--dry-run', '--refused', report], all)
+  expect(fs.readFileSync(report, 'utf8').split('\r\n')).toEqual([
+    '"Line","Reason","Published URL","Order line","External ID"',
+    '"3","has no published URL","","31","V-2"',
+    '"2","There is no such line.","https://b.example","666","V-1"',
+    '',
+  ])
+  const again = await runCli(['admin', 'orders', 'import', report, '--dry-run'], all)
+  expect(again.err).toContain('There is no such line: https://b.example')
 })
 
 test('an import that is killed loses nothing, and --resume spares what was answered', async () => {

@@ -10,7 +10,7 @@ import type { CheckedRow } from './use-checked.ts'
 
 const words = {
   label: 'Checked rows',
-  line: 'Row',
+  line: 'Line',
   item: 'Order line',
   url: 'Published URL',
   what: 'What happens',
