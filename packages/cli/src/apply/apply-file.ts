@@ -64,7 +64,7 @@ async function show(io: Io, input: Input, plan: readonly SitePlan[], isDry: bool
   for (const line of planLines(plan, await paint(io, input, out)))
     if (isDry) await write(out, `${line}\n`)
     else say(io, line)
-  for (const line of [...laterLines(plan), ...slipLinesOf(plan)]) say(io, safeLine(line))
+  for (const line of [...laterLines(plan), ...(await slipLinesOf(plan))]) say(io, safeLine(line))
   const { add, change, same } = countPlan(plan)
   say(
     io,

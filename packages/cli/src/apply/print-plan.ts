@@ -55,15 +55,15 @@ export function alikeLines(plan: readonly SitePlan[]): string[] {
 }
 
 /** Competitors that would be set and look like slips: they can be saved. */
-export function slipLinesOf(plan: readonly SitePlan[]): string[] {
-  return plan.flatMap(({ described, existing, changes }) => {
+export async function slipLinesOf(plan: readonly SitePlan[]): Promise<string[]> {
+  const lines = plan.map(async ({ described, existing, changes }) => {
     const isSet = !existing || changes.some(({ field }) => field === 'competitors')
     if (!isSet) return []
     const competitors = numbered('comp', described.competitors ?? [], 3, 'competitors')
-    return slipLines({ url: existing?.url ?? described.url, ...competitors }, []).map(
-      (slip) => `${described.url}: ${slip}`,
-    )
+    const slips = await slipLines({ url: existing?.url ?? described.url, ...competitors }, [])
+    return slips.map((slip) => `${described.url}: ${slip}`)
   })
+  return (await Promise.all(lines)).flat()
 }
 
 function head({ existing, changes }: SitePlan | PagePlan, text: string, paint: Paint): string {

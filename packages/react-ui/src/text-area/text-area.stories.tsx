@@ -30,6 +30,15 @@ export const WithError: Story = {
   },
 }
 
+export const WithWarning: Story = {
+  args: { defaultValue: 'boots', warning: 'Boots are out of season.' },
+  async play({ canvas }) {
+    const area = canvas.getByRole('textbox')
+    await expect(area).not.toBeInvalid()
+    await expect(area).toHaveAccessibleDescription(/Boots are out of season\./)
+  },
+}
+
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'boots' } }
 
 export const Limited: Story = {

@@ -4,6 +4,7 @@ import { siteSlips } from '@linkwright/core/tracking/sites/site-slips'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound } from '../../form/bound.tsx'
+import { usePublicSuffix } from '../../code/use-public-suffix.ts'
 import { LocationField } from '../../form/location-field.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -20,9 +21,11 @@ interface SlipsProps {
 function useSlips({ form, siteId }: SlipsProps) {
   const { sites } = useSession()
   const [url, comp1, comp2, comp3] = form.watch(['url', 'comp1', 'comp2', 'comp3'])
+  const isPublicSuffix = usePublicSuffix()
   return siteSlips(
     { url, comp1, comp2, comp3 },
     sites.filter(({ id }) => id !== siteId),
+    isPublicSuffix,
   )
 }
 

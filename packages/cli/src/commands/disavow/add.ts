@@ -1,4 +1,6 @@
 import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
+import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
 import { openClient } from '../../server/client.ts'
 import type { Input, Leaf } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
@@ -16,7 +18,7 @@ export const addDisavowed: Leaf = {
   name: 'add',
   summary: 'Disavow links and domains; one wrong line refuses all',
   args: [{ name: '[entry]', help: 'a full URL, or domain:example.com' }],
-  flags: [siteFlag, { flag: '--from <file>', help: 'file with one entry on each line' }],
+  flags: [siteFlag, { flag: '--from <file>', help: 'file with one entry on each line' }, yesFlag],
   examples: [
     'linkwright disavow add domain:spam.example --site 3',
     'linkwright disavow add --site 3 --from disavow.txt',
@@ -25,6 +27,8 @@ export const addDisavowed: Leaf = {
     const siteId = input.id('site')
     const disavowed = await textOf(input, io)
     refuseWrong(io, disavowed)
+    const { isPublicSuffix } = await import('../../lazy/tldts.ts')
+    await confirmSlips(io, input, suffixWarnings(disavowed, isPublicSuffix))
     const client = await openClient(io, input)
     const list = await client.disavow
       .add({ siteId, disavowed }, { signal: io.signal })

@@ -82,6 +82,8 @@ garden.example/shop: This is the website itself, not a competitor of it.
 Added site 9. Its pages: linkwright pages list --site 9
 `,
   )
+  const suffix = await sites('edit', '3', '--competitor', 'blogspot.com')
+  expect(suffix.err).toContain('blogspot.com: Websites of many owners end in blogspot.com, a public suffix.')
   const edited = await sites('edit', '3', '--competitor', 'a.example', '--competitor', 'https://A.example/')
   expect(edited.sent).toHaveLength(1)
   expect(edited.err).toContain('https://A.example/: This is the same website as Competitor URL 1.\n')

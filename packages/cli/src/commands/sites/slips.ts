@@ -18,5 +18,5 @@ export async function siteSlipLines(
   const others: { name: string; url: string }[] = []
   for await (const site of client.sites.list({ q }, { signal: io.signal }))
     if (site.id !== ownId) others.push(site)
-  return slipLines(form, others)
+  return await slipLines(form, others)
 }

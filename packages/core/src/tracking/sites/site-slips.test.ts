@@ -89,3 +89,19 @@ test('whatever it warns of can be saved', () => {
   expect(Object.keys(siteSlips(form, others))).toEqual(['url', 'comp1', 'comp2', 'comp3'])
   expect(AddSiteForm.safeParse(form).success).toBe(true)
 })
+
+test('warns of a website and of competitors that are public suffixes', () => {
+  const isPublicSuffix = (name: string) => ['github.io', 'co.uk'].includes(name)
+  const form = {
+    url: 'www.github.io',
+    comp1: 'https://co.uk/page',
+    comp2: 'me.github.io',
+    comp3: 'github.io',
+  }
+  expect(siteSlips(form, [], isPublicSuffix)).toEqual({
+    url: 'Websites of many owners end in github.io, a public suffix. Enter the address of one website.',
+    comp1: 'Websites of many owners end in co.uk, a public suffix. Enter the address of one website.',
+    comp3: 'This is the website itself, not a competitor of it.',
+  })
+  expect(siteSlips({ ...form, comp3: '' }, [])).toEqual({})
+})

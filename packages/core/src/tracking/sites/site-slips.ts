@@ -1,4 +1,5 @@
-import { linkKey, storedSiteUrl } from '../../values/url.ts'
+import { type IsPublicSuffix, noSuffixKnown } from '../../values/public-suffix.ts'
+import { hostOf, linkKey, storedSiteUrl } from '../../values/url.ts'
 
 /** What a slip is looked for in: a form, as far as it is filled in. */
 export interface SiteAddresses {
@@ -24,6 +25,8 @@ function keyOf(url: string): string | undefined {
 const sentences = {
   had: (name: string) => `You have this website already: ${name}. Saved again, it counts as a second one.`,
   none: 'This is no web address, such as competitor.com. Check it for a slip.',
+  suffix: (host: string) =>
+    `Websites of many owners end in ${host}, a public suffix. Enter the address of one website.`,
   own: 'This is the website itself, not a competitor of it.',
   twice: (number: number) => `This is the same website as Competitor URL ${number}.`,
 }
@@ -34,19 +37,32 @@ const sentences = {
  *
  * @param others the sites that one has, without the one that is edited
  */
-export function siteSlips(form: SiteAddresses, others: readonly OtherSite[]): Partial<Record<Field, string>> {
+export function siteSlips(
+  form: SiteAddresses,
+  others: readonly OtherSite[],
+  isPublicSuffix: IsPublicSuffix = noSuffixKnown,
+): Partial<Record<Field, string>> {
   const own = keyOf(form.url)
   const had = own === undefined ? undefined : others.find(({ url }) => keyOf(url) === own)
-  const slips: Partial<Record<Field, string>> = had === undefined ? {} : { url: sentences.had(had.name) }
+  const suffix = suffixSlip(form.url, isPublicSuffix)
+  const slips: Partial<Record<Field, string>> = {}
+  if (suffix !== undefined) slips.url = suffix
+  if (had !== undefined) slips.url = sentences.had(had.name)
   const seen: (string | undefined)[] = []
   for (const field of ['comp1', 'comp2', 'comp3'] as const) {
     const text = (form[field] ?? '').trim()
     const key = keyOf(text)
-    const slip = text === '' ? undefined : competitorSlip(key, own, seen)
+    const slip =
+      text === '' ? undefined : (competitorSlip(key, own, seen) ?? suffixSlip(text, isPublicSuffix))
     if (slip !== undefined) slips[field] = slip
     seen.push(key)
   }
   return slips
+}
+
+function suffixSlip(url: string, isPublicSuffix: IsPublicSuffix): string | undefined {
+  const host = hostOf(url)?.replace(/^www\./, '')
+  return host !== undefined && isPublicSuffix(host) ? sentences.suffix(host) : undefined
 }
 
 function competitorSlip(key: string | undefined, own: string | undefined, seen: (string | undefined)[]) {

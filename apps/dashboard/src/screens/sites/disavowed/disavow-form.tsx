@@ -1,5 +1,6 @@
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
+import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -10,6 +11,7 @@ import { api } from '../../../wire/api.ts'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
+import { usePublicSuffix } from '../../../code/use-public-suffix.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
 
 const words = {
@@ -37,6 +39,7 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
       toast.success(words.done(list.total ?? list.length))
     },
   })
+  const isPublicSuffix = usePublicSuffix()
   return (
     <Form aria-label={words.label} onSubmit={form.onSubmit} error={form.problem}>
       <Bound form={form} name="disavowed">
@@ -47,6 +50,7 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
             rows={6}
             isRequired
             {...field}
+            warning={suffixWarnings(field.value, isPublicSuffix).slice(0, NAMED).join(' ') || undefined}
             {...(error === undefined ? {} : { error: `${error} ${wrongLines(field.value)}`.trim() })}
           />
         )}

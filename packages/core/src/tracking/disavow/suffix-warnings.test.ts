@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { noSuffixKnown } from '../../values/public-suffix.ts'
+import { suffixWarnings } from './suffix-warnings.ts'
+
+const isPublicSuffix = (host: string) => ['github.io', 'co.uk', 'xn--55qx5d.cn'].includes(host)
+
+test('warns of each entry that is a public suffix, in any spelling, and of nothing else', () => {
+  const text = [
+    'domain:GitHub.io # hosting',
+    'domain:someone.github.io',
+    'domain:公司.cn.',
+    'https://github.io/page',
+    'domain:spam.example',
+  ].join('\n')
+  expect(suffixWarnings(text, isPublicSuffix)).toEqual([
+    'domain:GitHub.io covers websites of many owners: their addresses end in this public suffix. Enter the domain of one website.',
+    'domain:公司.cn. covers websites of many owners: their addresses end in this public suffix. Enter the domain of one website.',
+  ])
+})
+
+test('warns of nothing while the list is not loaded, and in a text that is refused', () => {
+  expect(suffixWarnings('domain:github.io', noSuffixKnown)).toEqual([])
+  expect(suffixWarnings('domain:github.io\nnonsense', isPublicSuffix)).toEqual([])
+})
