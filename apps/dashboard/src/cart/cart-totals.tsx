@@ -31,7 +31,8 @@ export function CartTotals() {
       subtotal={toDollars(cost.subtotal)}
       discounts={data.discountInfo}
       plan={{ discount: toDollars(cost.plan), fraction: session.plan.plan_discount }}
-      total={toDollars(cost.total)}
+      extra={toDollars(cost.extra)}
+      isCart
     />
   )
 }

@@ -6,7 +6,7 @@ import { OrderTotals } from './order-totals.tsx'
 const meta = {
   title: 'Buying/OrderTotals',
   component: OrderTotals,
-  args: { subtotal: 99, total: 99 },
+  args: { subtotal: 99 },
 } satisfies Meta<typeof OrderTotals>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -20,7 +20,7 @@ const lines = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) => {
 
 export const Plain: Story = {
   async play({ canvas }) {
-    await expect(lines(canvas)).toEqual(['Subtotal $99.00', 'Total $99.00'])
+    await expect(lines(canvas)).toEqual(['Subtotal $99.00', 'Order total $99.00', 'To pay $99.00'])
   },
 }
 
@@ -29,10 +29,8 @@ export const Everything: Story = {
     subtotal: 1400,
     discounts: [{ title: 'Ten or more', productName: 'Guest post', discount: 140 }],
     plan: { discount: 63, fraction: 0.05 },
+    tax: { name: 'VAT', percent: 19, amount: 227.43 },
     credit: 97,
-    total: 1100,
-    tax: { name: 'VAT', percent: 19, amount: 209 },
-    card: 1309,
     isLive: true,
   },
   async play({ canvas }) {
@@ -40,10 +38,10 @@ export const Everything: Story = {
       'Subtotal $1,400.00',
       'Ten or more -$140.00',
       'Plan discount (5%) -$63.00',
+      'VAT (19%) $227.43',
+      'Order total $1,424.43',
       'Account credit -$97.00',
-      'Total $1,100.00',
-      'VAT (19%) $209.00',
-      'Charged to your card $1,309.00',
+      'To pay $1,327.43',
     ])
   },
 }
@@ -53,9 +51,7 @@ export const InAnotherCurrency: Story = {
   args: {
     subtotal: 99,
     plan: { discount: 0, fraction: 0.05 },
-    total: 99,
     tax: { name: 'Sales tax', percent: null, amount: 8.17 },
-    card: 107.17,
     currency: 'EUR',
   },
   render: (args) => (
@@ -66,9 +62,17 @@ export const InAnotherCurrency: Story = {
   async play({ canvas }) {
     await expect(lines(canvas)).toEqual([
       'Subtotal €99.00',
-      'Total €99.00',
       'Sales tax €8.17',
-      'Charged to your card €107.17',
+      'Order total €107.17',
+      'To pay €107.17',
     ])
+  },
+}
+
+/** Tax and account credit follow at checkout. */
+export const OfACart: Story = {
+  args: { isCart: true, plan: { discount: 4.95, fraction: 0.05 } },
+  async play({ canvas }) {
+    await expect(lines(canvas)).toEqual(['Subtotal $99.00', 'Plan discount (5%) -$4.95', 'Total $94.05'])
   },
 }

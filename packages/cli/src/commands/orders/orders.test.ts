@@ -20,6 +20,7 @@ const line: OrderDetailShown = {
   published_url: 'https://blog.example/tools',
   published_da: 41,
   website_url: null,
+  price: 70,
   amount: 70,
   currency: 'usd',
   client_name: null,
@@ -52,6 +53,8 @@ const order: Order = {
   card: 140,
   tax: 0,
   tax_name: null,
+  tax_percent: null,
+  plan_percent: 5,
   billed_to: null,
   discounts: [],
   payment_state: 'paid',
@@ -68,6 +71,7 @@ const paidOrder: Order = {
   plan: 10,
   tax: 19,
   tax_name: 'VAT',
+  tax_percent: 11.2,
   credit: 30,
   card: 159,
   receipt_url: 'https://pay.example/r/7',
@@ -160,7 +164,7 @@ test('orders show says beside them what the order is as a whole', async () => {
   const { err } = await runCli(['orders', 'show', '7'], { env })
   expect(err).toBe(
     'order_7: In Progress, ordered by Ada Lovelace on 11/20/2026 10:05.\n' +
-      'Subtotal $200.00, Volume -$20.00, plan discount -$10.00, VAT $19.00, account credit -$30.00. Charged to the card: $159.00.\n' +
+      'Subtotal $200.00, Volume -$20.00, Plan discount (5%) -$10.00, VAT (11.2%) $19.00, Order total $189.00, Account credit -$30.00, To pay $159.00.\n' +
       'Instructions: No casinos.\nReceipt: https://pay.example/r/7\n',
   )
 })

@@ -1,5 +1,6 @@
 import { AFTER_DECLINE, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { pricedColumn } from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, CheckoutPrice, OrderPlaced } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
@@ -11,6 +12,7 @@ import { isForPrograms, printMade } from '../../define/kinds.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
 import { naming } from '../../server/missing.ts'
+import { columnWords } from '../../order/column-words.ts'
 import { cartColumns } from '../cart/columns.ts'
 import { amountOf } from './amounts.ts'
 import { sayEnd } from './said.ts'
@@ -91,22 +93,12 @@ function refuse(price: CheckoutPrice, input: Input, most: number | undefined): v
   throw new CliError('refused', `It costs ${is}, more than the ${may} of --max-total. Nothing was bought.`)
 }
 
-function costs(
-  { subtotal, extra, plan, tax, credit, card, currency, default_card }: CheckoutPrice,
-  named: string | undefined,
-): string {
-  const said = (dollars: number) => amountIn(toCents(dollars), currency)
-  const parts = [
-    `Subtotal ${said(subtotal)}`,
-    ...(extra > 0 ? [`discounts -${said(extra)}`] : []),
-    ...(plan > 0 ? [`plan discount -${said(plan)}`] : []),
-    ...(tax === null ? [] : [`${tax.name} ${said(Number(tax.amount))}`]),
-    ...(credit > 0 ? [`account credit -${said(credit)}`] : []),
-  ]
+function costs(price: CheckoutPrice, named: string | undefined): string {
+  const { card, currency, default_card } = price
   const own = default_card === null ? 'the card' : cardName(default_card)
   const charged =
     card === 0
       ? 'No card is charged'
-      : `To be charged to ${named === undefined ? own : `card ${named}`}: ${said(card)}`
-  return `${parts.join(', ')}. ${charged}.`
+      : `To be charged to ${named === undefined ? own : `card ${named}`}: ${amountIn(toCents(card), currency)}`
+  return `${columnWords(pricedColumn(price), currency)} ${charged}.`
 }

@@ -1,8 +1,10 @@
 import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
-import { amountIn, toCents } from '@linkwright/core/values/money'
+import { paidColumn } from '@linkwright/core/buying/checkout/order-column'
+import { amountIn } from '@linkwright/core/values/money'
 import type { Order } from '@linkwright/sdk'
+import { columnWords } from '../../order/column-words.ts'
 
 /** What was ordered, each product once: `3 × Guest post`. */
 export function productsOf({ details }: Order): string[] {
@@ -29,14 +31,5 @@ export function orderWords(order: Order): string[] {
 
 function amounts(order: Order): string {
   if (isAdminOrder(order)) return `${amountOfOrder(order)}.`
-  const { subtotal, discounts, plan, tax, tax_name, credit, card, currency } = order
-  const said = (dollars: number | string) => amountIn(toCents(dollars), currency)
-  const parts = [
-    `Subtotal ${said(subtotal)}`,
-    ...discounts.map(({ title, discount }) => `${title} -${said(discount)}`),
-    ...(plan > 0 ? [`plan discount -${said(plan)}`] : []),
-    ...(tax > 0 ? [`${tax_name ?? 'tax'} ${said(tax)}`] : []),
-    ...(credit > 0 ? [`account credit -${said(credit)}`] : []),
-  ]
-  return `${parts.join(', ')}. ${card === 0 ? 'No card was charged' : `Charged to the card: ${said(card)}`}.`
+  return columnWords(paidColumn(order), order.currency)
 }

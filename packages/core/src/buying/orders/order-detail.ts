@@ -21,6 +21,7 @@ export const OrderDetail = z
     published_url: words,
     published_da: z.int().nullable(),
     website_url: words,
+    price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
     amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
     client_name: words,
     client_email: words,

@@ -24,10 +24,15 @@ export const Order = z
     subtotal: z.number().describe('dollars before discounts'),
     extra: z.number().describe('dollars of discounts'),
     plan: z.number().describe("dollars of the plan's discount"),
+    plan_percent: z.number().describe("the rate of the plan's discount: 5 is five percent"),
     credit: z.number().describe('dollars of account credit that paid for it'),
     card: z.number().describe('dollars that the card paid, with tax'),
     tax: z.number().describe('dollars'),
     tax_name: z.string().nullable().describe('what the tax is called'),
+    tax_percent: z
+      .number()
+      .nullable()
+      .describe('the rate of the tax; null: no tax, or the payment provider has worked it out'),
     discounts: z.array(DiscountInfo),
     payment_state: z.enum(['paid', 'refunded', 'disputed']),
     customer_name: z.string().describe('who ordered it'),

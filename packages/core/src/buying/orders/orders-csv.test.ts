@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { columnSums } from '../checkout/order-column.ts'
 import { tableHead, tableLine } from '../../tables/table-csv.ts'
 import { isAdminOrder, orderCents } from './order-amount.ts'
 import type { OrderDetail } from './order-detail.ts'
@@ -20,6 +21,7 @@ const detail: OrderDetail = {
   published_url: null,
   published_da: null,
   website_url: null,
+  price: 1500,
   amount: 1400,
   client_name: null,
   client_email: null,
@@ -42,11 +44,23 @@ const admin = { isAdmin: true, isArchived: false }
 
 it('a file of orders has a line for each line of an order', () => {
   expect(tableHead(orders)).toBe(
-    '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount"\r\n',
+    '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount",' +
+      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay"\r\n',
   )
   expect(tableHead(archivedOrders)).toBe(tableHead(orders))
   expect(tableLine(orders, orderCells(order, detail, customer))).toBe(
-    `"order_7","11/20/2026 10:05","New","Guest post","https://acme.example/beans","'=beans","","","$1,400.00"\r\n`,
+    `"order_7","11/20/2026 10:05","New","Guest post","https://acme.example/beans","'=beans","","","$1,400.00","","","","","",""\r\n`,
+  )
+  const sums = columnSums({
+    amount_cents: 140_000,
+    subtotal_cents: 150_000,
+    extra_cents: 4000,
+    plan_cents: 6000,
+    tax_cents: 14_000,
+    credit_cents: 145_000,
+  })
+  expect(tableLine(orders, orderCells({ ...order, sums }, detail, customer))).toContain(
+    `"$1,400.00","$1,500.00","'-$100.00","$140.00","$1,540.00","'-$1,450.00","$90.00"\r\n`,
   )
   expect([orders.file.name, archivedOrders.file.name]).toEqual(['orders.csv', 'orders-archived.csv'])
 })

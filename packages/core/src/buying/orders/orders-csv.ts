@@ -1,4 +1,5 @@
-import { amountIn, toCents } from '../../values/money.ts'
+import type { columnSums } from '../checkout/order-column.ts'
+import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { COMPLETED, orderStatusLabel } from './order-status.ts'
 import type { Order } from './order.ts'
 import type { OrderDetail } from './order-detail.ts'
@@ -26,11 +27,15 @@ export type FiledLine = Pick<
   | 'published_da'
 >
 
-type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'>
+type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'> & {
+  /** On the first line of an order: a sum over the file counts each order once. */
+  sums?: ReturnType<typeof columnSums> | undefined
+}
 
 /** What a file of orders says of a line. */
 export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchived }: Export) {
-  const { order_number, date_created, completed, currency } = order
+  const { order_number, date_created, completed, currency, sums } = order
+  const sum = (cents: Cents | undefined) => (cents === undefined ? '' : amountIn(cents, currency))
   const { type, amount, admin_name, customer_description } = detail
   const isInternal = isAdmin && completed !== COMPLETED
   const unpriced = isArchived && type === 'syndication' ? amountIn(SYNDICATION_CENTS, currency) : ''
@@ -45,5 +50,11 @@ export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchi
     published_url: detail.published_url,
     published_da: detail.published_da,
     amount: amount === null ? unpriced : amountIn(toCents(amount), currency),
+    order_subtotal: sum(sums?.subtotal),
+    order_discounts: sum(sums?.discounts),
+    order_tax: sum(sums?.tax),
+    order_total: sum(sums?.total),
+    order_credit: sum(sums?.credit),
+    order_due: sum(sums?.due),
   }
 }

@@ -1,3 +1,4 @@
+import { columnLabels } from '../checkout/order-column.ts'
 import { defineTable } from '../../tables/table.ts'
 
 const columns = {
@@ -8,7 +9,7 @@ const columns = {
   amount: { kind: 'count', label: 'Amount', sort: true },
 } as const
 
-/** Columns of the files, one line for each line of an order. */
+/** Columns of the files, one line for each line of an order; the amounts of the order as a whole are on its first line. */
 const fileColumns = {
   order_number: 'Order Number',
   date_created: 'Date',
@@ -19,6 +20,12 @@ const fileColumns = {
   published_url: 'Published URL',
   published_da: 'DA',
   amount: 'Amount',
+  order_subtotal: columnLabels.subtotal,
+  order_discounts: columnLabels.discounts,
+  order_tax: columnLabels.tax,
+  order_total: columnLabels.total,
+  order_credit: columnLabels.credit,
+  order_due: columnLabels.due,
 } as const
 
 /** The history of orders (Spec B §2); Spec B §9: ten at once. */

@@ -75,7 +75,9 @@ test('Link Order shows items, subtotal, discounts, total, credit toggle, card se
   const said = textOf(html)
   expect(said).toContain('Content Syndication https://a.example/b $99.00')
   expect(said).toContain('Technical SEO Audit a.example $1,000.00')
-  expect(said).toContain('Subtotal $1,099.00 Autumn -$20.00 Plan discount (5%) -$53.95 Total $1,025.05')
+  expect(said).toContain(
+    'Subtotal $1,099.00 Autumn -$20.00 Plan discount (5%) -$53.95 Order total $1,025.05 To pay $1,025.05',
+  )
   expect(said).toContain('Use account credit ($12.50)')
   expect(said).toContain('Visa ending in 4242')
   expect(complete(html)).toBe(true)
@@ -131,8 +133,16 @@ test('a payment that waits for the bank says what the card is to be charged, whe
 test('success shows what the order came to, and what paid for it', () => {
   session.cart = []
   checkout.stage = { at: 'done', placed: { success: true, order_id: 1234, creditAmount: 0, data: { items } } }
-  const paid = { subtotal: 1099, extra: 20, plan: 10, amount: 1069, tax: 0, credit: 69, card: 1000 }
-  const others = { currency: 'usd', billed_to: null, receipt_url: null, special_inst: null, tax_name: null }
+  const paid = { subtotal: 1099, extra: 20, plan: 10, plan_percent: 0.93, amount: 1069, tax: 0, credit: 69 }
+  const others = {
+    currency: 'usd',
+    discounts: [],
+    billed_to: null,
+    receipt_url: null,
+    special_inst: null,
+    tax_name: null,
+    tax_percent: null,
+  }
   const orders = [5678, 1234].map((id) => ({ id, order_number: `order_${id}`, ...paid, ...others }))
   answered(api.orders.list, { limit: 10 }, Object.assign(orders, { total: 2 }) as never)
   const html = drawn(<Checkout />)
@@ -140,10 +150,10 @@ test('success shows what the order came to, and what paid for it', () => {
   expect(factsIn(html)).toEqual({
     Subtotal: '$1,099.00',
     Discounts: '-$20.00',
-    'Plan discount': '-$10.00',
-    Total: '$1,069.00',
-    'Account credit': '$69.00',
-    Card: '$1,000.00',
+    'Plan discount (0.93%)': '-$10.00',
+    'Order total': '$1,069.00',
+    'Account credit': '-$69.00',
+    'To pay': '$1,000.00',
   })
 })
 

@@ -5,12 +5,11 @@ import { useSession } from '../../../session/session.ts'
 /** What the cart costs at this moment, as the server says. */
 export function OrderTotals({ price }: { price: CheckoutPrice }) {
   const { plan } = useSession()
-  const { tax, total } = price
+  const { subtotal, discounts, extra, credit, currency, tax } = price
   return (
     <Totals
-      {...price}
+      {...{ subtotal, discounts, extra, credit, currency }}
       plan={{ discount: price.plan, fraction: plan.plan_discount }}
-      total={Number(total)}
       tax={tax && { ...tax, amount: Number(tax.amount) }}
       isLive
     />

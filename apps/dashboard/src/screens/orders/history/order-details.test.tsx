@@ -20,9 +20,21 @@ test('a report is read line by line, as it was written', () => {
     steps: [],
   }
   answered(api.orders.details, { id: 7 }, [line] as unknown as OrderDetailShown[])
-  const paid = { amount: 950, subtotal: 950, extra: 0, plan: 0, credit: 0, card: 950, tax: 0 }
+  const paid = {
+    amount: 950,
+    subtotal: 950,
+    extra: 0,
+    plan: 0,
+    credit: 0,
+    card: 950,
+    tax: 0,
+    tax_percent: null,
+    plan_percent: 0,
+  }
   const order = {
     id: 7,
+    order_number: 'order_7',
+    details: [],
     ...paid,
     tax_name: null,
     billed_to: null,

@@ -1,5 +1,7 @@
+import { paidColumn } from '@linkwright/core/buying/checkout/order-column'
 import { orderCents } from '@linkwright/core/buying/orders/order-amount'
-import { toCents, toDollars } from '@linkwright/core/values/money'
+import { toDollars } from '@linkwright/core/values/money'
+import { AmountColumn } from '@linkwright/react-ui/order-totals'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Order } from '@linkwright/sdk'
 import { useEffect } from 'react'
@@ -16,11 +18,6 @@ const words = {
   to: 'Billed to',
   date: 'Date',
   state: 'State',
-  taken: 'Discounts, taken off above',
-  total: 'Total',
-  tax: 'Tax',
-  credit: 'Paid with account credit',
-  card: 'Paid by card',
 }
 
 /** An order on paper: who sold what to whom, and what was paid. The screen shows nothing of it. */
@@ -29,7 +26,6 @@ export function Receipt({ order }: { order: Order }) {
   const { money, moment } = useFormat()
   const { currency } = order
   const said = (dollars: number) => money(dollars, currency)
-  const some = (dollars: number) => (toCents(dollars) === 0 ? undefined : said(dollars))
   return (
     <article className="ld-receipt">
       <h1 className="ld-title">{words.title(order.order_number)}</h1>
@@ -54,19 +50,14 @@ export function Receipt({ order }: { order: Order }) {
                 {line.customer_description}
                 <small>{aboutOf(line)}</small>
               </th>
-              <td>{line.amount === null ? '' : said(line.amount)}</td>
+              <td>{line.price === null ? '' : said(line.price)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Facts
-        of={{
-          [words.taken]: some(order.extra + order.plan),
-          [words.total]: said(toDollars(orderCents(order))),
-          [order.tax_name ?? words.tax]: some(order.tax),
-          [words.credit]: some(order.credit),
-          [words.card]: some(order.card),
-        }}
+      <AmountColumn
+        lines={paidColumn({ ...order, amount: toDollars(orderCents(order)) })}
+        currency={currency}
       />
     </article>
   )

@@ -1,8 +1,16 @@
 import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
 import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import {
+  columnLabels,
+  namedDiscounts,
+  type OrderAmounts,
+  orderColumn,
+} from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
 import { readFrozen } from './frozen.ts'
@@ -19,6 +27,33 @@ export const mailCheckout = defineJob({
   },
 })
 
+type Amounts = Pick<
+  Selectable<DB['checkouts']>,
+  | 'subtotal_cents'
+  | 'extra_cents'
+  | 'plan_cents'
+  | 'plan_basis_points'
+  | 'tax_cents'
+  | 'tax_name'
+  | 'tax_basis_points'
+  | 'credit_cents'
+  | 'discounts'
+>
+
+/** The column of what was paid, as the receipt has it. */
+function columnOf(row: Amounts) {
+  const { subtotal_cents, extra_cents, plan_cents, tax_cents, tax_name, tax_basis_points, credit_cents } = row
+  const percent = tax_basis_points === null ? null : tax_basis_points / 100
+  return orderColumn({
+    subtotal: subtotal_cents,
+    discounts: namedDiscounts(extra_cents, row.discounts as OrderAmounts['discounts']),
+    plan: plan_cents,
+    planFraction: row.plan_basis_points / 10_000,
+    tax: tax_cents === 0 ? null : { name: tax_name ?? columnLabels.tax, percent, cents: tax_cents },
+    credit: credit_cents,
+  })
+}
+
 /** Undefined when there is nothing to tell any more. */
 async function mailOf(
   { kysely, config }: Pick<Services, 'kysely' | 'config'>,
@@ -31,15 +66,19 @@ async function mailOf(
     )
     .select(['checkouts.state', 'checkouts.lines', 'checkouts.failure', 'o.id as order_id', 'o.receipt_url'])
     .select(['checkouts.credit_cents', 'checkouts.card_cents', 'checkouts.tax_cents', 'checkouts.tax_name'])
-    .select(['checkouts.extra_cents', 'checkouts.plan_cents', 'checkouts.currency'])
+    .select([
+      'checkouts.subtotal_cents',
+      'checkouts.extra_cents',
+      'checkouts.plan_cents',
+      'checkouts.currency',
+    ])
+    .select(['checkouts.discounts', 'checkouts.tax_basis_points', 'checkouts.plan_basis_points'])
     .where('checkouts.id', '=', checkout)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { customer, lines } = readFrozen(row.lines)
   const to = customer.email
   const said = (cents: Cents) => amountIn(cents, row.currency)
-  const amount = (name: string, cents: Cents): [string, string][] =>
-    cents === 0 ? [] : [[name, said(cents)]]
   const button = (label: string, path: string) => ({ label, href: new URL(path, config.publicUrl).href })
   if (what === 'placed' && row.order_id !== null)
     return {
@@ -51,10 +90,7 @@ async function mailOf(
           product_name,
           said(link_cents + content_cents),
         ]),
-        ...amount('Discounts', -row.extra_cents - row.plan_cents),
-        ...amount(row.tax_name ?? 'Tax', row.tax_cents),
-        ...amount('Paid with account credit', row.credit_cents),
-        ...amount('Paid by card', row.card_cents),
+        ...columnOf(row).map(({ label, cents }): [string, string] => [label, said(cents)]),
       ],
       action: button('Your orders', '/secure/orders/view'),
       ...(row.receipt_url === null ? {} : { after: [`Receipt of your card: ${row.receipt_url}`] }),

@@ -4,7 +4,8 @@ import { aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 
-const HEAD = '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount"'
+const HEAD =
+  '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount","Subtotal","Discounts","Tax","Order total","Account credit","To pay"'
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
 describe.each(databases)('the file of orders on $name', ({ fresh }) => {
@@ -55,13 +56,21 @@ describe.each(databases)('the file of orders on $name', ({ fresh }) => {
     const customers = 'Guest post on a site with a domain authority of 30 or more'
     expect(lines(await buyer.client.orders.export({}))).toEqual([
       HEAD,
-      `"order_${id}","11/04/2026 09:30","In Progress","${customers}","https://garden.example/tools","'=1+1","https://blog.example","41","$170.00"`,
+      `"order_${id}","11/04/2026 09:30","In Progress","${customers}","https://garden.example/tools","'=1+1","https://blog.example","41","$170.00","$180.00","'-$10.00","$0.00","$170.00","$0.00","$170.00"`,
     ])
     const archived = lines(await buyer.client.orders.exportArchived({}))
     expect(archived.map((line) => line.split('","')[2])).toEqual(['Status', 'Archived'])
     expect(archived[1]).toContain(`"order_${away.id}"`)
     expect(lines(await buyer.client.orders.export({ q: 'no such text' }))).toEqual([HEAD])
     expect(lines(await buyer.client.orders.export({ q: 'BLOG.example' }))).toHaveLength(2)
+  })
+
+  it('has the sums of an order on its first line alone, so that a sum over the file counts it once', async () => {
+    await order({ created_at: at(4), lines: [{}, {}] })
+    const sums = lines(await buyer.client.orders.export({})).map((line) => line.split(',').slice(-6, -2))
+    expect(sums[0]).toEqual(['"Subtotal"', '"Discounts"', '"Tax"', '"Order total"'])
+    expect(sums[1]?.[0]).toMatch(/^"\$\d/)
+    expect(sums[2]).toEqual(['""', '""', '""', '""'])
   })
 
   it('has internal names for administrators until an order is completed', async () => {

@@ -1,4 +1,5 @@
 import { isAdmin } from '@linkwright/core/access/roles'
+import { columnSums, type PaidCents } from '@linkwright/core/buying/checkout/order-column'
 import { orderCells } from '@linkwright/core/buying/orders/orders-csv'
 import { archivedOrders, orders, siteOrders } from '@linkwright/core/buying/orders/orders.table'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
@@ -35,7 +36,8 @@ export function siteOrderLines(
   return linesOf(db, viewer, siteOrders, sql`${isMine(db, viewer)}`, sql`and l.site_id = ${siteId}`)
 }
 
-interface FileRow extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at' | 'currency'> {
+interface FileRow
+  extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at' | 'currency'>, PaidCents {
   id: number
   order_id: number
   order_status: OrderRow['status']
@@ -55,6 +57,7 @@ async function* linesOf(
 ): AsyncGenerator<string, void, undefined> {
   yield tableHead(table)
   const isArchived = table === archivedOrders
+  let lastOrder: number | undefined
   let coming: Promise<FileRow[]> | undefined = readBatch(db, which, ofLine, undefined)
   while (coming !== undefined) {
     const rows: FileRow[] = await coming
@@ -62,7 +65,10 @@ async function* linesOf(
     // Whoever reads no further hears nothing of it.
     coming?.catch(() => {})
     const lines = rows.map((row) => {
+      const sums = row.order_id === lastOrder ? undefined : columnSums(row)
+      lastOrder = row.order_id
       const order = {
+        sums,
         order_number: row.order_number,
         completed: codeOf({ status: row.order_status, archived: row.archived }),
         date_created: instant(row.created_at),
@@ -92,7 +98,8 @@ async function readBatch(
   }
   const { rows } = await sql<{ lines: FileRow[] }>`
     select coalesce(json_agg(line), '[]') as lines from (
-      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, o.currency, l.*
+      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, o.currency,
+        o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.tax_cents, o.credit_cents, l.*
       from orders o
       cross join lateral (
         select l.id, l.order_id, l.position, ${filed} from order_lines l

@@ -22,10 +22,12 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], reader: R
     subtotal: toDollars(row.subtotal_cents),
     extra: toDollars(row.extra_cents),
     plan: toDollars(row.plan_cents),
+    plan_percent: row.plan_basis_points / 100,
     credit: toDollars(row.credit_cents),
     card: toDollars(row.card_cents),
     tax: toDollars(row.tax_cents),
     tax_name: row.tax_name,
+    tax_percent: row.tax_basis_points === null ? null : row.tax_basis_points / 100,
     discounts: row.discounts.map(({ title, productName, cents }) => ({
       title,
       productName,
@@ -50,6 +52,7 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
     id: row.id,
     status: row.status,
     ...presentFiled(row, reader),
+    price: priceOf(row),
     hoth_order_id: internal ? row.vendor_ref : null,
     // The plan of digital PR is its product.
     package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,
@@ -78,6 +81,15 @@ export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
     page_nickname: row.page_nickname,
     amount: amountOf(row),
   }
+}
+
+/** What it cost before discounts; none where it never had a price. */
+function priceOf({
+  link_cents,
+  content_cents,
+}: Pick<FiledRow, 'link_cents' | 'content_cents'>): number | null {
+  const price = link_cents + content_cents
+  return price === 0 ? null : toDollars(price)
 }
 
 /** Its part of what was paid; none where it never had a price. */

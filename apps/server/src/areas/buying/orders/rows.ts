@@ -19,6 +19,8 @@ export interface OrderRow {
   card_cents: number
   tax_cents: number
   tax_name: string | null
+  tax_basis_points: number | null
+  plan_basis_points: number
   discounts: { title: string; productName: string; cents: number }[]
   payment_state: 'paid' | 'refunded' | 'disputed'
   customer_name: string
@@ -30,7 +32,7 @@ export interface OrderRow {
 /** What an order is sent from, of `orders o`. */
 export const orderColumns = sql`o.id, o.order_number, o.status, o.archived_at is not null as archived, o.created_at,
   o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.credit_cents, o.card_cents, o.tax_cents, o.tax_name,
-  o.discounts, o.currency, o.payment_state, o.customer_name, o.billed_to, o.receipt_url, o.special_inst`
+  o.tax_basis_points, o.plan_basis_points, o.discounts, o.currency, o.payment_state, o.customer_name, o.billed_to, o.receipt_url, o.special_inst`
 
 /** A line of an order as JSON of the database has it. */
 export interface LineRow {
