@@ -197,7 +197,7 @@ describe('the socket', () => {
       asked.push(`${lane} ${rest[0]}`)
       return lanes(lane, ...rest)
     }
-    services.config = { ...config, trustProxy: true }
+    services.config = { ...config, trustProxy: 1 }
     services.kysely = new Proxy(kysely, {
       get() {
         throw new Error('A socket went round the lanes.')

@@ -14,6 +14,9 @@ import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
 import { LargeBodies } from './http/large-body.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import { limitPerAddress } from './http/per-address.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
+import { trustOf } from './http/trust-proxy.ts'
 import { callerIn, loggerOptions } from './http/log.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
@@ -21,18 +24,12 @@ import { builtFolders, servePages } from './web/pages.ts'
 
 const BODY_LIMIT = 1024 * 1024
 
-/**
- * Only the proxy that is connected to us is believed: it writes the last entry of X-Forwarded-For, and whoever calls
- * it may have written the others. A function, because Fastify takes a number of hops to mean none.
- */
-const isNextHop = (_address: string, hop: number) => hop === 0
-
 /** The HTTP side of the server, without a port: the process listens, tests inject. */
 export function buildApp(services: Services, folders = builtFolders): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(services),
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.config.trustProxy && isNextHop,
+    trustProxy: trustOf(services.config.trustProxy),
     genReqId: () => randomUUID(),
     // One line an answer, written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -62,6 +59,8 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(errorBody(new AppError('not_found'), request.id)),
   )
+  limitPerAddress(app, services.config)
+  endSlowBodies(app)
   dropAbandoned(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

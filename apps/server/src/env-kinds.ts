@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTrustable, type TrustProxy } from './http/trust-proxy.ts'
 
 /** An address with one of these schemes, in an environment's setting. */
 export const address = (schemes: RegExp, like: string) =>
@@ -46,3 +47,28 @@ export const fromTo = (least: number, most: number) =>
       `must be a whole number from ${least} to ${most}`,
     )
     .transform(Number)
+
+/** Where the dashboard is served: at the root of a host, since its screens and files have addresses from there. */
+export const origin = z
+  .string()
+  .refine((value) => {
+    if (!URL.canParse(value) || /\s/.test(value)) return false
+    const { protocol, username, password, pathname } = new URL(value)
+    const isBare = username === '' && password === '' && !/[?#]/.test(value)
+    return /^https?:$/.test(protocol) && isBare && /^\/*$/.test(pathname)
+  }, 'must be an address like https://links.example.com, without a path, a query, a fragment or a password')
+  .transform((value) => new URL(value).origin)
+
+/** More proxies than anyone has before a server. */
+const MOST_HOPS = 10
+
+export const trustedProxies = z.string().transform((value, context): TrustProxy => {
+  if (/^\d+$/.test(value) && Number(value) <= MOST_HOPS) return Number(value)
+  const networks = listOf(value)
+  if (networks.length > 0 && networks.every(isTrustable)) return networks
+  context.addIssue({
+    code: 'custom',
+    message: `must be a number of proxies from 0 to ${MOST_HOPS}, or addresses and networks like 10.0.0.0/8 with commas between`,
+  })
+  return z.NEVER
+})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig } from './env.ts'
+import type { TrustProxy } from './http/trust-proxy.ts'
 
 const said = (environment: Record<string, string>) => {
   try {
@@ -30,7 +31,8 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:4400',
       mailsGuessedLinks: false,
       secrets: [],
-      trustProxy: false,
+      trustProxy: 0,
+      connectionsPerAddress: 500,
       caps: {
         lookUps: 200,
         apiKeys: 50,
@@ -141,7 +143,7 @@ describe('the configuration', () => {
       origins: ['https://app.example.com', 'http://localhost:5173'],
       publicUrl: 'https://links.example.com',
       outside: { mail: { provider: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM } },
-      trustProxy: true,
+      trustProxy: 1,
       logLevel: 'warn',
     })
   })
@@ -155,6 +157,15 @@ describe('the configuration', () => {
     expect(readConfig({ LINKWRIGHT_DEMO: demo, LINKWRIGHT_DURABLE: given }).durable).toBe(durable)
   })
 
+  test.each<[string, TrustProxy]>([
+    ['0', 0],
+    ['2', 2],
+    ['10.1.2.3', ['10.1.2.3']],
+    ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY is a number of proxies or their networks: %s', (TRUST_PROXY, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy })
+  })
+
   test('takes an empty variable as one that is not set', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', LINKWRIGHT_DEMO: '', LINKWRIGHT_ORIGINS: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))
@@ -164,10 +175,25 @@ describe('the configuration', () => {
     ['PORT', ['abc', '-1', '65536', '80.5', '0x10', ' 80', '1e3']],
     ['LINKWRIGHT_DEMO', ['yes', 'true', '2', ' 0']],
     ['LINKWRIGHT_DURABLE', ['yes', 'off', 'full']],
-    ['TRUST_PROXY', ['true', 'loopback']],
+    ['TRUST_PROXY', ['true', '-1', '11', '1.5', '10.0.0.0/99', 'proxy.example.com']],
+    ['LINKWRIGHT_CONNECTIONS_PER_ADDRESS', ['9', 'many']],
     ['LOG_LEVEL', ['trace', 'INFO']],
     ['LINKWRIGHT_ORIGINS', ['*', 'app.example.com', 'https://app.example.com/', 'https://a.example,b']],
-    ['PUBLIC_URL', ['links.example.com', 'ftp://links.example.com']],
+    [
+      'PUBLIC_URL',
+      [
+        'links.example.com',
+        'ftp://links.example.com',
+        'https://links.example.com?a=1',
+        'https://links.example.com/?',
+        'https://links.example.com/#top',
+        'https://links.example.com/links',
+        'https://me:secret@links.example.com',
+        'https://links.example.com:99999',
+        ' https://links.example.com',
+        'https://',
+      ],
+    ],
     ['MAIL_FROM', ['me']],
   ])('says which variable is wrong, and what it is: %s', (name, values) => {
     for (const value of values) {

@@ -5,7 +5,18 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { capsOf, capVariables } from './env-caps.ts'
-import { address, fromTo, key, listOf, oneOf, secrets, switched } from './env-kinds.ts'
+import {
+  address,
+  fromTo,
+  key,
+  listOf,
+  oneOf,
+  origin,
+  secrets,
+  switched,
+  trustedProxies,
+} from './env-kinds.ts'
+import type { TrustProxy } from './http/trust-proxy.ts'
 import {
   accountsOf,
   backlinksOf,
@@ -54,7 +65,7 @@ const Variables = z.object({
       'must be origins separated by commas, like https://app.example.com',
     )
     .default([]),
-  PUBLIC_URL: address(/^https?:/, 'https://links.example.com').optional(),
+  PUBLIC_URL: origin.optional(),
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
   LINKWRIGHT_SECRET: secrets,
@@ -73,7 +84,8 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  TRUST_PROXY: switched.default(false),
+  TRUST_PROXY: trustedProxies.default(0),
+  LINKWRIGHT_CONNECTIONS_PER_ADDRESS: fromTo(10, 100_000).default(500),
   LINKWRIGHT_LOOK_UPS_AT_ONCE: fromTo(1, 100).default(3),
   LINKWRIGHT_LOOK_UPS_DUE: fromTo(1, 10_000).default(50),
   ...capVariables,
@@ -174,7 +186,9 @@ export interface Config {
   publicUrl: string
   /** Mails go out, and link to an address that nobody named: worth a warning. */
   mailsGuessedLinks: boolean
-  trustProxy: boolean
+  trustProxy: TrustProxy
+  /** So many connections, and besides them so many live sockets, may one address have open. */
+  connectionsPerAddress: number
   /** What one account may have or ask for. */
   caps: Caps
   /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
@@ -199,7 +213,7 @@ function exposed(host: string, { PUBLIC_URL, TRUST_PROXY }: Variables): string |
   if (!isLoopback(host)) return host
   if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')))
     return PUBLIC_URL
-  return TRUST_PROXY ? 'the proxy that TRUST_PROXY speaks of' : undefined
+  return TRUST_PROXY !== 0 ? 'the proxy that TRUST_PROXY speaks of' : undefined
 }
 
 /** Their values hold passwords, which belong in no log. */
@@ -260,9 +274,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // A demo holds sample data, and should answer fast.
     durable: env.LINKWRIGHT_DURABLE ?? !demo,
     origins: env.LINKWRIGHT_ORIGINS,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     trustProxy: env.TRUST_PROXY,
+    connectionsPerAddress: env.LINKWRIGHT_CONNECTIONS_PER_ADDRESS,
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
     outside: outsideOf(env),

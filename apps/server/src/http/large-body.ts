@@ -57,6 +57,13 @@ const IDLE_MS = 60_000
 /** and at once after a body of so many bytes: what was made of it stays with the thread otherwise. */
 const LET_GO = 8 * LARGE_BODY
 
+/** Whether a call takes a large body, and announces one or none: it waits for its turn, and has limits of its own. */
+export function isLargeBody({ headers, routeOptions }: FastifyRequest): boolean {
+  return (
+    (routeOptions.bodyLimit ?? 0) > LARGE_BODY && Number(headers['content-length'] ?? Infinity) > LARGE_BODY
+  )
+}
+
 /**
  * Parses and checks large bodies in a thread of its own, one after the other. Long lists are taken over piece by piece:
  * between two pieces everybody else has a turn.

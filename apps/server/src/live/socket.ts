@@ -7,6 +7,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { Abandoned, type Asking, asking, Waits } from '../db/asking.ts'
 import { findCaller } from '../http/caller.ts'
 import type { Services } from '../http/context.ts'
+import { PerAddress } from '../http/per-address.ts'
+import { clientAddress } from '../http/trust-proxy.ts'
 import { every } from '../jobs/every.ts'
 import { type Bus, RECHECK, RESYNC } from './bus.ts'
 import type { BusMessage } from './bus-message.ts'
@@ -48,15 +50,18 @@ export function serveSocket(
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false })
   const connections = new Set<Connection>()
   const allowed = new Set(services.config.origins)
+  const perAddress = new PerAddress(services.config.connectionsPerAddress)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // An error that nobody hears, such as a reset, would end the process.
     stream.on('error', () => stream.destroy())
     if (request.url?.replace(/\?.*/s, '') !== PATH) return refuse(stream, 404)
     if (!isOwnOrigin(request, allowed)) return refuse(stream, 403)
-    server.handleUpgrade(request, stream, head, (socket) =>
-      greet(socket, addressOf(request, services.config)),
-    )
+    const address = clientAddress(request, services.config.trustProxy)
+    const leave = perAddress.enter(address)
+    if (leave === undefined) return refuse(stream, 429)
+    stream.once('close', leave)
+    server.handleUpgrade(request, stream, head, (socket) => greet(socket, address))
   })
 
   function greet(socket: WebSocket, address: string): void {
@@ -127,10 +132,12 @@ export function serveSocket(
   }
 }
 
-function refuse(stream: Duplex, status: 403 | 404): void {
+const reasons = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests' } as const
+
+function refuse(stream: Duplex, status: keyof typeof reasons): void {
   // A client that leaves its end open must not keep the connection.
   stream.once('finish', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status} ${status === 403 ? 'Forbidden' : 'Not Found'}\r\nConnection: close\r\n\r\n`)
+  stream.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\n\r\n`)
 }
 
 /** Programs send no Origin. A page's must be this server's own or one that is configured. */
@@ -138,12 +145,6 @@ function isOwnOrigin(request: IncomingMessage, allowed: ReadonlySet<string>): bo
   const { origin, host } = request.headers
   if (origin === undefined || allowed.has(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** As of a call: only the proxy that is connected to us is believed, which writes the last entry. */
-function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: Services['config']): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
-  return forwarded || (socket.remoteAddress ?? '')
 }
 
 function tokenOf(frame: string): string | undefined {

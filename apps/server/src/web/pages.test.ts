@@ -252,7 +252,7 @@ describe('pages that are not built', () => {
   })
 
   it('ask for TLS where a proxy speaks it', async () => {
-    const server = await startServer(undefined, { trustProxy: true })
+    const server = await startServer(undefined, { trustProxy: 1 })
     try {
       const headers = { 'x-forwarded-proto': 'https' }
       const answer = await server.app.inject({ url: '/health', headers })

@@ -184,7 +184,7 @@ describe('throttling', () => {
   })
 
   it('behind a proxy counts for the address that the proxy wrote, not for those its client did', async () => {
-    const behindProxy = await startServer(undefined, { trustProxy: true })
+    const behindProxy = await startServer(undefined, { trustProxy: 1 })
     onTestFinished(() => behindProxy.close())
     const login = async (nth: number, from: string) =>
       await visitorsOf(behindProxy)

@@ -1,0 +1,91 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
+import { LARGE_BODY } from './large-body.ts'
+
+const never = { idleMs: 600_000, leastPerSecond: 0, graceMs: 0, everyMs: 10 } satisfies BodyPace
+
+async function connected(pace: BodyPace): Promise<Socket> {
+  const app = Fastify()
+  endSlowBodies(app, pace)
+  app.post('/small', (request) => Promise.resolve(request.body))
+  const large = { bodyLimit: 2 * LARGE_BODY }
+  app.decorateRequest('settled', undefined)
+  const settled = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    request.settled = {} as NonNullable<typeof request.settled>
+    done()
+  }
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => await reply.code(401).send()
+  app.post('/large', { ...large, onRequest: settled }, (request) => Promise.resolve(request.body))
+  app.post('/large-refused', { ...large, onRequest: refuse }, () => 'never')
+  app.post('/refused', { onRequest: refuse }, () => 'never')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  onTestFinished(async () => {
+    socket.destroy()
+    await app.close()
+  })
+  await once(socket, 'connect')
+  return socket
+}
+
+const head = (path: string, length: number | 'chunked') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`
+
+/** All that is answered until the connection ends. */
+const answered = async (socket: Socket) => (await buffer(socket)).toString()
+
+/** A byte again and again, until the connection ends. */
+function trickle(socket: Socket): void {
+  const timer = setInterval(() => socket.write(' '), 5)
+  socket.once('close', () => clearInterval(timer))
+}
+
+test.each([['/small'], ['/nothing-here']])('a body of which nothing comes is given up: %s', async (path) => {
+  const socket = await connected({ ...never, idleMs: 50 })
+  socket.write(`${head(path, 100)}{`)
+  expect(await answered(socket)).toMatch(/^HTTP\/1\.1 (408 Request Timeout|404 Not Found)/)
+})
+
+test('a body that comes a byte at a time is given up, whether it says its length or not', async () => {
+  for (const length of [100_000, 'chunked'] as const) {
+    const socket = await connected({ ...never, leastPerSecond: 1_000_000 })
+    socket.write(head('/small', length))
+    if (length === 100_000) trickle(socket)
+    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+  }
+})
+
+test.each([
+  ['/refused', 100],
+  ['/large-refused', LARGE_BODY + 1],
+])('the rest of a body that was refused by its head is not waited for either: %s', async (path, length) => {
+  const socket = await connected({ ...never, idleMs: 50 })
+  socket.write(`${head(path, length)}{`)
+  const text = await answered(socket)
+  expect(text).toMatch(/^HTTP\/1\.1 401/)
+  expect(text).not.toContain('408')
+})
+
+test('a body that comes in parts, however long it takes, is answered', async () => {
+  const socket = await connected({ idleMs: 60_000, leastPerSecond: 1, graceMs: 60_000, everyMs: 10 })
+  socket.write(head('/small', 9))
+  for (const part of ['{"a', '":', '"b', '"}']) {
+    socket.write(part)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('{"a":"b"}')
+})
+
+test('a large body of a known caller has limits of its own', async () => {
+  const socket = await connected({ ...never, idleMs: 0 })
+  const small = await connected({ ...never, idleMs: 0 })
+  socket.write(`${head('/large', LARGE_BODY + 1)}{`)
+  small.write(`${head('/large', LARGE_BODY)}{`)
+  expect(await answered(small)).toContain('408')
+  expect(socket.readableEnded).toBe(false)
+})

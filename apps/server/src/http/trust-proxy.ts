@@ -1,0 +1,43 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+/**
+ * Which proxies are believed about who calls: so many of those before us, or those at these addresses and networks. 0 is
+ * none.
+ */
+export type TrustProxy = number | readonly string[]
+
+type Trust = (address: string, hop: number) => boolean
+
+const compiled = new WeakMap<readonly string[], Trust>()
+
+/** Whether what is `hop` steps before us may say who called it; 0 is what is connected to us. */
+export function trustOf(trusted: TrustProxy): Trust {
+  // Fastify takes a number of hops to mean none.
+  if (typeof trusted === 'number') return (_address, hop) => hop < trusted
+  const known = compiled.get(trusted)
+  if (known !== undefined) return known
+  const trust = proxyAddr.compile([...trusted])
+  compiled.set(trusted, trust)
+  return trust
+}
+
+const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether a proxy can be named so: an address, a network like 10.0.0.0/8, or one of the names. */
+export function isTrustable(network: string): boolean {
+  if (named.has(network)) return true
+  try {
+    proxyAddr.compile([network])
+    // It also takes 10.1 for 10.0.0.1.
+    return isIP(network.replace(/\/.*$/, '')) !== 0
+  } catch {
+    return false
+  }
+}
+
+/** The address of who calls, as `request.ip` of Fastify has it, for what is no call. */
+export function clientAddress(request: IncomingMessage, trusted: TrustProxy): string {
+  return proxyAddr(request, trustOf(trusted))
+}
