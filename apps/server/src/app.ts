@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mountAreas } from './areas/all.ts'
 import { testInvoices } from './areas/buying/payments/test-invoice.ts'
 import { paymentWebhooks } from './areas/buying/payments/webhook.ts'
+import { type Metrics, metricsOf } from './areas/metrics.ts'
 import { paymentEvents } from './areas/payment-events.ts'
 import { onlyListedRoutes } from './http/beside-the-contract.ts'
 import { takeBodies } from './http/bodies.ts'
@@ -13,6 +14,7 @@ import { allowOrigins, onEveryAnswer, secureHeaders } from './http/headers.ts'
 import { errorBody, sendError } from './http/errors.ts'
 import { healthRoute } from './http/health.ts'
 import { LargeBodies } from './http/large-body.ts'
+import { metricsRoute } from './http/metrics-route.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { limitPerAddress } from './http/per-address.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
@@ -21,6 +23,13 @@ import { callerIn, loggerOptions } from './http/log.ts'
 import { configRoute } from './web/config-route.ts'
 import { cspReports } from './web/csp-report.ts'
 import { builtFolders, servePages } from './web/pages.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only where somebody reads them. */
+    metrics: Metrics | undefined
+  }
+}
 
 const BODY_LIMIT = 1024 * 1024
 
@@ -83,6 +92,9 @@ export function buildApp(services: Services, folders = builtFolders): FastifyIns
   secureHeaders(app)
   allowOrigins(app, services.config.origins)
 
+  const metrics = services.config.metrics && metricsOf(services)
+  app.decorate('metrics', metrics)
+  metricsRoute(app, metrics, services.config.metrics)
   healthRoute(app, services)
   openApiRoute(app)
   configRoute(app, services)

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './env.ts'
 import type { Services } from './http/context.ts'
 import { lastAnswersOf } from './http/last-answers.ts'
+import { serveMetrics } from './http/metrics-route.ts'
 import { sealOf } from './http/sealed.ts'
 import { mendAfterClock } from './areas/clock-set-back.ts'
 import { jobs } from './areas/jobs.ts'
@@ -130,6 +131,9 @@ async function prepare(
       database.kind === 'embedded' ? every(UPKEEP_EVERY_SECONDS, app.log, () => upkeep(database)) : undefined
     const clock = every(CLOCK_EVERY_SECONDS, app.log, () => mendAfterClock(jobServices))
     clock.soon()
+    const { at } = config.metrics ?? {}
+    const metricsServer =
+      at && app.metrics && (await serveMetrics(app.metrics, { at, token: config.metrics?.token }))
     const queue = await startQueue(database, jobServices, app.log, jobs)
     /** No new connections; open calls are answered and their connections closed; then what they used, the database last. */
     const end = async () => {
@@ -138,6 +142,8 @@ async function prepare(
       const closed = lastAnswers().then(() => app.close())
       await Promise.all([closed, stopSocket(), ...regular.map((work) => work?.stop())])
       clearTimeout(enough)
+      metricsServer?.closeAllConnections()
+      metricsServer?.close()
       await services.outside.close()
       await bus.close()
       await database.close()

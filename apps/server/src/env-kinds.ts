@@ -72,3 +72,12 @@ export const trustedProxies = z.string().transform((value, context): TrustProxy 
   })
   return z.NEVER
 })
+
+/** `HOST:PORT`, where the host of an IPv6 address is in brackets. */
+export const hostAndPort = z.string().transform((value, context) => {
+  const { host, port } = /^(?<host>\[[\da-f:.]+\]|[^\s:/]+):(?<port>\d{1,5})$/i.exec(value)?.groups ?? {}
+  if (host !== undefined && Number(port) <= 65_535)
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  context.addIssue({ code: 'custom', message: 'must be an address and a port like 127.0.0.1:9464' })
+  return z.NEVER
+})

@@ -8,6 +8,7 @@ import { capsOf, capVariables } from './env-caps.ts'
 import {
   address,
   fromTo,
+  hostAndPort,
   key,
   listOf,
   oneOf,
@@ -88,6 +89,11 @@ const Variables = z.object({
   LINKWRIGHT_CONNECTIONS_PER_ADDRESS: fromTo(10, 100_000).default(500),
   LINKWRIGHT_LOOK_UPS_AT_ONCE: fromTo(1, 100).default(3),
   LINKWRIGHT_LOOK_UPS_DUE: fromTo(1, 10_000).default(50),
+  LINKWRIGHT_METRICS: hostAndPort.optional(),
+  LINKWRIGHT_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 visible ASCII characters')
+    .optional(),
   ...capVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -123,6 +129,13 @@ function outsideOf(env: Variables): OutsideSettings {
     payments: paymentsOf(env),
     vendor: vendorOf(env, usual),
   }
+}
+
+function metricsOf({
+  LINKWRIGHT_METRICS: at,
+  LINKWRIGHT_METRICS_TOKEN: token,
+}: Variables): Config['metrics'] {
+  return at === undefined && token === undefined ? undefined : { at, token }
 }
 
 function paymentsOf(env: Variables): PaymentSettings {
@@ -189,6 +202,8 @@ export interface Config {
   trustProxy: TrustProxy
   /** So many connections, and besides them so many live sockets, may one address have open. */
   connectionsPerAddress: number
+  /** Where Prometheus reads metrics: at an address of their own, or with a token at the server's; undefined is nowhere. */
+  metrics: { at: { host: string; port: number } | undefined; token: string | undefined } | undefined
   /** What one account may have or ask for. */
   caps: Caps
   /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
@@ -219,6 +234,7 @@ function exposed(host: string, { PUBLIC_URL, TRUST_PROXY }: Variables): string |
 /** Their values hold passwords, which belong in no log. */
 const secret: readonly string[] = [
   'LINKWRIGHT_SECRET',
+  'LINKWRIGHT_METRICS_TOKEN',
   'DATABASE_URL',
   'SMTP_URL',
   ...searchSecrets,
@@ -278,6 +294,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailsGuessedLinks: !demo && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined,
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.LINKWRIGHT_CONNECTIONS_PER_ADDRESS,
+    metrics: metricsOf(env),
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
     outside: outsideOf(env),

@@ -49,6 +49,7 @@ export const besides: readonly (Posted | (Beside & { method: 'GET' }))[] = [
     path: '/health',
     why: 'whoever watches over servers asks it, and it waits for no database',
   },
+  { method: 'GET', path: '/metrics', why: 'Prometheus reads it, with a token of the operator' },
   { method: 'GET', path: '/openapi.json', why: 'the contract itself' },
   { method: 'GET', path: '/storybook', why: 'the components', demo: true },
   { method: 'GET', path: '/storybook/*', why: 'the components', demo: true },

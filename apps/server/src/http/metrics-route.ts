@@ -1,0 +1,57 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { Config } from '../env.ts'
+import type { Metrics } from '../areas/metrics.ts'
+import { hashOf } from './secrets.ts'
+
+type Settings = NonNullable<Config['metrics']>
+
+/** Counts each answer, and serves `GET /metrics` behind a token; without one it is found at its own address alone. */
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics | undefined,
+  settings: Settings | undefined,
+): void {
+  if (metrics !== undefined)
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request
+      metrics.answered({
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      })
+      done()
+    })
+  app.get('/metrics', async (request, reply) => {
+    const token = settings?.token
+    if (metrics === undefined || token === undefined) throw new AppError('not_found')
+    if (!isToken(request.headers.authorization, token)) throw new AppError('signed_out')
+    return reply.header('content-type', metrics.contentType).send(await metrics.read())
+  })
+}
+
+/** Compared by hash, so that neither length nor content can be measured. */
+const isToken = (given: string | undefined, token: string) =>
+  timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))
+
+/** Serves `/metrics` at an address of its own, which only the monitoring reaches. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { at, token }: Pick<Settings, 'token'> & { at: NonNullable<Settings['at']> },
+): Promise<Server> {
+  const server = createServer((request, answer) => {
+    const refuse = (status: number) => void answer.writeHead(status).end()
+    if (request.method !== 'GET' || request.url !== '/metrics') return refuse(404)
+    if (token !== undefined && !isToken(request.headers.authorization, token)) return refuse(401)
+    metrics.read().then(
+      (text) => answer.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => refuse(500),
+    )
+  }).listen(at)
+  await once(server, 'listening')
+  return server
+}
