@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { TLSSocket } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { exitStatusOf } from '../exit-status.ts'
+import { openDatabase } from './open.ts'
+
+const tls = new URL('../testing/tls/', import.meta.url)
+const certificate = fileURLToPath(new URL('localhost.crt', tls))
+const keys = { cert: readFileSync(certificate), key: readFileSync(new URL('localhost.key', tls)) }
+
+/** PostgreSQL's answer to a wrong password, which a client reads once it is connected. */
+const refusal = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mthe password is wrong\0\0')
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
+
+/** A PostgreSQL that refuses each password, with TLS or without; answers its port and how it was reached. */
+async function standIn(hasTls: boolean) {
+  const reached: ('encrypted' | 'plain')[] = []
+  const answer = (socket: Socket, how: (typeof reached)[number]) => {
+    reached.push(how)
+    socket.end(refusal)
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (first) => {
+      const wantsTls = first.length === 8 && first.readInt32BE(4) === 80_877_103
+      if (!wantsTls) return answer(socket, 'plain')
+      socket.write(hasTls ? 'S' : 'N')
+      if (!hasTls) return
+      const secured = new TLSSocket(socket, { isServer: true, ...keys })
+      secured.on('error', () => {})
+      secured.once('data', () => answer(secured, 'encrypted'))
+    })
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, reached }
+}
+
+async function refused(port: number, query: string, host = 'localhost') {
+  const url = `postgresql://me:secret@${host}:${port}/links${query}`
+  const error: unknown = await openDatabase({ url }).catch((thrown: unknown) => thrown)
+  return { said: (error as Error).message, status: exitStatusOf(error) }
+}
+
+const root = `sslrootcert=${encodeURIComponent(certificate)}`
+
+test('with sslmode=verify-full and its root certificate the connection is encrypted', async () => {
+  const { port, reached } = await standIn(true)
+  const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
+  expect([said, status]).toEqual([expect.stringContaining('the password is wrong'), 2])
+  expect(reached).toEqual(['encrypted'])
+})
+
+test.each([
+  ['a certificate that nobody vouches for', '?sslmode=verify-full', 'localhost', /self-signed certificate/],
+  ['a certificate of another host', `?sslmode=verify-full&${root}`, '127.0.0.1', /not in the cert|altnames/i],
+])('%s is refused before anything is sent, and is no temporary cause', async (_, query, host, reason) => {
+  const { port, reached } = await standIn(true)
+  const { said, status } = await refused(port, query, host)
+  expect([said, status]).toEqual([expect.stringMatching(reason), 2])
+  expect(said).not.toContain('secret')
+  expect(reached).toEqual([])
+})
+
+test('a PostgreSQL without TLS is refused, and never spoken to in the clear', async () => {
+  const { port, reached } = await standIn(false)
+  const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
+  expect([said, status]).toEqual([expect.stringContaining('does not support SSL'), 2])
+  expect(reached).toEqual([])
+})
+
+test('without sslmode the connection is not encrypted, as the documents say', async () => {
+  const { port, reached } = await standIn(true)
+  await refused(port, '')
+  expect(reached).toEqual(['plain'])
+})

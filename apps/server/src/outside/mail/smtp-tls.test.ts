@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { smtpMail } from './smtp.ts'
+
+const tls = new URL('../../testing/tls/', import.meta.url)
+const keys = {
+  cert: readFileSync(new URL('localhost.crt', tls)),
+  key: readFileSync(new URL('localhost.key', tls)),
+}
+
+/** What a mail server was told, line by line; it offers nothing and takes everything. */
+async function listening(server: Server): Promise<{ port: number; lines: string[] }> {
+  const lines: string[] = []
+  server.on('secureConnection', greet).on('connection', (socket) => {
+    socket.on('error', () => {})
+    if (!('addContext' in server)) greet(socket)
+  })
+  function greet(socket: NodeJS.WritableStream & NodeJS.ReadableStream) {
+    socket.on('error', () => {})
+    socket.write('220 ready\r\n')
+    socket.on('data', (data) => {
+      const said = String(data).split('\r\n').filter(Boolean)
+      lines.push(...said)
+      for (const line of said) socket.write(line.startsWith('EHLO') ? '250 here\r\n' : '502 no\r\n')
+    })
+  }
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, lines }
+}
+
+const mail = { to: 'ada@example.test', subject: 'A secret', body: 'A secret', html: '<p>A secret</p>' }
+
+test('requireTLS=true sends nothing to a server that does not offer STARTTLS', async () => {
+  const { port, lines } = await listening(createServer())
+  const sent = smtpMail(`smtp://me:secret@localhost:${port}?requireTLS=true`, 'links@example.test').send(mail)
+  await expect(sent).rejects.toThrow()
+  expect(lines.join('\n')).not.toMatch(/secret|AUTH|MAIL FROM|ada@/)
+})
+
+test('smtps:// sends nothing to a server whose certificate nobody vouches for', async () => {
+  const { port, lines } = await listening(createTlsServer(keys))
+  const sent = smtpMail(`smtps://me:secret@localhost:${port}`, 'links@example.test').send(mail)
+  await expect(sent).rejects.toThrow(/self-signed certificate/)
+  expect(lines).toEqual([])
+})
