@@ -2,6 +2,7 @@ import { ADMIN_PLAN, createAccount, createAdmin } from './admin/accounts.ts'
 import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
 import { type Outside, Refusal } from './admin/outside.ts'
+import { purgeAuditLog } from './admin/purge-audit-log.ts'
 import { resetSecondFactor } from './admin/reset-second-factor.ts'
 import { restore } from './admin/restore.ts'
 import { setPrice } from './admin/set-price.ts'
@@ -24,6 +25,9 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
       by which price of the payment provider, price_…, a plan is sold; none when it is not
   npm run -s admin -- reset-second-factor EMAIL
       a user's password alone signs in again; for whoever has lost phone and recovery codes
+  npm run -s admin -- purge-audit-log [--dry-run]
+      deletes entries of the audit log that are older than LINKWRIGHT_AUDIT_DAYS, and logs that it did; stop the server
+      first when it uses LINKWRIGHT_DATA
   npm run -s admin -- backup FILE [--dry-run]
       everything in the database, as of now, in one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
@@ -47,6 +51,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'create-account': { run: createAccount },
   'set-price': { run: setPrice, takes: 'the id of a price' },
   'reset-second-factor': { run: resetSecondFactor, takes: 'an e-mail address' },
+  'purge-audit-log': { run: purgeAuditLog },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
   'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },

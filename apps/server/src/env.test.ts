@@ -34,6 +34,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       connectionsPerAddress: 500,
       metrics: undefined,
+      auditDays: undefined,
       caps: {
         lookUps: 200,
         apiKeys: 50,
@@ -178,6 +179,7 @@ describe('the configuration', () => {
     ['LINKWRIGHT_DURABLE', ['yes', 'off', 'full']],
     ['TRUST_PROXY', ['true', '-1', '11', '1.5', '10.0.0.0/99', 'proxy.example.com']],
     ['LINKWRIGHT_CONNECTIONS_PER_ADDRESS', ['9', 'many']],
+    ['LINKWRIGHT_AUDIT_DAYS', ['0', '29', 'forever']],
     ['LINKWRIGHT_METRICS', ['9464', ':9464', '127.0.0.1:', '127.0.0.1:99999', '::1:9464', 'http://x:1']],
     ['LOG_LEVEL', ['trace', 'INFO']],
     ['LINKWRIGHT_ORIGINS', ['*', 'app.example.com', 'https://app.example.com/', 'https://a.example,b']],

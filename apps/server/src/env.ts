@@ -94,6 +94,7 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 visible ASCII characters')
     .optional(),
+  LINKWRIGHT_AUDIT_DAYS: fromTo(30, 36_500).optional(),
   ...capVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -204,6 +205,8 @@ export interface Config {
   connectionsPerAddress: number
   /** Where Prometheus reads metrics: at an address of their own, or with a token at the server's; undefined is nowhere. */
   metrics: { at: { host: string; port: number } | undefined; token: string | undefined } | undefined
+  /** How long entries of the audit log are kept by the command that purges it; undefined is forever. */
+  auditDays: number | undefined
   /** What one account may have or ask for. */
   caps: Caps
   /** `atOnce` are done by a server at one time, `due` of a kind begun in ten minutes. */
@@ -295,6 +298,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.LINKWRIGHT_CONNECTIONS_PER_ADDRESS,
     metrics: metricsOf(env),
+    auditDays: env.LINKWRIGHT_AUDIT_DAYS,
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
     outside: outsideOf(env),

@@ -124,6 +124,7 @@ export const auditActions = {
     subject: 'settings',
     fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax', 'require_second_factor'],
   },
+  'audit-log.purge': { label: 'Audit log purged', subject: 'settings', fields: ['before', 'count'] },
   'jobs.retry': { label: 'Jobs run again', subject: 'queue', fields: ['jobs', 'count'] },
   'jobs.pause': { label: 'Queue paused', subject: 'queue', fields: ['queue'] },
   'jobs.resume': { label: 'Queue resumed', subject: 'queue', fields: ['queue'] },
