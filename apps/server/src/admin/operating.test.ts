@@ -1,3 +1,5 @@
+import type { Endpoint } from '@linkwright/core/contract/endpoint'
+import { contract } from '@linkwright/core/contract/index'
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -54,6 +56,8 @@ test('what the documents name in the checkout is there', () => {
   for (const file of [
     'docs/operating.md',
     'docs/configuration.md',
+    'docs/hardening.md',
+    'docs/threat-model.md',
     'README.md',
     'CHANGELOG.md',
     'SECURITY.md',
@@ -101,6 +105,28 @@ test('the settings to begin with serve data of your own, and nothing in them is 
   expect(warningsOf(config)).toEqual([])
   for (const unit of ['linkwright.service', 'linkwright-backup.service'])
     expect(read(`deploy/${unit}`)).toMatch(/^Environment=LINKWRIGHT_DEMO=0$/m)
+})
+
+test('the proxies in front take the largest body, believe nobody else about addresses, and hide the metrics', () => {
+  const largest = Math.max(
+    ...Object.values<Record<string, Endpoint>>(contract).flatMap((calls) =>
+      Object.values(calls).map(({ bodyLimit = 0 }) => bodyLimit),
+    ),
+  )
+  const examples = [
+    {
+      text: read('deploy/nginx.conf'),
+      size: /client_max_body_size (\d+)m;/,
+      metrics: /location = \/metrics \{\s+return 404;/,
+    },
+    { text: read('deploy/Caddyfile'), size: /max_size (\d+)MB/, metrics: /respond \/metrics 404/ },
+  ]
+  for (const { text, size, metrics } of examples) {
+    expect(Number(size.exec(text)?.[1]) * 1_000_000).toBeGreaterThanOrEqual(largest)
+    expect(text).toMatch(metrics)
+    expect(text).toContain('TRUST_PROXY=loopback')
+  }
+  expect(examples[0]?.text).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
 })
 
 test('systemd starts the server again after a temporary cause, and not after a refusal', () => {
