@@ -49,7 +49,7 @@ export const fromTo = (least: number, most: number) =>
     .transform(Number)
 
 /** Where the dashboard is served: at the root of a host, since its screens and files have addresses from there. */
-export const origin = z
+export const publicUrl = z
   .string()
   .refine((value) => {
     if (!URL.canParse(value) || /\s/.test(value)) return false

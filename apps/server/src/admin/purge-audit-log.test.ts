@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '../admin.ts'
 import { openDatabase } from '../db/open.ts'
 import { cloneDatabase } from '../testing/postgres.ts'
@@ -11,15 +11,19 @@ const DAY_MS = 86_400_000
 
 describe.each(['PostgreSQL', 'the embedded database'])('purge-audit-log on %s', (name) => {
   let place: { url: string } | { dataDir: string }
+  let drop = async () => {}
   beforeAll(async () => {
-    if (name !== 'PostgreSQL') {
-      place = { dataDir: await mkdtemp(join(tmpdir(), 'linkwright-purge-')) }
+    if (name === 'PostgreSQL') {
+      const clone = await cloneDatabase()
+      place = { url: clone.url }
+      drop = clone.drop
     } else {
-      const { url, drop } = await cloneDatabase()
-      place = { url }
-      return drop
+      const dataDir = await mkdtemp(join(tmpdir(), 'linkwright-purge-'))
+      place = { dataDir }
+      drop = () => rm(dataDir, { recursive: true })
     }
   })
+  afterAll(() => drop())
 
   async function purge(days: string | undefined, ...options: string[]) {
     let said = ''

@@ -44,13 +44,14 @@ export async function serveMetrics(
   { at, token }: Pick<Settings, 'token'> & { at: NonNullable<Settings['at']> },
 ): Promise<Server> {
   const server = createServer((request, answer) => {
-    const refuse = (status: number) => void answer.writeHead(status).end()
-    if (request.method !== 'GET' || request.url !== '/metrics') return refuse(404)
-    if (token !== undefined && !isToken(request.headers.authorization, token)) return refuse(401)
-    metrics.read().then(
-      (text) => answer.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      () => refuse(500),
-    )
+    const isFound = request.method === 'GET' && request.url === '/metrics'
+    const isAllowed = token === undefined || isToken(request.headers.authorization, token)
+    if (!isFound || !isAllowed) answer.writeHead(isFound ? 401 : 404).end()
+    else
+      metrics.read().then(
+        (text) => answer.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => answer.writeHead(500).end(),
+      )
   }).listen(at)
   await once(server, 'listening')
   return server

@@ -59,9 +59,11 @@ export function limitPerAddress(
     const { remoteAddress = '' } = socket
     if (isProxy(remoteAddress)) return
     const leave = connections.enter(remoteAddress)
-    if (leave === undefined) return socket.destroy()
-    leaving.set(socket, leave)
-    socket.once('close', leave)
+    if (leave === undefined) socket.destroy()
+    else {
+      leaving.set(socket, leave)
+      socket.once('close', leave)
+    }
   })
   // One that becomes a live socket is a connection no more.
   app.server.prependListener('upgrade', (_request, stream) => leaving.get(stream)?.())

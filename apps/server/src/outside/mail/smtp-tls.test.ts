@@ -38,7 +38,7 @@ const mail = { to: 'ada@example.test', subject: 'A secret', body: 'A secret', ht
 test('requireTLS=true sends nothing to a server that does not offer STARTTLS', async () => {
   const { port, lines } = await listening(createServer())
   const sent = smtpMail(`smtp://me:secret@localhost:${port}?requireTLS=true`, 'links@example.test').send(mail)
-  await expect(sent).rejects.toThrow()
+  await expect(sent).rejects.toThrow('STARTTLS')
   expect(lines.join('\n')).not.toMatch(/secret|AUTH|MAIL FROM|ada@/)
 })
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './env.ts'
+import type { TrustProxy } from './http/trust-proxy.ts'
+
+const said = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return undefined
+}
+
+test.each<[string, TrustProxy]>([
+  ['0', 0],
+  ['2', 2],
+  ['10.1.2.3', ['10.1.2.3']],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY is a number of proxies or their networks: %s', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy })
+})
+
+test.each([
+  ['PORT', ['abc', '-1', '65536', '80.5', '0x10', ' 80', '1e3']],
+  ['LINKWRIGHT_DEMO', ['yes', 'true', '2', ' 0']],
+  ['LINKWRIGHT_DURABLE', ['yes', 'off', 'full']],
+  ['TRUST_PROXY', ['true', '-1', '11', '1.5', '10.0.0.0/99', 'proxy.example.com']],
+  ['LINKWRIGHT_CONNECTIONS_PER_ADDRESS', ['9', 'many']],
+  ['LINKWRIGHT_AUDIT_DAYS', ['0', '29', 'forever']],
+  ['LINKWRIGHT_METRICS', ['9464', ':9464', '127.0.0.1:', '127.0.0.1:99999', '::1:9464', 'http://x:1']],
+  ['LOG_LEVEL', ['trace', 'INFO']],
+  ['LINKWRIGHT_ORIGINS', ['*', 'app.example.com', 'https://app.example.com/', 'https://a.example,b']],
+  [
+    'PUBLIC_URL',
+    [
+      'links.example.com',
+      'ftp://links.example.com',
+      'https://links.example.com?a=1',
+      'https://links.example.com/?',
+      'https://links.example.com/#top',
+      'https://links.example.com/links',
+      'https://me:secret@links.example.com',
+      'https://links.example.com:99999',
+      ' https://links.example.com',
+      'https://',
+    ],
+  ],
+  ['MAIL_FROM', ['me']],
+])('says which variable is wrong, and what it is: %s', (name, values) => {
+  for (const value of values) {
+    expect(said({ [name]: value }), value).toMatch(new RegExp(`^${name} must be .+, and is "`))
+    expect(said({ [name]: value })).toContain(JSON.stringify(value))
+  }
+})

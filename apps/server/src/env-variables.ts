@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { capVariables } from './env-caps.ts'
+import {
+  address,
+  fromTo,
+  hostAndPort,
+  key,
+  listOf,
+  oneOf,
+  publicUrl,
+  secrets,
+  switched,
+  trustedProxies,
+} from './env-kinds.ts'
+import { backlinksVariables } from './outside/backlinks/settings.ts'
+import { vendorVariables } from './outside/fulfilment/settings.ts'
+import { searchVariables } from './outside/search-results/settings.ts'
+import {
+  authorityProviders,
+  contactsProviders,
+  searchVolumeProviders,
+  thumbnailProviders,
+} from './outside/settings.ts'
+
+/** The environment's settings, each by its name. */
+export const Variables = z.object({
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a port from 0 to 65535')
+    .transform(Number)
+    .default(4400),
+  HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1').optional(),
+  DATABASE_URL: address(/^postgres(ql)?:/, 'postgresql://user:password@host:5432/database').optional(),
+  LINKWRIGHT_DATA: z.string().min(1, 'must be a folder').optional(),
+  LINKWRIGHT_DEMO: switched.default(true),
+  LINKWRIGHT_DURABLE: switched.optional(),
+  LINKWRIGHT_ORIGINS: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be origins separated by commas, like https://app.example.com',
+    )
+    .default([]),
+  PUBLIC_URL: publicUrl.optional(),
+  SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
+  LINKWRIGHT_SECRET: secrets,
+  LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
+  ...searchVariables,
+  LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),
+  LINKWRIGHT_SEARCH_VOLUME_KEY: key,
+  ...backlinksVariables,
+  LINKWRIGHT_CONTACTS: oneOf(contactsProviders).optional(),
+  LINKWRIGHT_CONTACTS_KEY: key,
+  LINKWRIGHT_AUTHORITY: oneOf(authorityProviders).optional(),
+  LINKWRIGHT_AUTHORITY_KEY: key,
+  LINKWRIGHT_THUMBNAILS: oneOf(thumbnailProviders).default('drawn'),
+  LINKWRIGHT_THUMBNAILS_KEY: key,
+  ...vendorVariables,
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  TRUST_PROXY: trustedProxies.default(0),
+  LINKWRIGHT_CONNECTIONS_PER_ADDRESS: fromTo(10, 100_000).default(500),
+  LINKWRIGHT_LOOK_UPS_AT_ONCE: fromTo(1, 100).default(3),
+  LINKWRIGHT_LOOK_UPS_DUE: fromTo(1, 10_000).default(50),
+  LINKWRIGHT_METRICS: hostAndPort.optional(),
+  LINKWRIGHT_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 visible ASCII characters')
+    .optional(),
+  LINKWRIGHT_AUDIT_DAYS: fromTo(30, 36_500).optional(),
+  ...capVariables,
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
+    .default('info'),
+})
+
+export type Variables = z.infer<typeof Variables>
