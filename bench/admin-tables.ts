@@ -22,8 +22,9 @@ const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 4
 const MOST_TEXT_MS = 300
 const MOST_FIRST_BYTE_MS = 500
 const MOST_GROWTH_MB = 64
-/** Until a prepared statement has the plan that it keeps; the fastest of the others counts, since other load only slows. */
-const WARM_UP = 8
+/** PostgreSQL chooses the plan that a prepared statement keeps after five runs. */
+const WARM_UP = 6
+/** The fastest counts, since other load only slows; one that takes less than half of its limit is not asked again. */
 const ROUNDS = 3
 
 const said: Readonly<Record<Kind | 'last', string>> = {
@@ -39,7 +40,7 @@ interface Measured {
   total: number
 }
 
-async function measured(ask: Asker, question: Question): Promise<Measured> {
+async function measured(ask: Asker, question: Question, most: number): Promise<Measured> {
   for (let round = 0; round < WARM_UP; round += 1) await ask(question)
   let least = Infinity
   let total = 0
@@ -47,10 +48,14 @@ async function measured(ask: Asker, question: Question): Promise<Measured> {
     const answer = await ask(question)
     least = Math.min(least, answer.ms)
     total = answer.total
+    if (least < most / 2) break
   }
   const { field } = (question.body ?? {}) as { field?: string }
   return { path: field === undefined ? question.path : `${question.path} by ${field}`, ms: least, total }
 }
+
+const limitOf = (kind: Kind | 'last', place: string) =>
+  kind === 'text' ? MOST_TEXT_MS : (MOST_MS[place] ?? 0)
 
 /** One row for each kind of question, the slowest of it. */
 async function listRows(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Row[]> {
@@ -61,21 +66,22 @@ async function listRows(ask: Asker, call: string, all: readonly Asked[], place: 
     if (found.ms > (worst.get(kind)?.ms ?? 0)) worst.set(kind, found)
   }
   for (const { kind, limit, ...question } of all) {
-    const first = await measured(ask, question)
+    const most = limitOf(kind, place)
+    const first = await measured(ask, question, most)
     note(kind, first)
     const behind = limit === undefined ? 0 : Math.min(first.total - limit, OFFSET_MAX)
     if (behind <= 0) continue
     const separator = question.path.includes('?') ? '&' : '?'
     note(
       kind === 'rows' ? kind : 'last',
-      await measured(ask, { path: `${question.path}${separator}offset=${behind}` }),
+      await measured(ask, { path: `${question.path}${separator}offset=${behind}` }, most),
     )
   }
   return [...worst].map(([kind, { path, ms, total }]) =>
     within(
       `${call}, ${said[kind]}: ${path}${total > 0 ? ` of ${total}` : ''}, ${place}`,
       ms,
-      kind === 'text' ? MOST_TEXT_MS : (MOST_MS[place] ?? 0),
+      limitOf(kind, place),
     ),
   )
 }

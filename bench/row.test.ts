@@ -40,6 +40,9 @@ test('a ratio at its limit holds, above it or without a value it does not', () =
 
 test('the table marks what is over its limit', () => {
   expect(table([within('memory', 300, 256, 'MB')])).toBe(
-    ['          ours    peer  ratio  limit', 'memory  300 MB  256 MB   1.17   1.00  over'].join('\n'),
+    [
+      '          ours    peer  ratio  limit  before  change',
+      'memory  300 MB  256 MB   1.17   1.00                  over',
+    ].join('\n'),
   )
 })

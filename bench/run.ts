@@ -6,10 +6,14 @@
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Row } from './row.ts'
+import { historyFile, keepRatios, lastRatios } from './history.ts'
+import { type Row, within } from './row.ts'
 import { holds, table } from './table.ts'
 
-const own = new Set(['run.ts', 'row.ts', 'table.ts'])
+/** What all benches together may take. */
+const MOST_MINUTES = 12
+
+const own = new Set(['run.ts', 'row.ts', 'table.ts', 'history.ts'])
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !own.has(file))
   .map((file) => path.basename(file, '.ts'))
@@ -20,12 +24,14 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const began = performance.now()
 const rows: Row[] = []
 const failed: string[] = []
 for (const name of asked.length > 0 ? asked : names) {
   const bench: { run?: () => Promise<Row[]> } = await import(`./${name}.ts`)
   if (bench.run === undefined) continue
   console.error(`${name} …`)
+  const start = performance.now()
   try {
     rows.push(...(await bench.run()))
   } catch (error) {
@@ -33,7 +39,12 @@ for (const name of asked.length > 0 ? asked : names) {
     failed.push(name)
     console.error(error)
   }
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
-console.log(table(rows))
+if (asked.length === 0)
+  rows.push(within('all benches', (performance.now() - began) / 60_000, MOST_MINUTES, 'min'))
+console.log(table(rows, lastRatios()))
+keepRatios(rows, new Date())
+console.log(`The ratios of this run are kept in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(holds) ? 0 : 1

@@ -9,17 +9,29 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
 }
 
-/** The rows as text for a terminal, numbers to the right, a row above its limit marked `over`. */
-export function table(rows: readonly Row[]): string {
+/** How a ratio compares with an earlier one, in percent. */
+function change(ratio: number, before: number | undefined): string {
+  if (before === undefined || before === 0) return ''
+  const percent = Math.round((ratio / before - 1) * 100)
+  return `${percent >= 0 ? '+' : ''}${percent} %`
+}
+
+/**
+ * The rows as text for a terminal, numbers to the right, a row above its limit marked `over`, each beside its ratio in the
+ * run before.
+ */
+export function table(rows: readonly Row[], before: ReadonlyMap<string, number> = new Map()): string {
   const lines = rows.map((row) => [
     row.what,
     `${number(row.ours)} ${row.unit ?? 'ms'}`,
     `${number(row.peer)} ${row.unit ?? 'ms'}`,
     row.ratio.toFixed(2),
     row.limit.toFixed(2),
+    before.get(row.what)?.toFixed(2) ?? '',
+    change(row.ratio, before.get(row.what)),
     holds(row) ? 'ok' : 'over',
   ])
-  const all = [['', 'ours', 'peer', 'ratio', 'limit', ''], ...lines]
+  const all = [['', 'ours', 'peer', 'ratio', 'limit', 'before', 'change', ''], ...lines]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []
   return all
     .map((line) =>

@@ -5,12 +5,16 @@ import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
 import { openOutside } from '@linkwright/server/src/outside/open.ts'
 import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 
 /** The whole application on a database that it did not open. */
-export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): FastifyInstance {
-  const config = readConfig({ LINKWRIGHT_DEMO: '0' })
+export function appOn(
+  kysely: ReturnType<typeof kyselyOn>,
+  lanes: Lanes,
+  env: Record<string, string> = {},
+): FastifyInstance {
+  const config = readConfig({ LINKWRIGHT_DEMO: '0', ...env })
   const now = () => new Date()
   const { outside: settings, publicUrl } = config
   return buildApp({
@@ -33,7 +37,7 @@ export function appOn(kysely: ReturnType<typeof kyselyOn>, lanes: Lanes): Fastif
 }
 
 /** A statement as the driver is given it. */
-interface Statement {
+export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
@@ -41,8 +45,8 @@ interface Statement {
 /** The statements of a call, the session's look-up first. */
 export type Statements = readonly [session: Statement, ...rest: Statement[]]
 
-/** Asks the application, once a call, for the statements that it runs. */
-export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
+/** Asks the application, once a call, for the statements that it runs, `begin` and `commit` among them. */
+export function statementsOf(pool: Pool): (call: InjectOptions) => Promise<Statement[]> {
   const seen: Statement[] = []
   const heard = kyselyOn({
     options: {},
@@ -56,12 +60,20 @@ export function listener(pool: Pool, token: string): (url: string) => Promise<St
       return { query, release: () => client.release() } as unknown as PoolClient
     },
   })
-  const app = appOn(heard, () => heard)
-  return async (url) => {
+  const app = appOn(heard, () => heard, { LOG_LEVEL: 'silent' })
+  return async (call) => {
     seen.length = 0
-    const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`)
-    const [session, ...rest] = seen
+    const { statusCode } = await app.inject(call)
+    if (statusCode !== 200) throw new Error(`${JSON.stringify(call.url)} was answered with ${statusCode}`)
+    return [...seen]
+  }
+}
+
+/** The same for what a session reads. */
+export function listener(pool: Pool, token: string): (url: string) => Promise<Statements> {
+  const ask = statementsOf(pool)
+  return async (url) => {
+    const [session, ...rest] = await ask({ url, headers: { authorization: `Bearer ${token}` } })
     if (session === undefined || rest.length === 0) throw new Error(`${url} ran no statements`)
     return [session, ...rest]
   }

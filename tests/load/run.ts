@@ -4,7 +4,7 @@ import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import type { DatabasePlace } from '../../apps/server/src/db/database.ts'
 import { temporaryFolder } from '../support/place.ts'
 import { type ServerProgram, startServerProgram } from '../support/process.ts'
-import type { Call, Outcome, Plan } from './open-loop.ts'
+import type { Outcome, Plan } from './open-loop.ts'
 
 /** Both databases as they are run in earnest: what is committed survives a crash. */
 export const places = [

@@ -1,0 +1,74 @@
+/** The mixed load of 200 businesses at saturation against pgbench with the same statements in the same proportions. */
+import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
+import { type Call } from '../tests/load/open-loop.ts'
+import { mixOf } from '../tests/load/mix.ts'
+import { pair, type Row } from './row.ts'
+import { type Statement, statementsOf } from './world/bare.ts'
+import { closedLoop } from './world/closed-loop.ts'
+import { findPgbench, pgbench } from './world/pgbench.ts'
+import { postgres } from './world/places.ts'
+import { openPool } from './world/pool.ts'
+import { serve } from './world/server.ts'
+
+const BUSINESSES = 200
+const PAGES = 5
+const LINKS_EACH = 100
+const CLIENTS = 10
+const SECONDS = 8
+const ROUNDS = 3
+/** At least 60 % of the calls a second. */
+const LIMIT = 1 / 0.6
+/** A hundred calls hold each kind as often as its share; pgbench takes 128 files. */
+const SAMPLES = 100
+
+export async function run(): Promise<Row[]> {
+  const program = findPgbench()
+  if (program === undefined) {
+    console.error('Not measured: mixed-load needs pgbench, which Debian has in postgresql-contrib.')
+    return []
+  }
+  const place = await postgres()
+  try {
+    const tenants = await seedTenants(place.place, {
+      name: 'load',
+      businesses: BUSINESSES,
+      pages: PAGES,
+      linksEach: LINKS_EACH,
+    })
+    let called = 0
+    const next = (): Call => {
+      const [call] = mixOf(tenants, 1, (called += 1))
+      if (call === undefined) throw new Error('nothing to call')
+      return call
+    }
+    const pool = await openPool(place.place)
+    const samples: Statement[][] = []
+    const ask = statementsOf(pool)
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const { method, path, token, body } = next()
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      samples.push(
+        await ask({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) }),
+      )
+    }
+    await pool.end()
+    const { address, stop } = await serve(place, tenants[0]?.token)
+    const load = { clients: CLIENTS, seconds: SECONDS }
+    try {
+      return [
+        await pair({
+          what: 'a call of the mixed load against its statements in pgbench, PostgreSQL',
+          ours: () => closedLoop(next, { address, ...load }),
+          peer: () => pgbench(program, samples, { url: place.place.url ?? '', ...load }),
+          limit: LIMIT,
+          rounds: ROUNDS,
+          unit: 'µs',
+        }),
+      ]
+    } finally {
+      await stop()
+    }
+  } finally {
+    await place.remove()
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { poolOn } from '@linkwright/server/src/db/pglite-pool.ts'
+import { Session } from '@linkwright/server/src/db/pglite-session.ts'
+import { Pool } from 'pg'
+import type { Place } from './places.ts'
+
+const ROUNDS = 3
+
+/**
+ * Milliseconds of COPY of all links into the table that they are in, with its indexes and foreign keys: the least of
+ * several, each into the emptied table. No server may use the database.
+ */
+export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promise<number> {
+  const pool = url === undefined ? await embedded(dataDir) : new Pool({ connectionString: url, max: 1 })
+  const times: number[] = []
+  try {
+    const { rows } = await pool.query(
+      "select format('/tmp/linkwright-links-%s.copy', pg_backend_pid()) as file",
+    )
+    const file = (rows as { file: string }[])[0]?.file ?? ''
+    const { rowCount: written } = await pool.query(`copy links to '${file}'`)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await pool.query('truncate links cascade')
+      const start = performance.now()
+      const { rowCount } = await pool.query(`copy links from '${file}'`)
+      times.push(performance.now() - start)
+      if (rowCount !== written) throw new Error(`${rowCount} of ${written} links were copied.`)
+    }
+  } finally {
+    await pool.end()
+  }
+  return Math.min(...times)
+}
+
+/** As its owner. */
+async function embedded(dataDir: string): Promise<Pool> {
+  const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
+  return poolOn(() => session)
+}
