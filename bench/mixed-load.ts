@@ -1,7 +1,6 @@
 /** The mixed load of 200 businesses at saturation against pgbench with the same statements in the same proportions. */
 import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
-import { type Call } from '../tests/load/open-loop.ts'
-import { mixOf } from '../tests/load/mix.ts'
+import { type Call, mixOf } from '@linkwright/server/src/testing/mix.ts'
 import { pair, type Row } from './row.ts'
 import { type Statement, statementsOf } from './world/bare.ts'
 import { closedLoop } from './world/closed-loop.ts'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Call } from '../../tests/load/open-loop.ts'
+import type { Call } from '@linkwright/server/src/testing/mix.ts'
 
 interface Load {
   address: string

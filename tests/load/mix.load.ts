@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
-import { mixOf } from './mix.ts'
+import { mixOf } from '../../apps/server/src/testing/mix.ts'
 import type { Outcome } from './open-loop.ts'
 import { all, load, places, quantile, refusals, serve } from './run.ts'
 

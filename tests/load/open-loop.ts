@@ -4,15 +4,9 @@
  * Run as a process of its own, which is told a plan and answers with what came of it; it calls this machine alone.
  */
 import { Agent, request } from 'node:http'
+import type { Call } from '../../apps/server/src/testing/mix.ts'
 
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT'
-  path: string
-  token: string
-  body?: string
-  /** What it is counted under. */
-  name: string
-}
+export type { Call }
 
 export interface Plan {
   port: number

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
-import { mixOf } from './mix.ts'
+import { mixOf } from '../../apps/server/src/testing/mix.ts'
 import { all, get, load, places, quantile, serve } from './run.ts'
 
 const BUSINESSES = 200

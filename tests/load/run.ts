@@ -77,17 +77,4 @@ export function refusals({ statuses }: Outcome): number {
     .reduce((sum, [, count]) => sum + count, 0)
 }
 
-export const get = (name: string, token: string, path: string): Call => ({
-  method: 'GET',
-  path: `/api${path}`,
-  token,
-  name,
-})
-
-export const post = (name: string, token: string, path: string, body: object): Call => ({
-  method: 'POST',
-  path: `/api${path}`,
-  token,
-  body: JSON.stringify(body),
-  name,
-})
+export { get, post } from '../../apps/server/src/testing/mix.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { hashedPassword } from '../../apps/server/src/http/secrets.ts'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
-import { mixOf } from './mix.ts'
+import { mixOf } from '../../apps/server/src/testing/mix.ts'
 import { all, get, load, places, post, quantile, refusals, serve } from './run.ts'
 
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 20)

@@ -10,7 +10,7 @@ import { asOwner } from '../../apps/server/src/testing/postgres.ts'
 import { seedTenants, type Tenant } from '../../apps/server/src/testing/tenants.ts'
 import { linkRows } from '../support/links-file.ts'
 import { listen } from '../support/live-client.ts'
-import { mixOf } from './mix.ts'
+import { mixOf } from '../../apps/server/src/testing/mix.ts'
 import { load, places, refusals, serve } from './run.ts'
 
 const MINUTES = Number(process.env['LOAD_MINUTES'] ?? 5)

@@ -1,6 +1,28 @@
-import type { Tenant } from '../../apps/server/src/testing/tenants.ts'
-import type { Call } from './open-loop.ts'
-import { get, post } from './run.ts'
+import type { Tenant } from './tenants.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token: string
+  body?: string
+  /** What it is counted under. */
+  name: string
+}
+
+export const get = (name: string, token: string, path: string): Call => ({
+  method: 'GET',
+  path: `/api${path}`,
+  token,
+  name,
+})
+
+export const post = (name: string, token: string, path: string, body: object): Call => ({
+  method: 'POST',
+  path: `/api${path}`,
+  token,
+  body: JSON.stringify(body),
+  name,
+})
 
 interface Kind {
   name: string
