@@ -10,11 +10,13 @@ import { filesUnder } from './sources.mjs'
 const STAMP = join('node_modules', '.linkwright', 'dashboard')
 const DIST = join('apps', 'dashboard', 'dist')
 const VITE = join('apps', 'dashboard', 'node_modules', 'vite', 'bin', 'vite.js')
+const TSUP = join('node_modules', 'tsup', 'dist', 'cli-default.js')
 /** What goes into it; the packages as sources. */
 const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
   'scripts/notices.mjs',
+  'scripts/inline-css.mjs',
   ...[
     'index.html',
     'package.json',
@@ -26,9 +28,10 @@ const SOURCES = [
     'public',
     'src',
   ].map((name) => `apps/dashboard/${name}`),
-  ...['core', 'sdk', 'react-ui'].flatMap((name) =>
+  ...['core', 'sdk', 'react-ui', 'embed'].flatMap((name) =>
     ['package.json', 'tsconfig.json', 'src'].map((part) => `packages/${name}/${part}`),
   ),
+  'packages/embed/tsup.config.ts',
 ]
 /**
  * Changes with every file that the dashboard is built from.
@@ -67,7 +70,28 @@ export function canBuildDashboard(root) {
 }
 
 /**
- * Builds the dashboard into apps/dashboard/dist, each file also compressed.
+ * @param {string} root
+ * @param {string} folder where it runs, relative
+ * @param {string[]} args
+ * @returns {Promise<void>} rejects with what the build tool said
+ */
+async function runBuild(root, folder, args) {
+  await new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(root), args, {
+      cwd: join(root, folder),
+      env: toolEnv(root),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(undefined) : reject(new Error(output.trim()))))
+  })
+}
+
+/**
+ * Builds the dashboard into apps/dashboard/dist, and the files for other pages into its folder `embed`, each file also
+ * compressed.
  *
  * @param {string} root
  * @returns {Promise<void>} rejects with what the build tool said
@@ -75,17 +99,8 @@ export function canBuildDashboard(root) {
 export async function buildDashboard(root) {
   const fingerprint = dashboardFingerprint(root)
   rmSync(join(root, STAMP), { force: true })
-  await new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode(root), [join(root, VITE), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps', 'dashboard'),
-      env: toolEnv(root),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-    child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve(undefined) : reject(new Error(said.trim()))))
-  })
+  await runBuild(root, join('apps', 'dashboard'), [join(root, VITE), 'build', '--logLevel', 'warn'])
+  await runBuild(root, join('packages', 'embed'), [join(root, TSUP), '--out-dir', join(root, DIST, 'embed')])
   await compress(join(root, DIST))
   mkdirSync(dirname(join(root, STAMP)), { recursive: true })
   writeFileSync(join(root, STAMP), fingerprint)

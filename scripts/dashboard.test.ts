@@ -44,6 +44,9 @@ test.each([
   'packages/core/src/tracking/gauges/gauge.ts',
   'packages/sdk/src/client.gen.ts',
   'packages/react-ui/src/button/button.css',
+  'packages/embed/src/index.ts',
+  'packages/embed/tsup.config.ts',
+  'scripts/inline-css.mjs',
   'pnpm-lock.yaml',
 ])('a changed or new %s makes it stale', (file) => {
   stamp()

@@ -29,8 +29,13 @@ const cases = [
   ['apps/server/src/areas/tracking/pages', "import { run } from '@linkwright/cli/run'", false],
   [
     'packages/react-ui/src/page-score',
-    "import { pageScore } from '@linkwright/core/tracking/pages/page-score'",
+    "import { pageScore } from '@linkwright/core/internal/tracking/pages/page-score'",
     true,
+  ],
+  [
+    'packages/react-ui/src/page-score',
+    "import { pageScore } from '@linkwright/core/tracking/pages/page-score'",
+    false,
   ],
   ['packages/react-ui/src/page-score', "import { createClient } from '@linkwright/sdk'", false],
   ['packages/react-ui/src/connect', "import { createClient } from '@linkwright/sdk'", true],

@@ -89,7 +89,31 @@ async function stylesheet(): Promise<Weight> {
   return { what: `components: the stylesheet of all ${components} of them`, bytes, limit }
 }
 
-const weights = [await stylesheet(), ...(await dashboardWeights(root))]
+/** What a page of others loads of the built embed, with React and all styles inside. */
+const EMBED = 145 * 1000
+const embedFiles = ['embed.mjs', 'embed.global.js']
+
+async function embedWeights(): Promise<Weight[]> {
+  const folder = path.join(root, 'apps/dashboard/dist/embed')
+  const notices = await readFile(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+  if (/^zod \d/m.test(notices)) wrongEmbed('zod')
+  return await Promise.all(
+    embedFiles.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8')
+      if (text.includes('/admin/')) wrongEmbed(`calls of administrators, in ${file}`)
+      return { what: `embed: ${file}`, bytes: gzipSync(text, { level: 9 }).length, limit: EMBED }
+    }),
+  )
+}
+
+function wrongEmbed(what: string) {
+  console.log(`embed holds ${what}`)
+  process.exitCode = 1
+}
+
+// The dashboard's weights build what is missing.
+const dashboard = await dashboardWeights(root)
+const weights = [await stylesheet(), ...(await embedWeights()), ...dashboard]
 for (const { what, bytes, limit } of weights) {
   console.log(`${bytes} of ${limit} B gzip  ${what}${bytes > limit ? ': too large' : ''}`)
   if (bytes > limit) process.exitCode = 1

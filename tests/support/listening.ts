@@ -19,9 +19,10 @@ export interface ListeningServer extends TestServer {
 export async function startListening(
   times: Partial<Times> = {},
   origins: string[] = ['https://app.example.com'],
+  folders?: Parameters<typeof startServer>[3],
 ): Promise<ListeningServer> {
   const postgres = await freshDatabase()
-  const server = await startServer(async () => postgres, { origins })
+  const server = await startServer(async () => postgres, { origins }, undefined, folders)
   const bus = await openBus(postgres)
   let deliver: Parameters<Bus['subscribe']>[0] = () => {}
   const tapped: Bus = {

@@ -83,12 +83,13 @@ async function packInto(folder: string, name: string, tarball: string): Promise<
 }
 
 async function copyWorkspace(folder: string, name: string): Promise<void> {
-  await mkdir(join(folder, 'packages'), { recursive: true })
+  for (const at of ['packages', 'scripts']) await mkdir(join(folder, at), { recursive: true })
   for (const file of [
     'package.json',
     'pnpm-workspace.yaml',
     'tsconfig.base.json',
     'LICENSE',
+    'scripts/inline-css.mjs',
     'scripts/notices.mjs',
   ])
     await cp(join(root, file), join(folder, file))

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Services } from '../http/context.ts'
 import { builtFolder } from './built-folder.ts'
-import { dashboardPolicy, filePolicy, pageHeaders, storybookPolicy } from './policies.ts'
+import { dashboardPolicy, embedHeaders, filePolicy, pageHeaders, storybookPolicy } from './policies.ts'
 
 /** Where the build tools put what is served. */
 export const builtFolders = {
@@ -16,10 +16,12 @@ export const builtFolders = {
 const NONCE = '%NONCE%'
 /** Their names change with their content. */
 const HASHED = /^assets\//
+/** Pages of other origins load these; their names never change. */
+const EMBED = /^embed\/embed\.(mjs|global\.js)$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 /** Addresses that never show the dashboard, whoever asks. */
-const NOT_OURS = /^\/(api|assets|storybook)(\/|$)|^\/(health|openapi\.json|config\.json)$/
+const NOT_OURS = /^\/(api|assets|embed|storybook)(\/|$)|^\/(health|openapi\.json|config\.json)$/
 
 const notBuilt = (what: string, command: string) =>
   `${what} has not been built yet. In Linkwright's folder run:
@@ -58,6 +60,7 @@ function dashboard(app: FastifyInstance, { config }: Services, folder: string): 
       return reply
         .headers({
           ...pageHeaders,
+          ...(EMBED.test(name) && embedHeaders),
           'content-security-policy': filePolicy,
           vary: 'origin, accept-encoding',
           'cache-control': HASHED.test(name) ? FOR_EVER : ASK_AGAIN,

@@ -74,6 +74,12 @@ export const storybookPolicy = policy({
   'frame-ancestors': "'self'",
 })
 
+/** A module of another origin is loaded only with CORS; these files hold nothing that is secret. */
+export const embedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Of everything that a page shows. Nothing of the product needs a device. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',

@@ -13,7 +13,8 @@ export function DrawerPanel({ isOpen, onClose, title, side = 'end', children }: 
       isDismissable
     >
       <Modal className="lw-drawer" data-side={side}>
-        <Dialog className="lw-drawer-frame">
+        {/* React Aria looks for the heading in the document, so in a shadow root it would not be the name. */}
+        <Dialog className="lw-drawer-frame" aria-label={title}>
           <div className="lw-drawer-head">
             <Heading className="lw-drawer-title" slot="title" level={2}>
               {title}

@@ -12,6 +12,8 @@ export function PopoverPanel({
   onClose,
   'aria-label': label,
 }: PopoverPanelProps) {
+  // React Aria looks for the heading in the document, so in a shadow root it would not be the name.
+  const name = label ?? title
   return (
     <Popover
       className="lw-popover"
@@ -22,7 +24,7 @@ export function PopoverPanel({
       isOpen={isOpen}
       onOpenChange={(isNowOpen) => isNowOpen || onClose()}
     >
-      <Dialog className="lw-popover-frame" id={id} {...(label === undefined ? {} : { 'aria-label': label })}>
+      <Dialog className="lw-popover-frame" id={id} {...(name === undefined ? {} : { 'aria-label': name })}>
         {title === undefined ? null : (
           <Heading className="lw-popover-title" slot="title" level={2}>
             {title}

@@ -1,0 +1,28 @@
+// Plain JavaScript: builds of packages load it.
+import { resolve } from 'node:path'
+
+/**
+ * `import text from './styles.css?inline'`, as Vite has it: the stylesheet with everything it imports, as a string.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+export const inlineCss = {
+  name: 'inline-css',
+  setup(build) {
+    // The suffix stays on the path: tsup handles every path that ends in .css itself.
+    build.onResolve({ filter: /\.css\?inline$/ }, ({ path: file, resolveDir }) => ({
+      path: resolve(resolveDir, file),
+      namespace: 'inline-css',
+    }))
+    build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: file }) => {
+      const { outputFiles } = await build.esbuild.build({
+        entryPoints: [file.replace('?inline', '')],
+        bundle: true,
+        minify: true,
+        write: false,
+        target: build.initialOptions.target,
+      })
+      return { contents: outputFiles[0]?.text ?? '', loader: 'text' }
+    })
+  },
+}
