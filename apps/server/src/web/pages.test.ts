@@ -28,9 +28,6 @@ describe('the pages', () => {
     write('dashboard/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
     write('dashboard/assets/a-1.js', SCRIPT)
     write('dashboard/assets/a-1.js.br', brotliCompressSync(SCRIPT))
-    write('dashboard/embed/embed.mjs', SCRIPT)
-    write('dashboard/embed/embed.global.js', SCRIPT)
-    write('dashboard/embed/THIRD-PARTY-NOTICES.txt', 'MIT')
     write('dashboard/.vite/manifest.json', '{"canary":1}')
     write('secret.txt', 'canary')
     write('storybook/index.html', '<title>Storybook</title>')
@@ -143,28 +140,6 @@ describe('the pages', () => {
     expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
     const again = await get('/favicon.svg', { 'if-none-match': String(icon.headers.etag) })
     expect(again.statusCode).toBe(304)
-  })
-
-  it.each(['/embed/embed.mjs', '/embed/embed.global.js'])(
-    'let pages of every origin load %s',
-    async (url) => {
-      const { headers, payload } = await get(url, { origin: 'https://shop.example' })
-      expect(payload).toBe(SCRIPT)
-      expect(headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': 'no-cache',
-        'content-type': expect.stringContaining('javascript'),
-      })
-    },
-  )
-
-  it('let no other origin load the files of the dashboard', async () => {
-    for (const url of ['/assets/a-1.js', '/embed/THIRD-PARTY-NOTICES.txt']) {
-      const { headers } = await get(url, { origin: 'https://shop.example' })
-      expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
-    }
   })
 
   it('send a compressed copy to who takes it', async () => {
