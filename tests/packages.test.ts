@@ -96,6 +96,18 @@ test('the terminal names all that is bundled into it, each with its licence', as
   expect(notices.match(/permission/gi)?.length).toBeGreaterThanOrEqual(heads.length)
 })
 
+test.each(['core', 'sdk', 'cli', 'react-ui', 'embed'])(
+  '%s, packed, explains its types without numbers of the specifications and decisions',
+  async (name) => {
+    const text = execFileSync('tar', ['xzOf', await packed(name), '--wildcards', '*.d.ts'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    })
+    expect(text.length).toBeGreaterThan(1000)
+    expect(text.match(/.*(?:\bSpec [A-E]\b|\bAMB-\d).*/g) ?? []).toEqual([])
+  },
+)
+
 describe('types that every ESM project finds, under attw', () => {
   const attw = (name: Name, args: readonly string[] = []) =>
     run(tool('attw'), [tarball(name), '--profile', 'esm-only', '--format', 'ascii', ...args], folder.path)

@@ -4,7 +4,8 @@ export const frequencyDays = { daily: 1, weekly: 7, two_weeks: 14 } as const
 export type Frequency = keyof typeof frequencyDays
 export const frequencies = Object.keys(frequencyDays) as Frequency[]
 
-/** Spec A §9: ranks are refreshed every two weeks, unless somebody chooses otherwise. */
+// Spec A §9
+/** Ranks are refreshed every two weeks, unless somebody chooses otherwise. */
 export const usualFrequency: Frequency = 'two_weeks'
 
 export const frequencyWords = {

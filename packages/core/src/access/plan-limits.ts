@@ -1,13 +1,17 @@
-/** `websites` of a plan without a limit (Spec A §3). */
+// Spec A §3
+/** `websites` of a plan without a limit. */
 export const UNLIMITED_WEBSITES = 9999
 
-/** Over the Add Website button when it is blocked (Spec A §2). */
+// Spec A §2
+/** Over the Add Website button when it is blocked. */
 export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
 
-/** On a site that a downgrade has switched off (Spec A §2). */
+// Spec A §2
+/** On a site that a downgrade has switched off. */
 export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
 
-/** The business has all the websites its plan allows (Spec A §8). */
+// Spec A §8
+/** The business has all the websites its plan allows. */
 export const TOO_MANY_WEBSITES = 'You have reached the maximum number of websites allowed'
 
 const onHomePage = 8
@@ -33,7 +37,8 @@ export function whyNotAddSubUser(count: number, limit: number): string | undefin
   return count >= limit ? 'You have reached the maximum number of users allowed' : undefined
 }
 
-/** Key phrases a page may hold; the forms that create a page take 6 at most (Spec A §9). */
+// Spec A §9
+/** Key phrases a page may hold; the forms that create a page take 6 at most. */
 export function mostKeyPhrases(page_type: string): number {
   return page_type === 'home' ? onHomePage : onOtherPage
 }
@@ -52,7 +57,8 @@ export function whyNotHoldKeyPhrases(page_type: string, count: number): string |
     : undefined
 }
 
-/** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan (Spec A §9). */
+// Spec A §9
+/** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan. */
 export function hintsAtMoreKeywords(used: number, limit: number): boolean {
   return used * 100 > limit * 80
 }

@@ -1,4 +1,5 @@
-/** Kinds of user (Spec A §6, `user_type`). */
+// Spec A §6
+/** Kinds of user. */
 export const roles = ['admin', 'agency', 'user'] as const
 export type Role = (typeof roles)[number]
 
@@ -6,9 +7,10 @@ export function isAdmin(user: { user_type: Role }): boolean {
   return user.user_type === 'admin'
 }
 
+// Spec B §8
 /**
  * Billing and Payments in the menu: agencies, and the main user of any business. A customer of type user could not
- * pay otherwise, yet checkout sends everybody there (Spec B §8).
+ * pay otherwise, yet checkout sends everybody there.
  */
 export function seesBilling(user: { user_type: Role; is_main: boolean }): boolean {
   return user.user_type === 'agency' || user.is_main

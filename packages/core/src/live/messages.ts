@@ -2,7 +2,8 @@ import type { BulkRun } from '../account/bulk/bulk-run.ts'
 import type { PageStats } from '../tracking/pages/page-stats.ts'
 import type { SiteStats } from '../tracking/sites/site-stats.ts'
 
-/** What the server pushes, by command (Spec A §7, Socket). Frames are JSON `{command, data}`. */
+// Spec A §7
+/** What the server pushes, by command. Frames are JSON `{command, data}`. */
 export interface LiveMessages {
   /** A job ended, or something changed in another session; the name says what `result` holds. */
   task: { status: 'success' | 'failed' } & (

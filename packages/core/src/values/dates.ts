@@ -4,7 +4,8 @@ export type DateOrder = 'MDY' | 'DMY' | 'YMD' | 'ISO'
 /** A day as yyyy-mm-dd or an instant in ISO form, as a string or a Date. */
 export type When = string | Date
 
-/** What the wire says where there is no date (Spec A §3). */
+// Spec A §3
+/** What the wire says where there is no date. */
 export const NO_DATE = '1970-01-01'
 /** The first website: no link is older, so an earlier day of a link stands for none. */
 export const FIRST_DAY = '1991-08-06'
@@ -29,7 +30,8 @@ export function formatDateTime(when: When): string {
   return date ? `${dayOf(date)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : ''
 }
 
-/** The same by the clock of whoever reads it (AMB-157). */
+// AMB-157
+/** The same by the clock of whoever reads it. */
 export function formatLocalDateTime(when: When): string {
   const date = toDate(when)
   return date ? formatDateTime(new Date(date.getTime() - date.getTimezoneOffset() * 60_000)) : ''

@@ -24,8 +24,9 @@ export interface WebAddress {
   host: string
 }
 
+// Spec A §5
 /**
- * Reads a web address, or undefined when the text is none (Spec A §5, URL pattern: optional http(s), a domain or
+ * Reads a web address, or undefined when the text is none (optional http(s), a domain or
  * an IP, optional port, path, query and fragment). Length, characters and host are tested one by one and the rest
  * is the platform's parser: the pattern as one regular expression takes exponential time.
  */

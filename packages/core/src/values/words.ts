@@ -69,12 +69,14 @@ export function compilePhrase(phrase: string, language?: string): CompiledPhrase
   }
 }
 
-/** Blended match, and the keyword-in-title check (Spec A §5): every word of the phrase, whole, ignoring case. */
+// Spec A §5
+/** Blended match, and the keyword-in-title check: every word of the phrase, whole, ignoring case. */
 export function hasAllWords(phrase: string, text: string, language?: string): boolean {
   return compilePhrase(phrase, language).blended(fold(text, language))
 }
 
-/** Exact match (Spec A §5): the text equals the phrase ignoring case and spacing. */
+// Spec A §5
+/** Exact match: the text equals the phrase ignoring case and spacing. */
 export function sameText(phrase: string, text: string, language?: string): boolean {
   return compilePhrase(phrase, language).exact(fold(text, language))
 }

@@ -18,7 +18,8 @@ export interface AlertProps {
   isBanner?: boolean
   /** `alert` interrupts, `status` waits; none for what is there when the page opens. */
   role?: 'alert' | 'status'
-  /** Whole seconds that are counted down in sight; Spec A §5: the saved alert counts down 4. It waits while hovered or focused. */
+  // Spec A §5
+  /** Whole seconds that are counted down in sight; the saved alert counts down 4. It waits while hovered or focused. */
   countdownSeconds?: number
   /** The countdown has ended: take the alert away. */
   onEnd?: () => void

@@ -10,7 +10,8 @@ import { refusedCsv } from './refused-csv.ts'
 /** So many refused rows are listed; the file has all that are known. */
 const LISTED = 100
 
-/** Core's texts (Spec A §2, Import screens); its file brings zod along, so only its type is taken: it holds them equal. */
+// Spec A §2
+/** Core's texts; its file brings zod along, so only its type is taken: it holds them equal. */
 export const importTitles: typeof importMessages = {
   processing: 'Import Currently Processing...',
   success: 'Import Successful',

@@ -38,7 +38,8 @@ export function rankHint(
   return day === '' ? updates : words.scouted(updates, day)
 }
 
-/** The columns of a page's key phrases (Spec A §2, Page view); the tools come with the chart, if there is one. */
+// Spec A §2
+/** The columns of a page's key phrases; the tools come with the chart, if there is one. */
 export function phraseColumns(
   format: Format,
   scoutLastRan: string | null,

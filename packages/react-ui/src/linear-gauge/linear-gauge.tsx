@@ -29,7 +29,8 @@ export interface LinearGaugeProps {
   hasState?: boolean
 }
 
-/** A percentage against its target band (Spec A §9: scale 0 to 100, labels every 10). */
+// Spec A §9
+/** A percentage against its target band (scale 0 to 100, labels every 10). */
 export function LinearGauge({
   label,
   value,

@@ -7,7 +7,8 @@ import type { Format } from '../base/use-format.ts'
 import { CutText } from '../cut-text/cut-text.tsx'
 import type { Column } from '../table/table.tsx'
 
-/** Spec A §2, Completed Links: URLs are shortened to so many characters. */
+// Spec A §2
+/** URLs are shortened to so many characters. */
 const URL_LENGTH = 50
 const words = {
   none: '–',
@@ -22,7 +23,8 @@ const words = {
 /** What a link that is not live is called; it has no address of its own yet. */
 const notLive = { not_ordered: 'Not ordered', in_process: 'In process', placed: undefined } as const
 
-/** Source, DA, URL, Anchor and Date Added of completed links (Spec A §2). */
+// Spec A §2
+/** Source, DA, URL, Anchor and Date Added of completed links. */
 export function linkColumns({ number, date }: Format): Column<Link>[] {
   return [
     {
@@ -74,7 +76,8 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
   ]
 }
 
-/** The address of a link, and what there is to know besides it: how it stands, and what a provider tells (AMB-191). */
+// AMB-191
+/** The address of a link, and what there is to know besides it: how it stands, and what a provider tells. */
 function LinkCell({ link, date }: { link: Link; date: Format['date'] }) {
   const { url, url_progress, deleting, disavowed, is_duplicate, rel, first_seen, last_seen, lost_on } = link
   const live = disavowed === '1' ? words.disavowed : undefined

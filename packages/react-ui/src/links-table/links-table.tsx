@@ -18,7 +18,8 @@ import { linkColumns } from './link-columns.tsx'
 
 export { LinkUrl } from './link-columns.tsx'
 
-/** Spec A §2, Completed Links. */
+// Spec A §2
+/** The completed links of a page. */
 export const LINKS_PER_PAGE = 100
 
 const words = {

@@ -29,7 +29,8 @@ export interface OrderTotalsProps {
   isLive?: boolean
 }
 
-/** How the price of an order comes about: subtotal, discounts, tax, Order total, account credit and To pay (Spec B §2). */
+// Spec B §2
+/** How the price of an order comes about: subtotal, discounts, tax, Order total, account credit and To pay. */
 export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: OrderTotalsProps) {
   const { discounts = [], plan, tax = null, credit = 0, subtotal } = amounts
   const extra = amounts.extra ?? discounts.reduce((sum, { discount }) => sum + discount, 0)

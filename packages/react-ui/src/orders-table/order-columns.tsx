@@ -30,7 +30,8 @@ const tones: Readonly<Record<number, BadgeProps['tone']>> = {
   9: 'bad',
 }
 
-/** The columns of a list of orders; among archived ones no status is said (AMB-168). */
+// AMB-168
+/** The columns of a list of orders; among archived ones no status is said. */
 export const orderColumns = (format: Format, saysStatus: boolean): readonly Column<Order>[] => [
   {
     id: 'order_number',

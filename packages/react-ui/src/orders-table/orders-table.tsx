@@ -8,7 +8,8 @@ export { orderStates } from './order-columns.tsx'
 
 export interface OrdersTableProps extends Omit<DataTableProps<Order>, 'columns' | 'rows' | 'rowId'> {
   orders: readonly Order[]
-  /** Whether the status of an order is said; a list of archived ones leaves it out (AMB-168). */
+  // AMB-168
+  /** Whether the status of an order is said; a list of archived ones leaves it out. */
   saysStatus?: boolean
 }
 

@@ -32,7 +32,8 @@ export interface PlanDeckProps {
   onSelect: (plan: Plan) => void
 }
 
-/** The plans of one period, side by side (Spec B §2). */
+// Spec B §2
+/** The plans of one period, side by side. */
 export function PlanDeck({ title, plans, ...rest }: PlanDeckProps) {
   return (
     <section aria-label={title}>

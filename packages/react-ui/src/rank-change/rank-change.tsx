@@ -13,7 +13,8 @@ export interface RankChangeProps {
   ranks: readonly { rank: number | null }[]
 }
 
-/** Spec A §2: up arrow if positive, down arrow if negative, dash if zero or missing. */
+// Spec A §2
+/** Up arrow if positive, down arrow if negative, dash if zero or missing. */
 export function RankChange({ ranks }: RankChangeProps) {
   useInside()
   const change = rankChange(ranks)

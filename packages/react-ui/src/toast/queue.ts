@@ -9,7 +9,8 @@ export interface ToastContent {
   detail?: string
   /** One action, such as Undo; pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** Whole seconds that it stays, counted down in sight; Spec A §8: the saved alert counts down 4. */
+  // Spec A §8
+  /** Whole seconds that it stays, counted down in sight; the saved alert counts down 4. */
   seconds?: number
   /** Called when it goes, whether by time, by hand or by its action, which is called first. */
   onClose?: () => void

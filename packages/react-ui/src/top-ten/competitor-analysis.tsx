@@ -26,7 +26,8 @@ export interface CompetitorAnalysisProps {
   onLock?: () => void
 }
 
-/** An opened competitor: its three gauges, and a sentence for each measure (Spec A §2). */
+// Spec A §2
+/** An opened competitor: its three gauges, and a sentence for each measure. */
 export function CompetitorAnalysis({ theirs, yours, bands, onLock }: CompetitorAnalysisProps) {
   return (
     <div className="lw-form-row">

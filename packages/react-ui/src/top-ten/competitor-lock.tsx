@@ -26,7 +26,8 @@ export interface CompetitorLockProps {
   bands: Bands
 }
 
-/** Spec A §2, Competitor Lock: a competitor's page beside yours, the better value of each measure marked. */
+// Spec A §2
+/** Competitor Lock: a competitor's page beside yours, the better value of each measure marked. */
 export function CompetitorLock({ theirs, yours, bands }: CompetitorLockProps) {
   const format = useFormat()
   const side = (which: 'theirs' | 'yours', compared: Compared): Column<Measure> => ({

@@ -17,7 +17,8 @@ export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-a
 export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
 export { sideOf } from './top-ten-sides.ts'
 
-/** Spec A §2: addresses of competitors are shortened to so many characters. */
+// Spec A §2
+/** Addresses of competitors are shortened to so many characters. */
 const URL_LENGTH = 60
 
 const words = {
@@ -57,7 +58,8 @@ export interface TopTenTableProps {
   empty: ReactNode
 }
 
-/** Who ranks first to tenth for the first key phrase of a page (Spec A §2). */
+// Spec A §2
+/** Who ranks first to tenth for the first key phrase of a page. */
 export function TopTenTable({ rows, summary, yours, bands, open, ...props }: TopTenTableProps) {
   const { number } = useFormat()
   const count = (value: number | null) => (value === null ? words.none : number(value))
@@ -155,7 +157,8 @@ type ToolsProps = Pick<TopTenTableProps, 'onAnalyze' | 'onIgnore' | 'onRestore' 
   isOpen: boolean
 }
 
-/** An ignored row has no Analyze (Spec A §4), nor has one's own. */
+// Spec A §4
+/** An ignored row has no Analyze, nor has one's own. */
 function Tools({ row, isOpen, onAnalyze, onIgnore, onRestore, pending }: ToolsProps) {
   const isPending = pending === row.id
   const { box, press } = useFocusOnCounterpart(row.ignored)

@@ -19,7 +19,8 @@ const which = {
   business: BusinessId.optional().describe('only users of this business'),
 }
 
-/** Spec C §7, Admin users and customers. */
+// Spec C §7
+/** Calls of administrators about users and customers. */
 export const adminUsers = {
   list: get('/admin/users/{type}', {
     summary: 'Everybody who signs in, of accounts that stand so or of all',

@@ -1,6 +1,7 @@
 import { type Cents, toCents } from '../../values/money.ts'
 
-/** Beside the amount of what an administrator entered (Spec B §3). */
+// Spec B §3
+/** Beside the amount of what an administrator entered. */
 export const ADMIN_ORDER = '(admin order)'
 
 interface Priced {
@@ -9,7 +10,8 @@ interface Priced {
   details: readonly { amount: number | null }[]
 }
 
-/** Spec B §3: what an administrator entered is worth what its lines are. */
+// Spec B §3
+/** What an administrator entered is worth what its lines are. */
 export function isAdminOrder({ order_number }: Pick<Priced, 'order_number'>): boolean {
   return order_number.startsWith('admin_order')
 }

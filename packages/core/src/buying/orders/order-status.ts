@@ -1,4 +1,5 @@
-/** What an order has come to, by its code (Spec B §4). */
+// Spec B §4
+/** What an order has come to, by its code. */
 export const orderStatuses = {
   0: 'New',
   1: 'Completed',
@@ -13,7 +14,8 @@ export const ARCHIVED = 2 satisfies OrderStatus
 export const COMPLETED = 1 satisfies OrderStatus
 export const CANCELED = 9 satisfies OrderStatus
 
-/** As a screen and a file say it; a code that is none is Canceled (Spec B §4). */
+// Spec B §4
+/** As a screen and a file say it; a code that is none is Canceled. */
 export function orderStatusLabel(code: number): string {
   return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]
 }

@@ -12,7 +12,8 @@ export const OrderCode = z
   .literal(codes)
   .describe('0 New, 1 Completed, 2 Archived, 3 In Progress, 9 Canceled')
 
-/** What was paid for (Spec B §3). */
+// Spec B §3
+/** What was paid for. */
 export const Order = z
   .object({
     id: Id,

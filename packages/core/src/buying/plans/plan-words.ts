@@ -6,7 +6,8 @@ import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
 
-/** Spec B §2, Plan choice. */
+// Spec B §2
+/** Texts of the plan choice. */
 export const TWO_MONTHS_FREE = '2 months free'
 export const REACTIVATE_SUBSCRIPTION = 'Reactivate your subscription'
 export const START_SUBSCRIPTION = 'Start Your Subscription'

@@ -1,6 +1,7 @@
 import type { Bands, Category } from './gauge.ts'
 
-/** Home pages (Spec A §9); they never toggle between the two modes. */
+// Spec A §9
+/** Home pages; they never toggle between the two modes. */
 export const homeBands: Bands = {
   blended: { low: 0, high: 10 },
   exact: { low: 0, high: 5 },

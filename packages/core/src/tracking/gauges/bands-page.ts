@@ -4,7 +4,8 @@ import type { GaugeBlueRanges } from './ranges.ts'
 
 const spread = 5
 
-/** '#1 Overall' (Spec A §9): blended and natural are the configured value ± 5, exact runs from 0 to its value. */
+// Spec A §9
+/** '#1 Overall': blended and natural are the configured value ± 5, exact runs from 0 to its value. */
 export function configuredBands(ranges: GaugeBlueRanges): Bands {
   return {
     blended: bandAround(ranges.kp_range_set, spread),

@@ -1,4 +1,5 @@
-/** The three gauges (Spec A §2): what share of a page's links is exact match, blended and natural. */
+// Spec A §2
+/** The three gauges: what share of a page's links is exact match, blended and natural. */
 export const categories = ['blended', 'exact', 'natural'] as const
 export type Category = (typeof categories)[number]
 

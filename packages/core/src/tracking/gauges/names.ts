@@ -1,6 +1,7 @@
 import type { Category } from './gauge.ts'
 
-/** What the three gauges are called (Spec A §2). */
+// Spec A §2
+/** What the three gauges are called. */
 export const gaugeNames: Readonly<Record<Category, string>> = {
   blended: 'Blended',
   exact: 'Exact Match',

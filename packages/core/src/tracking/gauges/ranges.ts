@@ -1,4 +1,5 @@
-/** The configured values as the settings carry them (Spec A §3): blended, exact and natural, in percent. */
+// Spec A §3
+/** The configured values as the settings carry them: blended, exact and natural, in percent. */
 export interface GaugeBlueRanges {
   kp_range_set: number
   em_range_set: number

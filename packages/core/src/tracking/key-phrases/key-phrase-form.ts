@@ -12,7 +12,8 @@ export const MAIN_PHRASE_FIRST = 'key phrase, the main one first'
 
 const names = ['kp1', 'kp2', 'kp3', 'kp4', 'kp5', 'kp6']
 
-/** Refuses a phrase where it stands again: compared exactly, once it is trimmed (Spec A §5). */
+// Spec A §5
+/** Refuses a phrase where it stands again: compared exactly, once it is trimmed. */
 export function uniquePhrases<F extends z.ZodObject>(form: F): F {
   return names.reduce(
     (rules, name, at) =>

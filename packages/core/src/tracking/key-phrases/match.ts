@@ -1,8 +1,9 @@
 import type { Category } from '../gauges/gauge.ts'
 import { compilePhrase, fold, hasAllWords, type CompiledPhrase } from '../../values/words.ts'
 
+// Spec A §2
 /**
- * Links of a page by one phrase, for the phrase table (Spec A §2). An exact match also contains the phrase, so
+ * Links of a page by one phrase, for the phrase table. An exact match also contains the phrase, so
  * `containing` is never below `exact`.
  */
 export function countMatches(
@@ -26,7 +27,8 @@ export function categoryByText(phrases: readonly CompiledPhrase[], folded: strin
   return phrases.some((phrase) => phrase.blended(folded)) ? 'blended' : 'natural'
 }
 
-/** The keyword-in-title tick (Spec A §5, Spec C §5). */
+// Spec A §5, Spec C §5
+/** The keyword-in-title tick. */
 export function isInTitle(phrase: string, title: string, language?: string): boolean {
   return hasAllWords(phrase, title, language)
 }

@@ -3,7 +3,8 @@ import { categoryByText } from '../key-phrases/match.ts'
 import { hostOf, linkKey, readUrl } from '../../values/url.ts'
 import { compilePhrase, fold } from '../../values/words.ts'
 
-/** The twelve anchor types (Spec A §3). */
+// Spec A §3
+/** The twelve anchor types. */
 export const anchorTypes = [
   'keyword',
   'keyword plus',

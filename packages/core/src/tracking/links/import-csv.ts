@@ -60,7 +60,8 @@ const notes = z
     'rows that were imported without something, such as a rating out of 0 to 100; left out when there are none',
   )
 
-/** Spec A §2, import screens. */
+// Spec A §2
+/** Texts of the import screens. */
 export const importMessages = {
   success: 'Import Successful',
   failed: 'Import Failed',

@@ -12,8 +12,9 @@ const FIRST_DAY = '1990-01-01'
 /** The rules below also see forms whose fields are missing. */
 const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== ''
 
+// Spec A §4
 /**
- * The add-link form (Spec A §4): one of the three states is picked, and placed also says where the link stands and
+ * The add-link form: one of the three states is picked, and placed also says where the link stands and
  * since when. With `id` it completes that suggestion of the link map, which leaves the map.
  */
 export const AddLinkForm = z
@@ -63,7 +64,8 @@ export const AddLinkForm = z
   })
 export type AddLinkForm = z.infer<typeof AddLinkForm>
 
-/** The edit-source form. It is saved only when it changed (Spec A §5). */
+// Spec A §5
+/** The edit-source form. It is saved only when it changed. */
 export const EditLinkForm = z.object({
   source: text(SOURCE_LENGTH).describe('where the link came from'),
   was: text(SOURCE_LENGTH)

@@ -1,4 +1,5 @@
-/** What a link says of itself to search engines, as a provider or an export tells it; null where nobody does (AMB-191). */
+// AMB-191
+/** What a link says of itself to search engines, as a provider or an export tells it; null where nobody does. */
 export const linkRels = ['follow', 'nofollow', 'sponsored', 'ugc'] as const
 export type LinkRel = (typeof linkRels)[number]
 

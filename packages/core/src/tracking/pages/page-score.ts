@@ -2,7 +2,8 @@ import { gaugesScore } from '../gauges/gauges-score.ts'
 import type { Bands, Ratios } from '../gauges/gauge.ts'
 import { scoreTone, type Tone } from './score-tone.ts'
 
-/** The parts of a page score, under their names on the wire (Spec A §3). Parts a page type lacks are 0. */
+// Spec A §3
+/** The parts of a page score, under their names on the wire. Parts a page type lacks are 0. */
 export interface PageScoreParts {
   days_link_recency: number
   homepage_link_score: number
@@ -119,7 +120,8 @@ export function linkRecency(page_type: string, link_age: number | undefined): nu
   return page_type === 'home' ? home : other
 }
 
-/** The parts that Spec A §9 adds up: three on a home page, eight on any other page. */
+// Spec A §9
+/** The parts that are added up: three on a home page, eight on any other page. */
 export function pageScoreParts(page: PageScoreInput): PageScoreParts {
   const home = page.page_type === 'home'
   const gauges = (max: number) => gaugesScore(max, page.ratios, page.bands, page.primary_links_placed)
@@ -182,7 +184,8 @@ export function pointsSentence(page_type: string, parts: PageScoreParts): string
   return score === points ? told : `${told}, shown as ${score}`
 }
 
-/** Spec A §9: above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
+// Spec A §9
+/** Above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
 export function pageScoreColour(score: number): ScoreColour {
   return toneColour[scoreTone(score, 'page')]
 }

@@ -1,4 +1,5 @@
-/** How a score is judged: blue, yellow and red of Spec A §9 as words that need no colour. */
+// Spec A §9
+/** How a score is judged: blue, yellow and red as words that need no colour. */
 export type Tone = 'good' | 'warn' | 'bad'
 
 /** What a score of each tone is called, beside a gauge and in the terminal. */
@@ -10,7 +11,8 @@ export interface Zone {
   tone: Tone
 }
 
-/** Spec A §9: page scores above 74 are blue and above 59 yellow; the blue limit of brand trust is one higher. */
+// Spec A §9
+/** Page scores above 74 are blue and above 59 yellow; the blue limit of brand trust is one higher. */
 export const scoreZones = {
   page: [
     { to: 59, tone: 'bad' },

@@ -20,7 +20,8 @@ export interface BrandTrustParts {
 /** The most each part can reach. */
 export const brandTrustMaxima: BrandTrustParts = { base: 50, rank: 20, share: 30 }
 
-/** [rank up to, points] (Spec A §9). */
+// Spec A §9
+/** [rank up to, points]. */
 export const brandRankPoints = [
   [1, 20],
   [5, 18],
@@ -28,7 +29,8 @@ export const brandRankPoints = [
   [30, 10],
   [50, 5],
 ] as const
-/** [percent of pages from, points] (Spec A §9). */
+// Spec A §9
+/** [percent of pages from, points]. */
 export const pageSharePoints = [
   [100, 30],
   [80, 27],
@@ -78,7 +80,8 @@ export function brandTrust(site: BrandTrustInput): number {
   return Math.round(base + rank + share)
 }
 
-/** Spec A §9: above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
+// Spec A §9
+/** Above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
 export function brandTrustColour(score: number): ScoreColour {
   return toneColour[scoreTone(score, 'trust')]
 }

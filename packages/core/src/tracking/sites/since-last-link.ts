@@ -7,7 +7,8 @@ export interface Since {
   /** `days ago`, where there are days. */
   unit?: string
   days: number | undefined
-  /** An error state: none, or more than 50 days (Spec A §2). */
+  // Spec A §2
+  /** An error state: none, or more than 50 days. */
   isLate: boolean
 }
 

@@ -65,6 +65,7 @@ export const AddSiteForm = uniquePhrases(
 )
 export type AddSiteForm = z.infer<typeof AddSiteForm>
 
-/** The same messages, except the key phrase one (Spec A §5). */
+// Spec A §5
+/** The same messages, except the key phrase one. */
 export const EditSiteForm = SiteFields.refine((form) => isPlaced(form.local, form), needsLocation)
 export type EditSiteForm = z.infer<typeof EditSiteForm>
