@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 declare module '*.css' {}
 
 /** A file as text, as Vite has it. */

@@ -3,6 +3,8 @@ import '@fontsource-variable/inter/wght.css'
 import { UiProvider } from '../src/provider/provider.tsx'
 import '../src/styles.css'
 import { configure } from 'storybook/test'
+import { propTexts } from '../docs/prop-texts.ts'
+import { DocsPage } from './docs-page.tsx'
 
 // Parts that are loaded late come after more than the usual second where the machine does much else.
 configure({ asyncUtilTimeout: 5000 })
@@ -13,6 +15,15 @@ const preview: Preview = {
     for (const said of document.querySelectorAll('[data-live-announcer] [aria-live]')) said.replaceChildren()
   },
   tags: ['autodocs'],
+  argTypesEnhancers: [
+    ({ argTypes }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, { description, ...rest }]) => [
+          name,
+          { ...rest, description: description || propTexts[name] },
+        ]),
+      ),
+  ],
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'] } },
     density: {
@@ -36,6 +47,8 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
+    // A story's source holds its test; what it renders is the example.
+    docs: { page: DocsPage, source: { type: 'dynamic', excludeDecorators: true } },
     options: {
       storySort: {
         order: [

@@ -18,7 +18,7 @@ export function ComboboxField({ begun, ...props }: LateComboboxProps) {
   )
 }
 
-function LocalCombobox({ begun, ...props }: LocalComboboxProps & { begun: Begun }) {
+export function LocalCombobox({ begun, ...props }: LocalComboboxProps & { begun: Begun }) {
   const [value, setValue] = useValue(props, null)
   return (
     <ComboBox

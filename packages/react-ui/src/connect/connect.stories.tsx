@@ -15,6 +15,8 @@ let reply: Reply | Promise<Reply>
 
 const meta = {
   title: 'Domain/Connected page score',
+  // Each story in a page of its own: they share the fake server and the network.
+  parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
   component: ConnectedPageScore,
   args: { siteId: 1, pageId: 11 },
   beforeEach() {

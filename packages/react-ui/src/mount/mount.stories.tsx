@@ -31,7 +31,11 @@ const card = {
   theme: 'light',
 } as const
 
-const meta = { title: 'Embedding/mount' } satisfies Meta
+const meta = {
+  title: 'Embedding/mount',
+  // Each story in a page of its own: they share the fake server.
+  parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
+} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,0 +1,68 @@
+import { ArgTypes, Description, Markdown, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
+import { type Page, importLine } from '../docs/pages/page.ts'
+import { pages } from '../docs/pages/index.ts'
+import { AsyncCombobox } from '../src/combobox/async-combobox.tsx'
+import { LocalCombobox } from '../src/combobox/combobox-field.tsx'
+import * as connect from '../src/connect/connect.tsx'
+import * as library from '../src/index.ts'
+
+const components: Readonly<Record<string, unknown>> = { ...library, ...connect }
+
+/** Components whose props are one of several kinds, which the docs tool reads only apart. */
+const kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Combobox: { 'Combobox with options': LocalCombobox, 'Combobox with load': AsyncCombobox },
+}
+/** What is documented of a component, by its heading. */
+const propTables = (name: string) => Object.entries(kinds[name] ?? { [name]: components[name] })
+
+const styles = import.meta.glob<string>('../src/*/*.css', { query: '?raw', import: 'default', eager: true })
+
+/** The custom properties that the stylesheets of a component's folder use. */
+function tokensOf(folder: string): string[] {
+  const texts = Object.entries(styles).flatMap(([file, text]) => (file.includes(`/${folder}/`) ? [text] : []))
+  return [...new Set(texts.join('').match(/--lw-[\w-]+/g))].toSorted()
+}
+
+/** The documentation page of a component. */
+export function DocsPage() {
+  const { preparedMeta } = useOf('meta', ['meta'])
+  const page = pages[preparedMeta.title]
+  return (
+    <>
+      <Title />
+      {page ? <Documented {...page} /> : <Description of="meta" />}
+      <Stories includePrimary />
+    </>
+  )
+}
+
+function Documented({ shows, from, example, keyboard, introduction }: Page) {
+  const tokens = tokensOf(from)
+  return (
+    <>
+      {introduction === undefined ? (
+        <Description of={components[shows[0] ?? '']} />
+      ) : (
+        <Markdown>{introduction}</Markdown>
+      )}
+      <h2>Import</h2>
+      <Source language="tsx" code={importLine({ shows, from })} />
+      <h2>Example</h2>
+      <Source language="tsx" code={example} />
+      {shows.flatMap(propTables).map(([heading, component]) => (
+        <div key={heading}>
+          <h2>Props of {heading}</h2>
+          <ArgTypes of={component} />
+        </div>
+      ))}
+      <h2>Keyboard</h2>
+      <Markdown>{keyboard}</Markdown>
+      <h2>Tokens</h2>
+      <Markdown>
+        {tokens.length === 0
+          ? 'Those of the components inside.'
+          : tokens.map((token) => `\`${token}\``).join(', ')}
+      </Markdown>
+    </>
+  )
+}

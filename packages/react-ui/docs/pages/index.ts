@@ -1,0 +1,7 @@
+import { display } from './display.ts'
+import { domain } from './domain.ts'
+import { fields } from './fields.ts'
+import type { Page } from './page.ts'
+
+/** By the title of its stories. */
+export const pages: Readonly<Record<string, Page>> = { ...display, ...fields, ...domain }
