@@ -5,10 +5,10 @@
 export const internalEntries: readonly string[] = [
   'access/look-up-frequency',
   'access/plan-limits',
+  'buying/checkout/order-column',
   'buying/orders/order',
   'buying/orders/order-amount',
   'buying/orders/order-status',
-  'buying/plans/discount-percent',
   'buying/plans/plan',
   'buying/plans/plan-words',
   'tracking/gauges/gauge',

@@ -89,7 +89,8 @@ export function pageKey(text: string): string | undefined {
   return key === undefined ? undefined : withoutTrackingParameters(key)
 }
 
-/** Whether two texts are spellings of one address (AMB-194). */
+// AMB-194
+/** Whether two texts are spellings of one address. */
 export function isSameAddress(a: string, b: string): boolean {
   const [one, other] = [readUrl(a), readUrl(b)]
   if (one === undefined || other === undefined) return a === b

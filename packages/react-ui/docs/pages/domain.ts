@@ -116,7 +116,7 @@ export const domain: Readonly<Record<string, Page>> = {
   'Buying/OrderTotals': {
     shows: ['OrderTotals'],
     from: 'order-totals',
-    example: `<OrderTotals subtotal={240} total={240} />`,
+    example: `<OrderTotals subtotal={240} />`,
     keyboard: NO_FOCUS,
   },
   'Buying/PlanDeck': {

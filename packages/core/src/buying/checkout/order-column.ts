@@ -1,7 +1,8 @@
 import { discountPercent } from '../plans/discount-percent.ts'
 import { type Cents, toCents } from '../../values/money.ts'
 
-/** A line of the column that leads from the prices to what is paid (AMB-202). What is taken off is negative. */
+// AMB-202
+/** A line of the column that leads from the prices to what is paid. What is taken off is negative. */
 export interface AmountLine {
   is: 'subtotal' | 'discount' | 'plan' | 'tax' | 'total' | 'credit' | 'due'
   label: string
