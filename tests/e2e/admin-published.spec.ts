@@ -179,7 +179,7 @@ test('a file whose columns are not known is read by those that are chosen, and o
   await expect(page.getByText('No column holds the published URL.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Store 0/ })).toBeDisabled()
   for (const [name, column] of [
-    ['Line', 'Zeile'],
+    ['Order line', 'Zeile'],
     ['Published URL', 'Adresse'],
   ] as const) {
     await selectOf(page, name).click()
