@@ -60,6 +60,7 @@ test('an administrator keeps categories, vendors and links, and a customer buys 
   await add.click()
   // The added-to-cart flag resets after 1 second.
   await expect(panel.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  await expect(panel.getByText('Item added to cart!')).toBeVisible()
   await expect(add).toBeVisible()
   expect(await client.cart.list()).toMatchObject([
     { type: 'marketplace', content: { id: 10_000_000, price: 0 }, link: { price: 123 } },

@@ -36,6 +36,8 @@ type Paged<W> = { limit?: number; offset?: number; q?: string; sort?: W }
 export interface LogRead<Row> {
   again: () => void
   rows: readonly Row[] | undefined
+  /** How many rows the filter finds; undefined until they are read. */
+  total: number | undefined
   /** As a call of the whole filter takes it, such as one of its totals. */
   filter: Readonly<Record<string, unknown>>
 }
@@ -99,7 +101,7 @@ export function Log<T extends Table, I extends object, Row extends object>(props
   })
   const q = filter.value.trim().slice(0, FILTER_LENGTH)
   const asked = { ...of, ...held.input, ...(q === '' ? {} : { q }) }
-  const again = { again: read.again, rows, filter: asked }
+  const again = { again: read.again, rows, total: rows && total, filter: asked }
   const isFiltered = read.isFiltered || held.isSet
   const { failsEmpty = false } = props
   useEffect(() => {

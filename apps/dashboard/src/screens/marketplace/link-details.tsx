@@ -5,8 +5,10 @@ import {
 } from '@linkwright/core/buying/marketplace/enabled'
 import { faultsOf } from '@linkwright/core/buying/products/order-forms/faults'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
+import { ITEM_ADDED } from '@linkwright/core/buying/products/order-forms/order-hub'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
+import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Drawer } from '@linkwright/react-ui/drawer'
 import { Form, FormActions } from '@linkwright/react-ui/form'
@@ -48,6 +50,8 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [isAdded, setAdded] = useState(false)
+  // It stays until something else is chosen or typed, as on the order forms.
+  const [wasAdded, setWasAdded] = useState(false)
   const { leave, said } = useLeft()
   useEffect(() => {
     if (!isAdded) return undefined
@@ -65,6 +69,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
     if (whyNot !== undefined) return
     setSending(true)
     setProblem(undefined)
+    setWasAdded(false)
     try {
       await addToCart({
         type: 'marketplace',
@@ -77,6 +82,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
         ...(page === undefined ? { targetUrl: url } : { site_id: page.site_id, page_id: page.id }),
       })
       setAdded(true)
+      setWasAdded(true)
     } catch (error) {
       setProblem(problemSentence(error))
     } finally {
@@ -97,6 +103,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
           ]}
           value={site === undefined ? UNMANAGED : siteId}
           onChange={(next) => {
+            setWasAdded(false)
             setSite(next ?? UNMANAGED)
             setPage(null)
           }}
@@ -107,7 +114,10 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             isRequired
             options={site.pages.map(({ id, page_nickname }) => ({ value: String(id), label: page_nickname }))}
             value={page === undefined ? null : String(page.id)}
-            onChange={setPage}
+            onChange={(next) => {
+              setWasAdded(false)
+              setPage(next)
+            }}
             onBlur={() => leave('page')}
             error={said('page', pageFault)}
           />
@@ -120,7 +130,10 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
             autoComplete="off"
             maxLength={TARGET_LENGTH}
             value={url}
-            onChange={(next) => setUrl(next.trim())}
+            onChange={(next) => {
+              setWasAdded(false)
+              setUrl(next.trim())
+            }}
             onBlur={() => leave('url')}
             error={said('url', urlFault)}
           />
@@ -131,7 +144,10 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
           autoComplete="off"
           maxLength={ANCHOR_LENGTH}
           value={anchor}
-          onChange={setAnchor}
+          onChange={(next) => {
+            setWasAdded(false)
+            setAnchor(next)
+          }}
           onBlur={() => leave('anchor')}
           error={said('anchor', faults.anchorText)}
         />
@@ -147,9 +163,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
           </Button>
           {whyNot !== undefined && <small className="lw-hint">{whyNot}</small>}
         </FormActions>
-        <p role="status" className="lw-hidden">
-          {isAdded ? words.added : ''}
-        </p>
+        <div role="status">{wasAdded && <Alert tone="good">{ITEM_ADDED}</Alert>}</div>
       </Form>
     </Drawer>
   )

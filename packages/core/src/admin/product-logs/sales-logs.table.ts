@@ -1,8 +1,19 @@
-import { lineStatuses } from '../../buying/orders/line-status.ts'
+import { lineStatuses, type OrderedType } from '../../buying/orders/line-status.ts'
+import { lineTypeLabel } from '../../buying/products/product-type.ts'
 import { defineTable } from '../../tables/table.ts'
 
 /** Whatever a technical SEO audit was sold as, its log says this (Spec C §2). */
 export const TECHNICAL_SEO_NAME = 'Technical Seo Audits'
+
+const soldTypeNames = [
+  'backlinks',
+  'syndication',
+  'marketplace',
+  'link_insertions',
+  'msn',
+  'dgt_pr',
+  'technical_seo',
+] as const satisfies readonly Exclude<OrderedType, 'credit'>[]
 
 /** Spec C §9. */
 const sizes = { sizes: [25, 100, 500, 1000], size: 25, order: '-date_created' } as const
@@ -39,6 +50,12 @@ const linkFile = {
  */
 const beside = { currency: 'Currency', completed: 'Order Status' } as const
 
+/** What a line that was sold can be, the marketplace among them; credit has a log of its own. */
+const soldTypes = Object.fromEntries(soldTypeNames.map((type) => [type, lineTypeLabel(type)])) as Record<
+  (typeof soldTypeNames)[number],
+  string
+>
+
 const links = {
   columns,
   ...sizes,
@@ -51,6 +68,7 @@ export const productSales = defineTable({
   name: 'product-sales',
   ownCurrency: true,
   days: 'exclusive',
+  choices: { type: { label: 'Type', of: soldTypes } },
   file: { name: 'site_export.csv', columns: { ...linkFile, ...beside } },
 })
 

@@ -38,6 +38,7 @@ export const AdminUser = z
     account_manager_id: Id.nullable().describe('the same, of whom there may be two of one name'),
     is_main: z.boolean().describe('the owner of the business; false for sub-users'),
     closed: z.boolean().describe('an administrator has closed the account'),
+    subscribed: z.boolean().describe('its account has or had a subscription'),
     invited: z.boolean().describe('no password was set yet'),
     second_factor: z.boolean().describe('signing in takes a code beside the password'),
   })

@@ -30,6 +30,7 @@ export const LINK_USED = 'This link was used already. Please sign in.'
 /** To an administrator who closes or reactivates an account. */
 export const NOT_CLOSED_SILENT =
   'The payment provider does not answer just now. The account was not closed. Please try again in a minute.'
+export const NEVER_SUBSCRIBED = 'This account never had a subscription: there is nothing to reactivate.'
 export const NOTHING_TO_REACTIVATE =
   'The subscription runs and is not canceled: there is nothing to reactivate.'
 export const noCard = (mayOffer: boolean): string =>

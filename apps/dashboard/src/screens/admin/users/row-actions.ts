@@ -1,6 +1,6 @@
 import { ADMIN_STAYS_OUT, ACCOUNT_CLOSED } from '@linkwright/core/account/session/entering'
 import { ADMINS_ARE_LEFT, CLOSED_ALREADY, INVITE_CLOSED } from '@linkwright/core/admin/users/sentences'
-import { NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-sentences'
+import { NEVER_SUBSCRIBED, NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-sentences'
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { AdminUser } from '@linkwright/sdk'
@@ -58,7 +58,8 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   },
   reactivate: {
     label: 'Reactivate the subscription',
-    whyNot: ({ status }) => !stopped.includes(status) && NOTHING_TO_REACTIVATE,
+    whyNot: ({ status, subscribed }) =>
+      !stopped.includes(status) && (subscribed ? NOTHING_TO_REACTIVATE : NEVER_SUBSCRIBED),
   },
   credit: { label: 'Credit' },
   manager: { label: 'Assign an account manager' },

@@ -89,6 +89,18 @@ test('a status filter offers active, the default, canceled, pending_cancel, tria
   expect(chosenIn(shown('all', []))['Status']).toBe('All')
 })
 
+test('the list says how many users in other states match, and offers to show all', () => {
+  const found = (total: number) =>
+    answered(api.adminUsers.list, { type: 'all', limit: 1 }, Object.assign([aUser()], { total }) as never)
+  found(3)
+  const html = shown('active', [aUser()])
+  expect(textOf(html)).toContain('2 users in other states match too.')
+  expect(buttonsIn(html)).toMatchObject({ 'Show all': true })
+  found(1)
+  expect(textOf(shown('active', [aUser()]))).not.toContain('in other states')
+  expect(textOf(shown('all', [aUser(), aUser({ id: 4 })], 3))).not.toContain('in other states')
+})
+
 test('a stats header shows today, month, last_month and total', () => {
   answered(api.adminUsers.stats, {}, { today: 3, month: 41, last_month: 52, total: 1234 })
   const html = shown('active', [])
@@ -215,6 +227,9 @@ test('a subscription is reactivated where it ends or has ended', () => {
     expect(whyNot('reactivate', aUser({ status }))).toBeUndefined()
   for (const status of ['active', 'trialing', 'past_due'] as const)
     expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
+  expect(whyNot('reactivate', aUser({ status: 'trialing', subscribed: false }))).toBe(
+    'This account never had a subscription: there is nothing to reactivate.',
+  )
 })
 
 test('of two account managers the one who looks after the account is told by the id, not by the name', () => {

@@ -13,6 +13,7 @@ import { Log } from '../../../table/log-screen.tsx'
 import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 import { runAtOnce } from './acts.ts'
 import { Details } from './details.tsx'
+import { OtherStates } from './other-states.tsx'
 import { rowActions, type UserAct } from './row-actions.ts'
 import { SalesOfShown, Shown, Sold } from './sales.tsx'
 import { nameOf } from './words.ts'
@@ -77,6 +78,13 @@ export function AdminUsers() {
             // All users, whatever the list is held to (Spec C §2).
             file={() => api.adminUsers.export.stream({})}
             fileHint={words.all}
+            above={({ filter, total }) => (
+              <OtherStates
+                filter={filter}
+                total={total}
+                onAll={() => hold({ type: 'all', page: undefined })}
+              />
+            )}
             expanded={(user) => <Details user={user} />}
             tools={() => (
               <Button variant="primary" onPress={() => setAdding(true)}>

@@ -1,3 +1,4 @@
+import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Link } from '@linkwright/react-ui/link'
@@ -49,7 +50,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <ul className="ld-order-lines">
         {data.map((line) => (
           <li key={line.id}>
-            <Line line={line} />
+            <Line line={line} marks={orderMarks(order.completed)} />
           </li>
         ))}
       </ul>
@@ -58,7 +59,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-function Line({ line }: { line: OrderDetailShown }) {
+function Line({ line, marks }: { line: OrderDetailShown; marks: readonly string[] }) {
   const { money, moment } = useFormat()
   const { type, status, steps, asked, site_name, page_nickname } = line
   return (
@@ -66,6 +67,11 @@ function Line({ line }: { line: OrderDetailShown }) {
       <h3 className="lw-card-title">
         {line.admin_name ?? line.customer_description}{' '}
         <Badge tone={status === 'placed' ? 'good' : 'neutral'}>{lineStatusLabel(type, status)}</Badge>
+        {marks.map((mark) => (
+          <Badge key={mark} tone="bad">
+            {mark}
+          </Badge>
+        ))}
       </h3>
       <Facts
         of={{

@@ -81,7 +81,10 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     expect(await types(logs.msn(day))).toEqual(['msn'])
     expect(await types(logs.dgtPr(day))).toEqual(['dgt_pr'])
     expect(await types(logs.technicalSeo(day))).toEqual(['technical_seo'])
-    expect(await types(logs.sales({ from: '2026-01-10', to: '2026-01-11' }))).toEqual(
+    const sales = { from: '2026-01-10', to: '2026-01-11' }
+    expect(await types(logs.sales({ ...sales, type: 'marketplace' }))).toEqual(['marketplace'])
+    expect(await logs.exportSales({ ...sales, type: 'marketplace' })).toMatch(/^[^\n]+\n[^\n]+\n$/)
+    expect(await types(logs.sales(sales))).toEqual(
       Object.keys(lineStatuses)
         .filter((type) => type !== 'credit')
         .toSorted(),

@@ -75,7 +75,7 @@ function logOf<T extends Table>(
     sorts,
     search: holds,
     day: sql`l.placed_at`,
-    choices: { status: sql`l.status` },
+    choices: { status: sql`l.status`, type: sql`l.type` },
     read: (ids) => sql<SaleRow>`
       select ${saleColumns} from order_lines l
       join orders o on o.business_id = l.business_id and o.id = l.order_id

@@ -79,6 +79,7 @@ describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
       is_main: true,
       closed: false,
       invited: true,
+      subscribed: false,
       second_factor: false,
     })
   })

@@ -140,6 +140,7 @@ export function presentAdminUser(row: UserRow, now: Date): AdminUser {
     account_manager_id: row.account_manager_id,
     is_main: row.is_main,
     closed: row.closed,
+    subscribed: row.subscription_id !== null,
     invited: row.invited,
     second_factor: row.second_factor,
   }

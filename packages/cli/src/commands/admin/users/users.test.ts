@@ -32,6 +32,7 @@ const row = (id: number) => ({
   is_main: true,
   closed: false,
   invited: false,
+  subscribed: true,
   second_factor: false,
 })
 

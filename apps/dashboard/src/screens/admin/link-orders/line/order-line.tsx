@@ -1,3 +1,4 @@
+import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
 import {
   COMPLETED_IS_LOCKED,
   isSentByHand,
@@ -54,6 +55,11 @@ export function OrderLine({ order, line, handles, onUnsaved, whyUnsaved, onNext 
           <Badge tone={line.status === 'placed' ? 'good' : 'neutral'}>
             {lineStatusLabel(line.type, line.status)}
           </Badge>
+          {orderMarks(order.completed).map((mark) => (
+            <Badge key={mark} tone="bad">
+              {mark}
+            </Badge>
+          ))}
           {line.late && <Badge tone="bad">{words.late}</Badge>}
           {!isSentByHand(line.type) && line.send_state !== 'none' && (
             <Badge tone={line.send_state === 'failed' ? 'bad' : 'info'}>{sendStates[line.send_state]}</Badge>

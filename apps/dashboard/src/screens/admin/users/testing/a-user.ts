@@ -31,6 +31,7 @@ export function aUser(changes: Partial<AdminUser> = {}): AdminUser {
     is_main: true,
     closed: false,
     invited: false,
+    subscribed: true,
     second_factor: false,
     ...changes,
   }

@@ -1,0 +1,39 @@
+import { plural } from '@linkwright/core/values/text'
+import { Alert } from '@linkwright/react-ui/alert'
+import { Button } from '@linkwright/react-ui/button'
+import { api, useApi } from '../../../wire/api.ts'
+
+const words = {
+  others: (count: number) =>
+    `${plural(count, 'user', 'users')} in other states ${count === 1 ? 'matches' : 'match'} too.`,
+  all: 'Show all',
+}
+
+interface OtherStatesProps {
+  /** What the list is held to. */
+  filter: Readonly<Record<string, unknown>>
+  /** Users that it shows; undefined until they are read. */
+  total: number | undefined
+  onAll: () => void
+}
+
+/** How many users in other states the same filter finds: the list begins with the active ones (Spec C §4). */
+export function OtherStates({ filter, total, onAll }: OtherStatesProps) {
+  const { type = 'all', ...same } = filter
+  const isHeld = type !== 'all'
+  const all = useApi(api.adminUsers.list, { ...same, type: 'all', limit: 1 }, { enabled: isHeld })
+  const others = (all.data?.total ?? 0) - (total ?? 0)
+  if (!isHeld || all.data === undefined || total === undefined || others <= 0) return null
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Button size="sm" onPress={onAll}>
+          {words.all}
+        </Button>
+      }
+    >
+      {words.others(others)}
+    </Alert>
+  )
+}
