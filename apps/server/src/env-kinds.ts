@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotHashFile } from './http/breached-passwords.ts'
 import { isTrustable, type TrustProxy } from './http/trust-proxy.ts'
 
 /** An address with one of these schemes, in an environment's setting. */
@@ -81,3 +82,12 @@ export const hostAndPort = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'must be an address and a port like 127.0.0.1:9464' })
   return z.NEVER
 })
+
+/** A file of hashes that can be searched. */
+export const hashFile = z
+  .string()
+  .superRefine((path, context) => {
+    const message = whyNotHashFile(path)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .optional()

@@ -11,6 +11,7 @@ import {
   secrets,
   switched,
   trustedProxies,
+  hashFile,
 } from './env-kinds.ts'
 import { backlinksVariables } from './outside/backlinks/settings.ts'
 import { vendorVariables } from './outside/fulfilment/settings.ts'
@@ -46,6 +47,7 @@ export const Variables = z.object({
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be a sender like Linkwright <links@example.com>').optional(),
   LINKWRIGHT_SECRET: secrets,
+  LINKWRIGHT_BREACHED_PASSWORDS: hashFile,
   LINKWRIGHT_CONFIG: z.string().min(1, 'must be a file').optional(),
   ...searchVariables,
   LINKWRIGHT_SEARCH_VOLUME: oneOf(searchVolumeProviders).optional(),

@@ -30,6 +30,8 @@ export interface Config {
   demo: boolean
   /** What is kept sealed is sealed with the first, and opened with any of them. */
   secrets: readonly string[]
+  /** A sorted file of SHA-1 hashes of passwords that are refused. */
+  breachedPasswords?: string | undefined
   /** The embedded database waits with each commit until it is on the disk. */
   durable: boolean
   origins: string[]
@@ -126,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: env.LINKWRIGHT_DATA ?? join(homedir(), '.linkwright', demo ? 'demo' : 'data'),
     demo,
     secrets: env.LINKWRIGHT_SECRET,
+    breachedPasswords: env.LINKWRIGHT_BREACHED_PASSWORDS,
     // A demo holds sample data, and should answer fast.
     durable: env.LINKWRIGHT_DURABLE ?? !demo,
     origins: env.LINKWRIGHT_ORIGINS,

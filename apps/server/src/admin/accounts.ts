@@ -3,6 +3,7 @@ import { type Role, roles } from '@linkwright/core/access/roles'
 import { ProfileForm } from '@linkwright/core/account/users/profile-form'
 import { fieldSentence } from '@linkwright/core/values/field-sentences'
 import { whyNotPassword } from '@linkwright/core/values/password'
+import { whyNotChosen } from '../http/new-password.ts'
 import { addAccount, type NewAccount } from '../areas/account/users/add-account.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
@@ -54,7 +55,7 @@ async function create(
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
   const password = made ?? (await firstLine(outside.stdin))
-  const why = whyNotPassword(password)
+  const why = whyNotPassword(password) ?? (await whyNotChosen(config, password))
   if (why !== undefined) throw new Refusal(why)
   const account = { ...profile.data, ...businessOf(values, profile.data), password }
   const database = await openDatabase({

@@ -206,6 +206,17 @@ describe('change password', () => {
     await server.clientWith(other.token).session.read()
   })
 
+  it('refuses one of the most common passwords, and names the field', async () => {
+    const owner = await server.newAccount({ password: PASSWORD })
+    await expect(
+      owner.client.session.changePassword({ password: 'Trustno1', current_password: PASSWORD }),
+    ).rejects.toMatchObject({
+      status: 422,
+      message: 'This password is one of the most common. Choose another one.',
+      issues: [{ path: ['password'] }],
+    })
+  })
+
   it('refuses a short password', async () => {
     const owner = await server.newAccount({ password: PASSWORD })
     await expect(

@@ -7,7 +7,8 @@ import type { Kysely } from 'kysely'
 import { asking } from '../../../db/asking.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
-import { hashedPassword, hashOf, isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
+import { hashedNewPassword } from '../../../http/new-password.ts'
+import { hashOf, isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { checkCurrentPassword, currentPasswordRefused } from './current-password.ts'
 import { forgetNetworks, isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { loginAs } from './login-as.ts'
@@ -166,7 +167,7 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
 
   async resetPassword({ password, key }, { services, kysely, writeAll, address, log }) {
     await takeTry(kysely, 'reset', networkOf(address))
-    const hash = await hashedPassword(password)
+    const hash = await hashedNewPassword(services.config, password)
     const result = await writeAll(async ({ kysely: trx, scribe }) => {
       const named = await resetLink(trx, hashOf(key))
       if (named === undefined) return nothing(scribe)
@@ -190,10 +191,10 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     return { message: 'ok', result }
   },
 
-  async changePassword({ password, current_password }, { db, caller, write, log }) {
+  async changePassword({ password, current_password }, { db, caller, services, write, log }) {
     const { user_id } = caller
     const checked = await checkCurrentPassword(db, user_id, current_password)
-    const hash = await hashedPassword(password)
+    const hash = await hashedNewPassword(services.config, password)
     const answer = await write(async (within) => {
       // It may have been reset or changed since it was checked; then what was sent is not the current one.
       if (!(await setPassword(within, user_id, hash, checked))) throw currentPasswordRefused()

@@ -94,6 +94,16 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect((await refusalOf(owner.client.subUsers.edit({ id }))).message).toBe('Please enter what to change.')
   })
 
+  it('get none of the most common passwords, when they are added or edited', async () => {
+    const { client } = await server.newAccount()
+    const common = { status: 422, issues: [{ path: ['password'] }] }
+    expect(await refusalOf(client.subUsers.add({ ...aSubUser(), password: 'iloveyou' }))).toMatchObject(
+      common,
+    )
+    const id = (await client.subUsers.add(aSubUser()))[0]?.id ?? 0
+    expect(await refusalOf(client.subUsers.edit({ id, password: 'iloveyou' }))).toMatchObject(common)
+  })
+
   it('may have no address that exists anywhere, which is all that is said of it', async () => {
     const elsewhere = await server.newAccount()
     const taken = { status: 422, message: 'This email address cannot be used.' }

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { hashedPassword } from '../../../http/secrets.ts'
+import { hashedNewPassword } from '../../../http/new-password.ts'
 import { recheckSockets } from '../../../live/send.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
 import { tellAccess } from '../tell-access.ts'
@@ -23,9 +23,9 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
     return await subUserList(db)
   },
 
-  async add({ first_name, last_name, email, password }, { write, log }) {
+  async add({ first_name, last_name, email, password }, { services, write, log }) {
     // Before the lock: hashing takes its time on purpose.
-    const password_hash = await hashedPassword(password)
+    const password_hash = await hashedNewPassword(services.config, password)
     const answer = await write(async (db) => {
       const { count, limit } = await lockSubUsers(db)
       const why = whyNotAddSubUser(count, limit)
@@ -44,8 +44,9 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
     return answer
   },
 
-  async edit({ id, password, may_spend, ...names }, { write, log }) {
-    const password_hash = password === undefined ? undefined : await hashedPassword(password)
+  async edit({ id, password, may_spend, ...names }, { services, write, log }) {
+    const password_hash =
+      password === undefined ? undefined : await hashedNewPassword(services.config, password)
     const answer = await write(async (db) => {
       const before = await lockSubUser(db, id)
       const given = Object.entries(names).filter(([, value]) => value !== undefined)

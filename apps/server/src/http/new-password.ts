@@ -1,0 +1,45 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import { BREACHED_PASSWORD, COMMON_PASSWORD, FEWEST } from '@linkwright/core/values/password'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Config } from '../env.ts'
+import { isBreached } from './breached-passwords.ts'
+import { hashedPassword } from './secrets.ts'
+
+/** OWASP ASVS: at least the 3,000 commonest of those that are long enough. */
+const COMMONEST = 3000
+
+let commonest: ReadonlySet<string> | undefined
+
+function isCommon(password: string): boolean {
+  commonest ??= new Set(
+    (dictionary['passwords-common'] ?? [])
+      .map(String)
+      .filter(({ length }) => length >= FEWEST)
+      .slice(0, COMMONEST),
+  )
+  return commonest.has(password.normalize('NFKC').toLowerCase())
+}
+
+/** Why a password that somebody chooses is too easy to guess. Passwords that are stored already stay as they are. */
+export async function whyNotChosen(
+  { breachedPasswords }: Pick<Config, 'breachedPasswords'>,
+  password: string,
+): Promise<string | undefined> {
+  if (isCommon(password)) return COMMON_PASSWORD
+  if (breachedPasswords === undefined) return undefined
+  return (await isBreached(breachedPasswords, password)) ? BREACHED_PASSWORD : undefined
+}
+
+/**
+ * What is stored of a password that somebody chooses.
+ * @throws AppError refused, at the field, when it is too easy to guess.
+ */
+export async function hashedNewPassword(
+  config: Pick<Config, 'breachedPasswords'>,
+  password: string,
+): Promise<string> {
+  const why = await whyNotChosen(config, password)
+  if (why !== undefined)
+    throw new AppError('refused', why, { issues: [{ path: ['password'], message: why }] })
+  return await hashedPassword(password)
+}
