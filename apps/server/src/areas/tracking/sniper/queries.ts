@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Caller } from '../../../http/context.ts'
 
 export type GatheredState = 'waiting' | 'ok' | 'failed'
 
@@ -51,13 +52,19 @@ const projects = (db: TenantDb) =>
     .select(['volumes_state', 'volumes_error', 'volumes_due_at', 'volumes_sample'])
     .select(keywordsJson.as('keywords'))
 
-/** Projects of the business, the newest first: as many as a plan allows. */
-export async function projectRows(db: TenantDb): Promise<ProjectRow[]> {
-  return await projects(db).orderBy('id', 'desc').execute()
+/** Who asks: the main user sees every project of the business, a sub-user their own (AMB-206). */
+export type Viewer = Pick<Caller, 'user_id' | 'is_main'>
+
+const seenBy = ({ user_id, is_main }: Viewer) =>
+  is_main ? sql<boolean>`true` : sql<boolean>`sniper_projects.user_id = ${user_id}`
+
+/** The projects that somebody sees, the newest first: as many as a plan allows. */
+export async function projectRows(db: TenantDb, viewer: Viewer): Promise<ProjectRow[]> {
+  return await projects(db).where(seenBy(viewer)).orderBy('id', 'desc').execute()
 }
 
-export async function projectRow(db: TenantDb, id: number): Promise<ProjectRow | undefined> {
-  return await projects(db).where('id', '=', id).executeTakeFirst()
+export async function projectRow(db: TenantDb, id: number, viewer: Viewer): Promise<ProjectRow | undefined> {
+  return await projects(db).where('id', '=', id).where(seenBy(viewer)).executeTakeFirst()
 }
 
 export interface ResultRow {

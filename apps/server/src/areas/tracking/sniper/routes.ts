@@ -6,27 +6,28 @@ import type { Handlers } from '../../../http/routes.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { addProject } from './add.ts'
 import { presentPhrases, presentProject, presentResult } from './present.ts'
-import { projectRow, projectRows, type ProjectRow, resultRows } from './queries.ts'
+import { projectRow, projectRows, type ProjectRow, resultRows, type Viewer } from './queries.ts'
 import { removeProject } from './remove.ts'
 import { projectsChanged } from './tell.ts'
 
 export const sniperRoutes: Handlers<typeof sniper> = {
-  async list(_input, { db }) {
-    return (await projectRows(db)).map(presentProject)
+  async list(_input, { db, caller }) {
+    return (await projectRows(db, caller)).map(presentProject)
   },
 
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
       const id = await addProject(db, caller.user_id, form, services)
       await projectsChanged(db)
-      return { project: presentProject(await found(db, id)) }
+      return { project: presentProject(await found(db, id, caller)) }
     })
     log.info({ sniper_project_id: added.project.id }, 'sniper project added')
     return added
   },
 
-  async remove({ id }, { services, write, log }) {
+  async remove({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
+      await found(db, id, caller)
       await removeProject(db, id, today(services))
       await projectsChanged(db)
       return { msg: 'ok' as const }
@@ -35,29 +36,29 @@ export const sniperRoutes: Handlers<typeof sniper> = {
     return done
   },
 
-  async topTen({ id, keywordId }, { db }) {
-    const { keywords } = await found(db, id)
+  async topTen({ id, keywordId }, { db, caller }) {
+    const { keywords } = await found(db, id, caller)
     if (!keywords.some((keyword) => keyword.id === keywordId)) throw notFound()
     return (await resultRows(db, [keywordId])).map(presentResult)
   },
 
-  async summary({ id }, { db }) {
-    return (await phrasesOf(db, id)).map(({ summary }) => summary)
+  async summary({ id }, { db, caller }) {
+    return (await phrasesOf(db, id, caller)).map(({ summary }) => summary)
   },
 
-  async export({ id }, { db, services }) {
-    return countedExport(db, services, projectLines(await phrasesOf(db, id)))
+  async export({ id }, { db, caller, services }) {
+    return countedExport(db, services, projectLines(await phrasesOf(db, id, caller)))
   },
 }
 
-async function found(db: TenantDb, id: number): Promise<ProjectRow> {
-  const project = await projectRow(db, id)
+async function found(db: TenantDb, id: number, viewer: Viewer): Promise<ProjectRow> {
+  const project = await projectRow(db, id, viewer)
   if (project === undefined) throw notFound()
   return project
 }
 
-async function phrasesOf(db: TenantDb, id: number) {
-  const project = await found(db, id)
+async function phrasesOf(db: TenantDb, id: number, viewer: Viewer) {
+  const project = await found(db, id, viewer)
   const ids = project.keywords.map((keyword) => keyword.id)
   return presentPhrases(project, await resultRows(db, ids))
 }
