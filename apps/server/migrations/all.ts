@@ -74,6 +74,7 @@ import * as importNotes from './0090-import-notes.ts'
 import * as anchorsToClassify from './0092-anchors-to-classify.ts'
 import * as hiddenLinks from './0093-hidden-links.ts'
 import * as customersOfAccounts from './0096-customers-of-accounts.ts'
+import * as signInSettings from './0097-sign-in-settings.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0092-anchors-to-classify': anchorsToClassify,
   '0093-hidden-links': hiddenLinks,
   '0096-customers-of-accounts': customersOfAccounts,
+  '0097-sign-in-settings': signInSettings,
 }

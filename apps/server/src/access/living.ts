@@ -30,12 +30,17 @@ export interface Living {
 
 const columns = `t.token_hash, t.business_id, t.user_id, u.user_type, u.is_main, b.api_access, b.active, b.plan_id,
     t.key_scope, t.origin_user_id, t.expires_at, t.origin_expires_at, t.origin_name,
-    t.unused_for, ${needsFactor('u')} as needs_second_factor`
+    t.unused_for,
+    t.origin_user_id is null and ${needsFactor('u')} as needs_second_factor`
+
+/** Whether a session was used lately enough, as far as an administrator has set a time. Its use is written each minute. */
+export const notIdle = `last_used_at > now() - make_interval(mins =>
+      coalesce((select session_idle_minutes from settings), ${2 * 24 * 60}))`
 
 const sessionText = (asked: string, lives: string) => `
     select token_hash, business_id, user_id, null as key_scope, origin_user_id,
       expires_at, origin_expires_at, origin_name, extract(epoch from now() - last_used_at)::int as unused_for
-    from sessions where token_hash ${asked} and ${lives}`
+    from sessions where token_hash ${asked} and ${lives} and ${notIdle}`
 
 /** What was given out and was not taken back, by the SHA-256 that is asked for: `= $1`, or any of several. */
 export const tokens = {

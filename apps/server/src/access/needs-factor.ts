@@ -1,12 +1,12 @@
 import { isAdministrator } from './administrators.ts'
 
 /**
- * Whether a user `u` is an administrator without the second factor that the settings ask of administrators, as a
- * condition in SQL: the only place that says so.
+ * Whether a user `u` has no second factor though the settings require one of administrators or of customers, as a condition
+ * in SQL: the only place that says so.
  */
 export const needsFactor = (u: string) => `(
-  ${isAdministrator(u)}
-  and exists (select from settings where require_second_factor)
+  exists (select from settings where
+    case when ${isAdministrator(u)} then require_second_factor else require_customer_second_factor end)
   and not exists (
     select from second_factors f
     where f.business_id = ${u}.business_id and f.user_id = ${u}.id and f.confirmed_at is not null))`

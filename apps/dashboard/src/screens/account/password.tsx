@@ -19,7 +19,7 @@ import './account.css'
 const words = {
   title: 'Password',
   current: 'Current password',
-  hint: 'At least 8 characters. You stay signed in here; all your other sessions end.',
+  hint: 'At least 8 characters. You stay signed in here; all your other sessions end. Your API keys keep working: revoke those that you do not need.',
   save: 'Change password',
   saving: 'Saving…',
 }

@@ -59,6 +59,9 @@ const words = {
   footerHint: 'Such as a postal address.',
   security: 'Security',
   requireFactor: 'Administrators need two-step sign-in',
+  requireCustomerFactor: 'Customers need two-step sign-in',
+  idle: 'Minutes until an unused session ends',
+  idleHint: 'From 5 to 1440. Empty: a session lasts until it expires.',
   requireFactorHint: 'Who has none is led to set it up before anything else. Switch on your own first.',
   save: 'Save',
   saving: 'Saving…',
@@ -111,6 +114,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
               <Checkbox isSelected={value} onChange={onChange}>
                 {words.requireFactor}
               </Checkbox>
+            )}
+          </Bound>
+          <Bound form={form} name="require_customer_second_factor">
+            {({ value, onChange }) => (
+              <Checkbox isSelected={value} onChange={onChange}>
+                {words.requireCustomerFactor}
+              </Checkbox>
+            )}
+          </Bound>
+          <Bound form={form} name="session_idle_minutes">
+            {(field) => (
+              <NumberField label={words.idle} hint={words.idleHint} min={5} max={1440} step={1} {...field} />
             )}
           </Bound>
         </Card>

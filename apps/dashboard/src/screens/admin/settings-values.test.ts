@@ -8,6 +8,8 @@ const settings: AdminSettings = {
   currency: 'usd',
   tax: { name: 'VAT', percent: 19.5 },
   require_second_factor: false,
+  require_customer_second_factor: false,
+  session_idle_minutes: null,
   external: { contact: null, freelancers: 'https://a.example', blogs: null, sign_up: null, privacy: null },
   external_of_file: {
     contact: 'https://file.example',

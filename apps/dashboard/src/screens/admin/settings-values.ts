@@ -7,8 +7,8 @@ const brand = ['name', 'color', 'logo', 'footer'] as const satisfies (keyof Admi
 
 /** What holds now, as the form shows it: what is the usual is empty. */
 export function valuesOf(settings: AdminSettings): SettingsScreenForm {
-  const { gauge_blue_ranges, external, external_of_file, currency, tax, mail, require_second_factor } =
-    settings
+  const { gauge_blue_ranges, external, external_of_file, currency, tax, mail, ...signIn } = settings
+  const { require_second_factor, require_customer_second_factor, session_idle_minutes } = signIn
   const holds = (name: Address) => external[name] ?? external_of_file[name] ?? ''
   return {
     gauge_blue_ranges,
@@ -21,6 +21,8 @@ export function valuesOf(settings: AdminSettings): SettingsScreenForm {
     },
     currency,
     require_second_factor,
+    require_customer_second_factor,
+    session_idle_minutes,
     tax: { name: tax?.name ?? '', percent: tax?.percent ?? null },
     mail: {
       name: mail.name ?? '',
@@ -48,6 +50,10 @@ export function changesOf(settings: AdminSettings, values: SettingsScreenForm): 
     ),
     ...(isOther('currency') ? { currency: values.currency } : {}),
     ...(isOther('require_second_factor') ? { require_second_factor: values.require_second_factor } : {}),
+    ...(isOther('require_customer_second_factor')
+      ? { require_customer_second_factor: values.require_customer_second_factor }
+      : {}),
+    ...(isOther('session_idle_minutes') ? { session_idle_minutes: values.session_idle_minutes } : {}),
     ...(isOther('tax') ? { tax: name === '' ? null : { name, percent } } : {}),
     mail: Object.fromEntries(
       brand

@@ -176,6 +176,8 @@ interface SettingsTable {
   tax_name: Nullable<string>
   tax_basis_points: Nullable<number>
   require_second_factor: Generated<boolean>
+  require_customer_second_factor: Generated<boolean>
+  session_idle_minutes: Nullable<number>
   external: ColumnType<
     Partial<Record<'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy', string>>,
     string | undefined,

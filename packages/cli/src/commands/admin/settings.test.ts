@@ -17,6 +17,8 @@ const settings = {
   mail: { name: 'Acme', color: null, logo: null, footer: null },
   currency: 'eur',
   require_second_factor: false,
+  require_customer_second_factor: false,
+  session_idle_minutes: null,
   tax: { name: 'VAT', percent: 19.5 },
 }
 
@@ -52,12 +54,29 @@ test('set and take back how mails look', async () => {
   expect(out).toContain('mail_name\tAcme\n')
 })
 
+test('set what is required to sign in, and how long an unused session lasts', async () => {
+  const { sent } = await withServer(
+    'set',
+    '--require-customer-second-factor',
+    'yes',
+    '--session-idle-minutes',
+    '30',
+  )
+  const changes = { require_customer_second_factor: true, session_idle_minutes: 30 }
+  expect(sent).toEqual([['PUT', '/admin/settings', changes]])
+  expect((await withServer('set', '--session-idle-minutes', 'none')).sent).toEqual([
+    ['PUT', '/admin/settings', { session_idle_minutes: null }],
+  ])
+})
+
 test('set the currency, and a tax or none; what they may be is the server’s to say', async () => {
   const { sent, out } = await withServer('set', '--currency', 'EUR', '--tax', 'Sales tax 7.25 %')
   expect(sent).toEqual([
     ['PUT', '/admin/settings', { currency: 'eur', tax: { name: 'Sales tax', percent: 7.25 } }],
   ])
-  expect(out).toContain('currency\tEUR\nsecond_factor\tas they like\ntax\tVAT 19.5\n')
+  expect(out).toContain(
+    'currency\tEUR\nsecond_factor\tas they like\ncustomer_second_factor\tas they like\nsession_idle_minutes\tnone\ntax\tVAT 19.5\n',
+  )
   expect((await withServer('set', '--tax', 'Sales tax auto')).sent).toEqual([
     ['PUT', '/admin/settings', { tax: { name: 'Sales tax', percent: null } }],
   ])

@@ -1,5 +1,5 @@
 import { type Client, openClient } from '../../server/client.ts'
-import { type Flag, type Input, type Leaf, rowFlags } from '../../define/command.ts'
+import { type Flag, type Input, type Leaf, rowFlags, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
 import { versionFlag, versionIn } from '../../input/edited-version.ts'
@@ -40,6 +40,17 @@ const columns: readonly Column<Settings>[] = [
     show: ({ require_second_factor }) => (require_second_factor ? 'required' : 'as they like'),
   },
   {
+    field: 'require_customer_second_factor',
+    head: 'customer_second_factor',
+    show: ({ require_customer_second_factor }) =>
+      require_customer_second_factor ? 'required' : 'as they like',
+  },
+  {
+    field: 'session_idle_minutes',
+    head: 'session_idle_minutes',
+    show: ({ session_idle_minutes }) => String(session_idle_minutes ?? 'none'),
+  },
+  {
     field: 'tax',
     head: 'tax',
     show: ({ tax }) => (tax === null ? 'none' : `${tax.name} ${tax.percent ?? 'auto'}`),
@@ -70,6 +81,15 @@ const flags: readonly Flag[] = [
     flag: '--require-second-factor <yes|no>',
     help: 'whether every administrator needs two-step sign-in; switch on your own first',
     choices: ['yes', 'no'],
+  },
+  {
+    flag: '--require-customer-second-factor <yes|no>',
+    help: 'whether every customer needs two-step sign-in; those without are led to set it up',
+    choices: ['yes', 'no'],
+  },
+  {
+    flag: '--session-idle-minutes <minutes>',
+    help: "minutes without use after which a session ends, from 5 to 1440; 'none' has it last until it expires",
   },
   {
     flag: '--tax <name and percent>',
@@ -120,6 +140,8 @@ function changesOf(input: Input): SettingsForm {
   const currency = input.text('currency')
   const tax = input.text('tax')
   const factor = input.text('require-second-factor')
+  const ofCustomers = input.text('require-customer-second-factor')
+  const idle = input.text('session-idle-minutes')
   return {
     ...(ranges.length > 0 ? { gauge_blue_ranges: Object.fromEntries(ranges) } : {}),
     ...(external.length > 0 ? { external: Object.fromEntries(external) } : {}),
@@ -127,6 +149,10 @@ function changesOf(input: Input): SettingsForm {
     ...(currency === undefined ? {} : { currency: currencyOf(currency) }),
     ...(tax === undefined ? {} : { tax: taxOf(tax) }),
     ...(factor === undefined ? {} : { require_second_factor: factor === 'yes' }),
+    ...(ofCustomers === undefined ? {} : { require_customer_second_factor: ofCustomers === 'yes' }),
+    ...(idle === undefined
+      ? {}
+      : { session_idle_minutes: idle === 'none' ? null : wholeNumber(idle, '--session-idle-minutes') }),
   }
 }
 

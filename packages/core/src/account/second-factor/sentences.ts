@@ -2,10 +2,10 @@ export const CODE_NEEDED = 'Please enter the code of your authenticator app, or 
 export const WRONG_CODE = 'This code is not right. A code holds for half a minute, and each works once.'
 export const NOT_A_NEW_CODE =
   'This is none of your new recovery codes. Make others where you do not have them.'
-export const SET_UP_FIRST = 'Please set up two-step sign-in first: administrators need it here.'
+export const SET_UP_FIRST = 'Please set up two-step sign-in first: it is required here.'
 export const ON_ALREADY = 'Two-step sign-in is on already.'
 export const NOT_ON = 'Two-step sign-in is not on.'
 export const BEGIN_FIRST = 'Please begin to set up two-step sign-in again.'
-export const MUST_STAY_ON = 'Administrators need two-step sign-in here, so it cannot be switched off.'
+export const MUST_STAY_ON = 'Two-step sign-in is required here, so it cannot be switched off.'
 export const YOURS_FIRST = 'Please switch on your own two-step sign-in before you ask it of the others.'
 export const OWN_BY_CODE = 'Your own is switched off with your password and a code.'

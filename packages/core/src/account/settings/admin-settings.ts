@@ -12,6 +12,11 @@ export const AdminSettings = z
     currency: SessionSettings.shape.currency,
     tax: SessionSettings.shape.tax.describe('on top of the total of every order; null for none'),
     require_second_factor: z.boolean().describe('whether every administrator needs two-step sign-in'),
+    require_customer_second_factor: z.boolean().describe('whether every customer needs two-step sign-in'),
+    session_idle_minutes: z
+      .int()
+      .nullable()
+      .describe('minutes without use after which a session ends; null: it lasts until it expires'),
     external: External(z.string().nullable()).describe('as an administrator set them; null where none did'),
     external_of_file: External(z.string().nullable()).describe(
       "as the configuration file has them, or the demo's samples; they hold where no administrator set one",

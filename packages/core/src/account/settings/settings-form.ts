@@ -74,6 +74,9 @@ export const TaxForm = z.object({
 /** 19.55 * 100 is 1954.9999999999998. */
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 
+export const IDLE_RANGE = 'Enter a whole number of minutes from 5 to 1440, or leave it empty.'
+const IdleMinutes = z.int(IDLE_RANGE).min(5, IDLE_RANGE).max(1440, IDLE_RANGE)
+
 /** What is given is changed; the rest stays. */
 export const SettingsForm = z.object({
   gauge_blue_ranges: GaugeRangesForm.partial().optional(),
@@ -88,6 +91,13 @@ export const SettingsForm = z.object({
     .boolean()
     .optional()
     .describe('whether every administrator needs two-step sign-in'),
+  require_customer_second_factor: z
+    .boolean()
+    .optional()
+    .describe('whether every customer needs two-step sign-in; those without are led to set it up'),
+  session_idle_minutes: IdleMinutes.nullable()
+    .optional()
+    .describe('minutes without use after which a session ends; null: it lasts until it expires'),
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
@@ -104,6 +114,8 @@ export const SettingsScreenForm = z.object({
   }),
   currency: z.enum(currencies, { error: CURRENCY_WITH_CENTS }),
   require_second_factor: z.boolean(),
+  require_customer_second_factor: z.boolean(),
+  session_idle_minutes: IdleMinutes.nullable(),
   /** Neither name nor percentage: none. A name alone: worked out by the payment provider. */
   tax: z
     .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })

@@ -122,7 +122,16 @@ export const auditActions = {
   'settings.edit': {
     label: 'Settings edited',
     subject: 'settings',
-    fields: ['gauge_blue_ranges', 'external', 'mail', 'currency', 'tax', 'require_second_factor'],
+    fields: [
+      'gauge_blue_ranges',
+      'external',
+      'mail',
+      'currency',
+      'tax',
+      'require_second_factor',
+      'require_customer_second_factor',
+      'session_idle_minutes',
+    ],
   },
   'audit-log.purge': { label: 'Audit log purged', subject: 'settings', fields: ['before', 'count'] },
   'jobs.retry': { label: 'Jobs run again', subject: 'queue', fields: ['jobs', 'count'] },

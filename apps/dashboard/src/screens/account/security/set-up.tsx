@@ -15,6 +15,7 @@ import './security.css'
 const words = {
   title: 'Set up two-step sign-in',
   password: 'Current password',
+  ends: 'Your other sessions end when it is on. Your API keys keep working.',
   next: 'Continue',
   scan: 'Scan this square code with your authenticator app.',
   typed: 'Or type this secret into it:',
@@ -72,6 +73,7 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
             autoComplete="current-password"
             isRequired
             autoFocus
+            hint={words.ends}
             {...field}
           />
         )}

@@ -30,7 +30,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
     expect(await refusalOf(Promise.resolve(call))).toMatchObject({
       status: 403,
       code: 'factor_required',
-      message: 'Please set up two-step sign-in first: administrators need it here.',
+      message: 'Please set up two-step sign-in first: it is required here.',
     })
   expect((await admin.client.session.read()).needs_second_factor).toBe(true)
   expect((await owner.client.session.read()).needs_second_factor).toBe(false)
@@ -40,10 +40,40 @@ it('of administrators is asked by one who has one, and closes everything to the 
   await admin.client.settings.show()
   const off = () => ({ current_password: PASSWORD, code: shownCode(secret, server.clock.now) })
   expect(await refusalOf(first.client.secondFactor.off(off()))).toMatchObject({
-    message: 'Administrators need two-step sign-in here, so it cannot be switched off.',
+    message: 'Two-step sign-in is required here, so it cannot be switched off.',
   })
   await first.client.settings.edit({ require_second_factor: false })
   await first.client.secondFactor.off(off())
+  await server.close()
+})
+
+it('of customers is asked by an administrator, with a way to set it up at the next sign-in, and not of whoever acts for one', async () => {
+  const server = await startServer()
+  const admin = await server.newAccount({ user_type: 'admin', password: PASSWORD })
+  const owner = await server.newAccount({ password: PASSWORD })
+  await admin.client.settings.edit({ require_customer_second_factor: true })
+  expect(await refusalOf(owner.client.sites.list())).toMatchObject({ status: 403, code: 'factor_required' })
+  expect((await owner.client.session.read()).needs_second_factor).toBe(true)
+  expect((await admin.client.session.read()).needs_second_factor).toBe(false)
+  await admin.client.sites.list()
+  const { token } = await admin.client.session.loginAs({ userId: owner.user_id })
+  expect(await server.clientWith(token).sites.list()).toHaveLength(0)
+  expect(await owner.client.secondFactor.show()).toMatchObject({ required: true, on: false })
+  const { secret } = await owner.client.secondFactor.begin({ current_password: PASSWORD })
+  await owner.client.secondFactor.confirm({ code: shownCode(secret, server.clock.now) })
+  expect(await owner.client.sites.list()).toHaveLength(0)
+  await server.close()
+})
+
+it('ends the other sessions of its owner as it is switched on', async () => {
+  const server = await startServer()
+  const owner = await server.newAccount({ password: PASSWORD })
+  const other = await server.signIn(owner)
+  await other.session.read()
+  const { secret } = await owner.client.secondFactor.begin({ current_password: PASSWORD })
+  await owner.client.secondFactor.confirm({ code: shownCode(secret, server.clock.now) })
+  expect(await refusalOf(Promise.resolve(other.session.read()))).toMatchObject({ status: 401 })
+  await owner.client.session.read()
   await server.close()
 })
 

@@ -10,7 +10,6 @@ import {
   OWN_BY_CODE,
   ON_ALREADY,
 } from '@linkwright/core/account/second-factor/sentences'
-import { isAdmin } from '@linkwright/core/access/roles'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -19,7 +18,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hasSeal, sealOf } from '../../../http/sealed.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { checkCurrentPassword } from '../session/current-password.ts'
-import { lockUser, userById } from '../session/queries.ts'
+import { endSessions, lockUser, userById } from '../session/queries.ts'
 import { isRequired } from '../settings/queries.ts'
 import { tellFactorChangedJob } from './changed.job.ts'
 import { forgetCodeTries, place, takeCodeTry, useCode, wrongCode } from './check.ts'
@@ -80,7 +79,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const [factor, { left, pending, until }, required] = await Promise.all([
       factorOf(db, caller.user_id),
       recoveryCodesLeft(db, caller.user_id, services.now()),
-      isRequired(db),
+      isRequired(db, caller),
     ])
     const since = factor?.confirmed_at ?? null
     return {
@@ -89,7 +88,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
       recovery_codes_left: since === null ? 0 : left,
       pending_codes:
         since === null || pending === 0 ? null : { count: pending, until: until?.toISOString() ?? null },
-      required: required && isAdmin(caller),
+      required,
       available: hasSeal(services.config),
     }
   },
@@ -122,6 +121,8 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
       await spend(within, ctx, code)
       if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ON_ALREADY)
       await tell(within.scribe, within, user_id, 'on')
+      // They were opened by the password alone.
+      await endSessions(within, user_id, caller.token_hash)
       return { recovery_codes: await newRecoveryCodes(within, user_id, services.now()) }
     })
     await forgetCodeTries(db, user_id)
@@ -155,7 +156,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
   async off({ current_password, code }, ctx) {
     const { caller, db, log } = ctx
     await proven(ctx, current_password)
-    if (isAdmin(caller) && (await isRequired(db))) throw new AppError('refused', MUST_STAY_ON)
+    if (await isRequired(db, caller)) throw new AppError('refused', MUST_STAY_ON)
     const answer = await ctx.write(async (within) => {
       await spend(within, ctx, code)
       await forgetFactor(within, caller.user_id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -35,6 +36,24 @@ describe.each(eitherDatabase)('open sessions on $name', ({ fresh }) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).last_used_at
+
+  it('end once they are not used for as long as an administrator has set', async () => {
+    const user = await server.newAccount({ password: PASSWORD })
+    const client = await signIn(user)
+    await admin.client.settings.edit({ session_idle_minutes: 5 })
+    const unused = async (minutes: number) =>
+      await server.database.kysely
+        .updateTable('sessions')
+        .set({ last_used_at: sql<Date>`now() - make_interval(mins => ${minutes}::int)` })
+        .where('user_id', '=', user.user_id)
+        .execute()
+    await unused(4)
+    expect(await client.session.list()).toHaveLength(2)
+    await unused(6)
+    await expect(client.session.read()).rejects.toMatchObject({ status: 401 })
+    await admin.client.settings.edit({ session_idle_minutes: null })
+    expect(await user.client.session.list()).toHaveLength(2)
+  })
 
   it('say when and from where they were opened, and which of them asks', async () => {
     owner = await server.newAccount({ password: PASSWORD })

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@linkwright/core/account/session/open-session'
 import { browserName } from '@linkwright/core/account/session/browser-name'
 import { sql } from 'kysely'
+import { notIdle } from '../../../access/living.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSockets } from '../../../live/send.ts'
 
@@ -32,7 +33,7 @@ export async function openSessions(db: TenantDb, own: Own, now: Date): Promise<O
     select id, token_hash, origin_user_id, created_at, last_used_at, expires_at, address, agent,
       coalesce((origin_business_id, origin_user_id) = (${db.businessId}, ${own.user_id}), false) as is_origin
     from sessions
-    where ${ofUser(db, own.user_id)} and expires_at > ${now}
+    where ${ofUser(db, own.user_id)} and expires_at > ${now} and ${sql.raw(notIdle)}
     order by last_used_at desc, id desc`.execute(db)
   return rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import { isAdmin, type Role } from '@linkwright/core/access/roles'
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import type { SettingsForm } from '@linkwright/core/account/settings/settings-form'
 import { type Kysely, sql } from 'kysely'
@@ -8,13 +9,13 @@ export function allSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Whether every administrator needs a second factor. */
-export async function isRequired(db: TenantDb): Promise<boolean> {
-  const { require_second_factor } = await db
+/** Whether a second factor is required of somebody of this role. */
+export async function isRequired(db: TenantDb, of: { user_type: Role }): Promise<boolean> {
+  const row = await db
     .shared('settings')
-    .select('require_second_factor')
+    .select(['require_second_factor', 'require_customer_second_factor'])
     .executeTakeFirstOrThrow()
-  return require_second_factor
+  return isAdmin(of) ? row.require_second_factor : row.require_customer_second_factor
 }
 
 /** The same, held until the transaction ends. */
@@ -31,8 +32,9 @@ export async function setAddresses(db: Kysely<DB>): Promise<Partial<ExternalPage
 /** Writes what is given; an address that is null is forgotten. */
 export async function saveSettings(
   db: Kysely<DB>,
-  { gauge_blue_ranges, external, mail, currency, tax, require_second_factor }: Omit<SettingsForm, 'version'>,
+  { gauge_blue_ranges, external, mail, currency, tax, ...signIn }: Omit<SettingsForm, 'version'>,
 ): Promise<void> {
+  const { require_second_factor, require_customer_second_factor, session_idle_minutes } = signIn
   const ranges = Object.fromEntries(
     Object.entries(gauge_blue_ranges ?? {}).filter(([, value]) => value !== undefined),
   )
@@ -43,6 +45,8 @@ export async function saveSettings(
       ...ranges,
       ...(currency === undefined ? {} : { currency }),
       ...(require_second_factor === undefined ? {} : { require_second_factor }),
+      ...(require_customer_second_factor === undefined ? {} : { require_customer_second_factor }),
+      ...(session_idle_minutes === undefined ? {} : { session_idle_minutes }),
       ...(tax === undefined
         ? {}
         : {

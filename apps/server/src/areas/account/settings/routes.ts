@@ -1,3 +1,5 @@
+import { NO_SECRET } from '@linkwright/core/account/second-factor/no-secret'
+import { hasSeal } from '../../../http/sealed.ts'
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import { AppError } from '@linkwright/core/contract/errors'
 import { SETTINGS_CHANGED } from '@linkwright/core/live/messages'
@@ -30,6 +32,8 @@ export const settingsRoutes = (
   },
 
   async edit({ version, ...changes }, { services, caller, db, writeAll, log }) {
+    if (changes.require_customer_second_factor && !hasSeal(services.config))
+      throw new AppError('refused', NO_SECRET)
     if (changes.require_second_factor) await mayRequireFactor(db, caller.user_id, services.config)
     const answer = await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockSettings(trx)
@@ -52,6 +56,8 @@ export const settingsRoutes = (
           currency: before.currency,
           tax: taxOf(before),
           require_second_factor: before.require_second_factor,
+          require_customer_second_factor: before.require_customer_second_factor,
+          session_idle_minutes: before.session_idle_minutes,
         },
         after: changes,
       })
@@ -85,6 +91,8 @@ async function present(db: Kysely<DB>, { config }: Pick<Services, 'config'>): Pr
     currency: row.currency,
     tax: taxOf(row),
     require_second_factor: row.require_second_factor,
+    require_customer_second_factor: row.require_customer_second_factor,
+    session_idle_minutes: row.session_idle_minutes,
     external: { ...none, ...external },
     external_of_file: configOfFile(config).external,
     mail: { name: null, color: null, logo: null, footer: null, ...mail },
