@@ -1,10 +1,9 @@
 import type { TestServer } from '../../apps/server/src/testing/start.ts'
 import type { Caller, Place, World } from './world.ts'
 
-/** A project that is still gathering, which may be deleted. Everybody of its business sees it. */
+/** A project of the main user that is still gathering, which may be deleted. */
 async function newProject(server: TestServer, { owner }: Place) {
   const { business_id, user_id } = owner
-  // Of no site: whoever sees none of them sees it too.
   const keyword = `project of ${business_id}`
   const { kysely, now } = server.services
   const { id: project_id } = await kysely
@@ -32,17 +31,18 @@ async function newProject(server: TestServer, { owner }: Place) {
   return { id: `${project_id}`, keywordId: `${keyword_id}` }
 }
 
-const isOfBusiness =
+/** A sub-user sees the projects that they made themselves (AMB-206). */
+const isOfMainUser =
   ({ owner }: Place) =>
   (caller: Caller) =>
-    caller.business_id === owner.business_id
+    caller.business_id === owner.business_id && caller.is_main
 
 export async function sniperProjects(place: Place, { server }: World) {
   const { id } = await newProject(server, place)
-  return [{ ids: { id }, isVisibleTo: isOfBusiness(place), available: true }]
+  return [{ ids: { id }, isVisibleTo: isOfMainUser(place), available: true }]
 }
 
 export async function sniperKeywords(place: Place, { server }: World) {
   const ids = await newProject(server, place)
-  return [{ ids, isVisibleTo: isOfBusiness(place), available: true }]
+  return [{ ids, isVisibleTo: isOfMainUser(place), available: true }]
 }

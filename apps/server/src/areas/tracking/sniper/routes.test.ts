@@ -227,24 +227,6 @@ describe('Keyword Sniper', () => {
     }
   })
 
-  it('is seen and deleted by the main user and by the sub-user who made it, and by no other sub-user', async () => {
-    const owner = await server.newAccount()
-    const [tom, ann] = [await server.newSubUser(owner, []), await server.newSubUser(owner, [])]
-    const { project } = await tom.client.sniper.add(aProjectForm())
-    const listed = async ({ client }: { client: typeof owner.client }) =>
-      (await client.sniper.list()).map((each) => each.id)
-    expect([await listed(owner), await listed(tom), await listed(ann)]).toEqual([
-      [project.id],
-      [project.id],
-      [],
-    ])
-    const { id } = project
-    expect(await refusalOf(ann.client.sniper.remove({ id }))).toMatchObject({ status: 404 })
-    expect(await refusalOf(ann.client.sniper.summary({ id }))).toMatchObject({ status: 404 })
-    await tom.client.sniper.remove({ id })
-    expect(await listed(owner)).toEqual([])
-  })
-
   it('is 404 for whoever it does not belong to, and for a phrase of another project', async () => {
     const stranger = await server.newAccount()
     const { project } = await agency.client.sniper.add(aProjectForm())

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { aProjectForm } from '../../../testing/forms.ts'
+import { refusalOf } from '../../../testing/refusals.ts'
+import { simulated } from '../../../testing/scouting.ts'
+import { startServer } from '../../../testing/start.ts'
+
+it('a project is seen and deleted by the main user and by the sub-user who made it, and by no other sub-user', async () => {
+  const server = await startServer(undefined, simulated)
+  const owner = await server.newAccount()
+  const [tom, ann] = [await server.newSubUser(owner, []), await server.newSubUser(owner, [])]
+  const { project } = await tom.client.sniper.add(aProjectForm())
+  const listed = async ({ client }: { client: typeof owner.client }) =>
+    (await client.sniper.list()).map((each) => each.id)
+  expect([await listed(owner), await listed(tom), await listed(ann)]).toEqual([
+    [project.id],
+    [project.id],
+    [],
+  ])
+  const { id } = project
+  expect(await refusalOf(ann.client.sniper.remove({ id }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(ann.client.sniper.summary({ id }))).toMatchObject({ status: 404 })
+  await tom.client.sniper.remove({ id })
+  expect(await listed(owner)).toEqual([])
+  await server.close()
+})
