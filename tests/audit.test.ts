@@ -75,6 +75,7 @@ describe('the audit log', () => {
       'payment.refund',
       'books.differ',
       'plan.price',
+      'audit-log.purge',
     ]
     expect([...new Set([...routes.flatMap(audited), ...bySystem])].toSorted()).toEqual(
       Object.keys(auditActions).toSorted(),

@@ -2,18 +2,11 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import server from '../../package.json' with { type: 'json' }
 import type { Services } from '../http/context.ts'
+import type { Metrics } from '../http/metrics-route.ts'
 import { queueNames } from '../jobs/boss.ts'
 
 /** Seconds, from a quick call to one that a file takes. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-export interface Metrics {
-  contentType: string
-  /** All of them as of now, as Prometheus reads them. */
-  read: () => Promise<string>
-  /** By the pattern of the route: addresses name customers' things. */
-  answered: (call: { method: string; route: string; status: number; ms: number }) => void
-}
 
 /** What Prometheus reads about this process, its database and its queues; no label names a customer or an address. */
 export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'>): Metrics {

@@ -4,10 +4,17 @@ import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Config } from '../env.ts'
-import type { Metrics } from '../areas/metrics.ts'
 import { hashOf } from './secrets.ts'
 
 type Settings = NonNullable<Config['metrics']>
+
+export interface Metrics {
+  contentType: string
+  /** All of them as of now, as Prometheus reads them. */
+  read: () => Promise<string>
+  /** By the pattern of the route: addresses name customers' things. */
+  answered: (call: { method: string; route: string; status: number; ms: number }) => void
+}
 
 /** Counts each answer, and serves `GET /metrics` behind a token; without one it is found at its own address alone. */
 export function metricsRoute(
