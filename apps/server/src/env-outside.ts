@@ -1,6 +1,7 @@
 import { listOf } from './env-kinds.ts'
 import { Variables } from './env-variables.ts'
 import { accountsOf, backlinksOf, searchConsoleOf, whyNotAccounts } from './outside/backlinks/settings.ts'
+import { mailOf } from './outside/mail/settings.ts'
 import { vendorOf } from './outside/fulfilment/settings.ts'
 import { whyNotKeys } from './outside/payments/stripe/keys.ts'
 import { searchResultsOf, whyNotSearch } from './outside/search-results/settings.ts'
@@ -17,7 +18,7 @@ import {
 } from './outside/settings.ts'
 
 /** Who is asked outside, by the settings. */
-export function outsideOf(env: Variables): OutsideSettings {
+export function outsideOf(env: Variables, productName = ''): OutsideSettings {
   const usual = env.LINKWRIGHT_DEMO ? 'simulator' : 'none'
   const searchResults = searchResultsOf(env, usual)
   // One login serves for both.
@@ -34,11 +35,7 @@ export function outsideOf(env: Variables): OutsideSettings {
     thumbnails: { provider: env.LINKWRIGHT_THUMBNAILS, key: env.LINKWRIGHT_THUMBNAILS_KEY },
     contacts: { provider: env.LINKWRIGHT_CONTACTS ?? usual, key: env.LINKWRIGHT_CONTACTS_KEY },
     authority: { provider: env.LINKWRIGHT_AUTHORITY ?? usual, key: env.LINKWRIGHT_AUTHORITY_KEY },
-    mail: {
-      provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
-      url: env.SMTP_URL,
-      from: env.MAIL_FROM ?? 'Linkwright <no-reply@localhost>',
-    },
+    mail: mailOf(env, productName),
     payments: paymentsOf(env),
     vendor: vendorOf(env, usual),
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig } from './env.ts'
+import { mailOf } from './outside/mail/settings.ts'
 
 const said = (environment: Record<string, string>) => {
   try {
@@ -54,7 +55,7 @@ describe('the configuration', () => {
         accounts: { isSample: true, ahrefs: undefined, majestic: { appKey: undefined, appUrl: undefined } },
         searchConsole: { provider: 'simulator' },
         thumbnails: { provider: 'drawn', key: undefined },
-        mail: { provider: 'outbox', url: undefined, from: 'Linkwright <no-reply@localhost>' },
+        mail: mailOf({ LINKWRIGHT_DEMO: true }, 'Linkwright'),
         payments: { provider: 'test' },
         vendor: {
           provider: 'simulator',

@@ -118,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   const demo = env.LINKWRIGHT_DEMO
+  const client = clientConfig(env.LINKWRIGHT_CONFIG)
   const host = env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
@@ -140,8 +141,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auditDays: env.LINKWRIGHT_AUDIT_DAYS,
     lookUps: { atOnce: env.LINKWRIGHT_LOOK_UPS_AT_ONCE, due: env.LINKWRIGHT_LOOK_UPS_DUE },
     caps: capsOf(env),
-    outside: outsideOf(env),
-    client: clientConfig(env.LINKWRIGHT_CONFIG),
+    outside: outsideOf(env, client.product_name),
+    client,
     logLevel: env.LOG_LEVEL,
   }
 }

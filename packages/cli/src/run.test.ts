@@ -206,9 +206,7 @@ test('pages score prints the parts and what would raise them', async () => {
   const { out } = await runCli(['pages', 'score', '--page', '12'], { env })
   await server.close()
   expect(out).toContain('Page score\t20 (Needs work)\n')
-  expect(out).toContain(
-    'Order links whose anchor types bring every gauge into its target band. Raises Gauges.',
-  )
+  expect(out).toContain('Order links whose anchor types bring every gauge into the blue. Raises Gauges.')
 })
 
 test('an unknown page is exit code 5', async () => {

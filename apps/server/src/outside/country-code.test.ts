@@ -1,3 +1,4 @@
+import { countryLanguages, languageOfCountry } from '@linkwright/core/tracking/sites/country-languages'
 import { expect, test } from 'vitest'
 import { countryNames } from '../areas/tracking/places/world.ts'
 import { countryCode } from './country-code.ts'
@@ -18,4 +19,22 @@ test.each([
   ['Nowhere', undefined],
 ])('%s is %s', (name, code) => {
   expect(countryCode(name)).toBe(code)
+})
+
+test('every country with a language of its own is one that a site may be in', async () => {
+  const names = await countryNames()
+  expect([...countryLanguages.keys()].filter((country) => !names.includes(country))).toEqual([])
+})
+
+test.each([
+  ['Germany', 'de'],
+  ['Switzerland', 'de'],
+  ['Belgium', 'nl'],
+  ['Canada', 'en'],
+  ['Türkiye', 'tr'],
+  ['Brazil', 'pt'],
+  ['United States', 'en'],
+  ['Nowhere', 'en'],
+])('sites of %s start with %s', (country, language) => {
+  expect(languageOfCountry(country)).toBe(language)
 })

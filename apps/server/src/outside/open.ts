@@ -102,7 +102,7 @@ export function openOutside(given: OutsideOptions): Outside {
     contacts: keptContacts(contacts(options), now),
     authority: authority(options),
     pageReader,
-    mail: brandedMail(letters(options), () => brandOf(options.kysely)),
+    mail: brandedMail(letters(options), () => brandOf(options.kysely, settings.mail.productName)),
     ...payments(options),
     vendor: vendor(options),
     trials: trialsOf(options),

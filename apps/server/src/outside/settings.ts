@@ -75,7 +75,13 @@ export interface OutsideSettings {
   contacts: Chosen<keyof typeof contactsProviders>
   authority: Chosen<keyof typeof authorityProviders>
   /** Chosen by SMTP_URL alone: without it the demo keeps its mails, and elsewhere the operator is told that none was sent. */
-  mail: { provider: 'none' | 'outbox' | 'smtp'; url: string | undefined; from: string }
+  mail: {
+    provider: 'none' | 'outbox' | 'smtp'
+    url: string | undefined
+    from: string
+    /** Mails carry it where no administrator has named another sender. */
+    productName: string
+  }
   payments: PaymentSettings
   /** Whoever fulfils links: where it is sent them, its secret, what of a line it is told, and where it is asked again. */
   vendor: {

@@ -19,7 +19,7 @@ export const simulated = {
     thumbnails: { provider: 'drawn', key: undefined },
     contacts: simulator,
     authority: simulator,
-    mail: { provider: 'outbox', url: undefined, from: 'links@example.test' },
+    mail: { provider: 'outbox', url: undefined, from: 'links@example.test', productName: 'Linkwright' },
     payments: { provider: 'test' },
     vendor: {
       provider: 'simulator',

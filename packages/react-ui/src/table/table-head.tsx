@@ -128,10 +128,10 @@ interface SortButtonProps {
 function SortButton({ header, hint, order, onSort }: SortButtonProps) {
   const Icon = icons[order]
   const face = (
-    <>
-      <span>{header}</span>
+    <span className="lw-table-sort-face">
+      {header}
       <Icon className="lw-table-order" size={12} data-order={order} aria-hidden />
-    </>
+    </span>
   )
   return hint === undefined ? (
     <button type="button" className="lw-table-sort" onClick={onSort}>

@@ -79,6 +79,10 @@ export const SortedByHost: Story = {
     await expect(firstCells(canvas).at(0)).toBe('best hiking boots')
     await userEvent.click(canvas.getByRole('button', { name: 'Rank' }))
     await expect(args.onSort).toHaveBeenCalledWith({ id: 'rank', desc: false })
+    // The whole heading sorts, its padding too.
+    const heading = canvas.getByRole('columnheader', { name: /Rank/ })
+    const { left, top } = heading.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + 2, top + 2)?.closest('button')?.parentElement).toBe(heading)
     await expect(firstCells(canvas).at(0)).toBe('best hiking boots')
   },
 }

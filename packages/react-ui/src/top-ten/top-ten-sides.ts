@@ -2,9 +2,10 @@ import { competitorSide, type Compared } from '@linkwright/core/internal/trackin
 import type { TopTenSummaryRow } from '@linkwright/core/internal/tracking/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/internal/tracking/top-ten/top-ten-row'
 
-const noLinks = { blendedRatio: 0, exactRatio: 0, naturalRatio: 0 }
-
 /** The competitor's figures, as far as they are known. */
 export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Compared {
-  return competitorSide(row, summary.find(({ id }) => id === row.id) ?? noLinks)
+  return competitorSide(
+    row,
+    summary.find(({ id }) => id === row.id),
+  )
 }

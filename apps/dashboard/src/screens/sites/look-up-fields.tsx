@@ -1,7 +1,8 @@
 import { frequencies, frequencyWords, usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import { devices } from '@linkwright/core/tracking/scouting/providers'
 import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
-import { languageCodes, languages, usualLanguage } from '@linkwright/core/tracking/sites/languages'
+import { languageOfCountry } from '@linkwright/core/tracking/sites/country-languages'
+import { languageCodes, languages } from '@linkwright/core/tracking/sites/languages'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Select } from '@linkwright/react-ui/select'
 import { Bound } from '../../form/bound.tsx'
@@ -11,7 +12,7 @@ import type { SiteForm } from './site-fields.tsx'
 
 const words = {
   language: 'Search language',
-  languageHint: 'The language of the search engine that ranks are looked up with.',
+  languageHint: 'Ranks are looked up in this language. It starts with the language of the country.',
   device: 'Device',
   deviceHint: 'Results on a phone are often other ones.',
   noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
@@ -36,7 +37,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
   // Every part is text, whatever else the form holds.
   const form = ofSite as unknown as TextForm
   const { data: costs } = useApi(api.sites.lookUpCosts, { phrases })
-  const [device, typed] = form.watch(['device', 'frequency'])
+  const [device, typed, country] = form.watch(['device', 'frequency', 'country'])
   const frequency = typed || usualFrequency
   const choice = costs?.choices.find((each) => each.frequency === frequency)
   const isUnknown = device === 'mobile' && costs !== undefined && !costs.devices.includes('mobile')
@@ -49,7 +50,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
             hint={words.languageHint}
             options={languageOptions}
             {...field}
-            value={value || usualLanguage}
+            value={value || languageOfCountry(country)}
             onChange={(chosen) => field.onChange(chosen ?? '')}
           />
         )}

@@ -15,12 +15,18 @@ export interface Brand {
 
 export const usualBrand: Brand = { name: 'Linkwright', color: '#0162d4', logo: null, footer: '' }
 
-/** Where no administrator set something, the usual holds. */
-export async function brandOf(kysely: Kysely<DB>): Promise<Brand> {
+/** The sender of mails where none is configured; a name with signs is quoted, as mail headers want it. */
+export function usualSender(productName: string): string {
+  const name = /^[\w ]+$/.test(productName) ? productName : `"${productName.replaceAll(/["\\\r\n]/g, '')}"`
+  return `${name} <no-reply@localhost>`
+}
+
+/** Where no administrator has set something, the usual holds; the name is then that of the product. */
+export async function brandOf(kysely: Kysely<DB>, productName: string): Promise<Brand> {
   const row = await kysely.selectFrom('settings').select('mail').executeTakeFirst()
   const { name, color, logo, footer } = row?.mail ?? {}
   return {
-    name: name || usualBrand.name,
+    name: name || productName,
     color: color || usualBrand.color,
     logo: logo || usualBrand.logo,
     footer: footer ?? usualBrand.footer,

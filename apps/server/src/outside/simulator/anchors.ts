@@ -1,5 +1,5 @@
 import type { Category } from '@linkwright/core/tracking/gauges/gauge'
-import { genericAnchors } from '@linkwright/core/tracking/link-map/wording'
+import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import type { AnchorPage, AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { draw } from '@linkwright/core/values/draw'
 import { hostOf } from '@linkwright/core/values/url'
@@ -60,7 +60,7 @@ const texts: Record<AnchorType, Write> = {
   "url with www's": (page) => `www.${hostOf(page.siteUrl) ?? ''}`,
   '{host}': (page) => hostOf(page.siteUrl) ?? '',
   'page title': (page) => page.pageTitle,
-  generic: (_page, _phrase, random) => pick(genericAnchors, random),
+  generic: (page, _phrase, random) => pick(wordingOf(page.language).generic, random),
   brand: (page) => page.siteName,
   'brand plus keyword': (page, phrase) => `${page.siteName} ${phrase}`,
   'home url': (page) => page.siteUrl,

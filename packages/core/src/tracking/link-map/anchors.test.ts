@@ -4,6 +4,7 @@ import type { Category } from '../gauges/gauge.ts'
 import { anchorClassifier, categoryOf } from '../links/anchor.ts'
 import { wordCount } from '../../values/words.ts'
 import { type Anchors, anchorsOf } from './anchors.ts'
+import { wordedLanguages, wordingOf } from './wording.ts'
 import { aMapPage, mapPages } from '../../testing/map-pages.ts'
 import { suggestedTypes } from './weights.ts'
 
@@ -126,4 +127,23 @@ test('read by its text alone, no anchor but a keyword is an exact match, and eve
       ).toBe(3)
     }),
   )
+})
+
+test.each(wordedLanguages)('generic anchors and added words are those of the language: %s', (language) => {
+  const { generic, before, after, connecting } = wordingOf(language)
+  const anchors = anchorsOf(aMapPage({ language, phrases: ['xyz'] }))
+  expect(anchors.get('generic')).toEqual(generic)
+  expect(anchors.get('keyword plus')).toEqual([
+    ...before.map((word) => `${word} xyz`),
+    ...after.map((word) => `xyz ${word}`),
+  ])
+  const [word = ''] = connecting
+  expect(anchorsOf(aMapPage({ language, phrases: [`one ${word} two`] })).get('partial keyword')).toEqual([
+    'one two',
+  ])
+})
+
+test('a language without words of its own uses English', () => {
+  expect(wordingOf('is')).toBe(wordingOf('en'))
+  expect(wordingOf(undefined)).toBe(wordingOf('en'))
 })

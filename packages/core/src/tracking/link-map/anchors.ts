@@ -6,7 +6,7 @@ import { compilePhrase, fold, hasAllWords, wordCount } from '../../values/words.
 import { ANCHOR_WORDS } from './anchor-words.ts'
 import { partsOf, startOf, tidy } from './phrase-parts.ts'
 import { mapWeights, type SuggestedType, suggestedTypes } from './weights.ts'
-import { genericAnchors, neutralWords } from './wording.ts'
+import { wordingOf } from './wording.ts'
 
 /** What suggestions for a page are made of. */
 export interface MapPage extends AnchorPage {
@@ -24,15 +24,15 @@ const texts: Record<SuggestedType, (page: MapPage) => readonly string[]> = {
     // Without exact anchors no map of 20 lands in the bands, so long phrases give what can be ordered of them.
     return short.length > 0 ? short : phrases.map(startOf)
   },
-  'keyword plus': ({ phrases }) => phrases.flatMap(withNeutralWord),
-  'partial keyword': ({ phrases }) => phrases.flatMap(partsOf),
+  'keyword plus': ({ phrases, language }) => phrases.flatMap((phrase) => withNeutralWord(phrase, language)),
+  'partial keyword': ({ phrases, language }) => phrases.flatMap((phrase) => partsOf(phrase, language)),
   'brand plus keyword': ({ phrases, siteName }) =>
     phrases.filter((phrase) => !overlap(phrase, siteName)).map((phrase) => `${siteName} ${phrase}`),
   'page title': ({ pageTitle, pageNickname }) => [pageTitle, pageNickname],
   'full url': ({ fullUrl }) => [fullUrl],
   '{host}': ({ siteUrl }) => [hostOf(siteUrl) ?? ''],
   brand: ({ siteName }) => [siteName],
-  generic: () => genericAnchors,
+  generic: ({ language }) => wordingOf(language).generic,
 }
 
 /**
@@ -69,11 +69,12 @@ function canBeOrdered(text: string): boolean {
   return words > 0 && words <= ANCHOR_WORDS
 }
 
-function withNeutralWord(phrase: string): string[] {
-  const fresh = (word: string) => !hasAllWords(word, phrase)
+function withNeutralWord(phrase: string, language: string | undefined): string[] {
+  const { before, after } = wordingOf(language)
+  const fresh = (word: string) => !hasAllWords(word, phrase, language)
   return [
-    ...neutralWords.before.filter(fresh).map((word) => `${word} ${phrase}`),
-    ...neutralWords.after.filter(fresh).map((word) => `${phrase} ${word}`),
+    ...before.filter(fresh).map((word) => `${word} ${phrase}`),
+    ...after.filter(fresh).map((word) => `${phrase} ${word}`),
   ]
 }
 

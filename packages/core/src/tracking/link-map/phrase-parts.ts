@@ -1,5 +1,5 @@
 import { ANCHOR_WORDS } from './anchor-words.ts'
-import { connectingWords } from './wording.ts'
+import { wordingOf } from './wording.ts'
 
 /** Single spaces, none at the ends. */
 export function tidy(text: string): string {
@@ -16,22 +16,19 @@ export function startOf(phrase: string): string {
  * long. Those that begin or end with a connecting word or a lone sign are left out while there are others. A phrase
  * of one word has none.
  */
-export function partsOf(phrase: string): readonly string[] {
+export function partsOf(phrase: string, language?: string): readonly string[] {
   const words = wordsOf(phrase)
   if (words.length < 2) return []
   const parts = words.length > ANCHOR_WORDS + 1 ? runs(words) : words.map((_, at) => words.toSpliced(at, 1))
-  const whole = parts.filter((part) => stands(part.at(0)) && stands(part.at(-1)))
+  const { connecting } = wordingOf(language)
+  const isEdge = (word = '') => /[\p{L}\p{N}]/u.test(word) && !connecting.has(word.toLowerCase())
+  const whole = parts.filter((part) => isEdge(part.at(0)) && isEdge(part.at(-1)))
   return [...new Set((whole.length > 0 ? whole : parts).map((part) => part.join(' ')))]
 }
 
 function runs(words: readonly string[]): string[][] {
   const count = words.length - ANCHOR_WORDS + 1
   return Array.from({ length: count }, (_, at) => words.slice(at, at + ANCHOR_WORDS))
-}
-
-/** A word that can begin or end an anchor. */
-function stands(word = ''): boolean {
-  return /[\p{L}\p{N}]/u.test(word) && !connectingWords.has(word.toLowerCase())
 }
 
 function wordsOf(text: string): string[] {

@@ -1,22 +1,98 @@
-/** Anchors that say nothing of the page. */
-export const genericAnchors = [
-  'click here',
-  'read more',
-  'this page',
-  'website',
-  'source',
-  'full story',
-  'learn more',
-  'here',
-] as const
+import { type Language, usualLanguage } from '../sites/languages.ts'
 
-/** What makes a keyword plus of a phrase, before it and after it. */
-export const neutralWords = {
-  before: ['best', 'top', 'quality', 'trusted', 'recommended'],
-  after: ['guide', 'services', 'options', 'tips', 'advice'],
-} as const
+/** The words of a language that suggested anchors are made of. */
+interface Wording {
+  /** Anchors that say nothing of the page. */
+  generic: readonly string[]
+  /** What makes a keyword plus of a phrase, before it and after it. */
+  before: readonly string[]
+  after: readonly string[]
+  /** An anchor neither begins nor ends with one of these: `tools for` reads as a mistake. */
+  connecting: ReadonlySet<string>
+}
 
-/** An anchor neither begins nor ends with one of these: `tools for` reads as a mistake. */
-export const connectingWords: ReadonlySet<string> = new Set(
-  'a an and as at by for from in into near of on or the to with'.split(' '),
-)
+const list = (text: string) => text.split(', ')
+const wording = (generic: string, before: string, after: string, connecting: string): Wording => ({
+  generic: list(generic),
+  before: list(before),
+  after: list(after),
+  connecting: new Set(connecting.split(' ')),
+})
+
+/** Words before and after a phrase need no ending that agrees with it (AMB-189). */
+const wordings: Partial<Record<Language, Wording>> & { en: Wording } = {
+  en: wording(
+    'click here, read more, this page, website, source, full story, learn more, here',
+    'best, top, quality, trusted, recommended',
+    'guide, services, options, tips, advice',
+    'a an and as at by for from in into near of on or the to with',
+  ),
+  de: wording(
+    'hier klicken, mehr erfahren, diese Seite, Website, Quelle, zum Artikel, weiterlesen, hier',
+    'Ratgeber, Tipps zu, Infos zu, Top',
+    'Ratgeber, Tipps, Infos, Vergleich, Angebote',
+    'am an auf aus bei das dem den der des die ein eine einem einen einer für im in mit nach oder über um und von vom vor zu zum zur',
+  ),
+  fr: wording(
+    'cliquez ici, en savoir plus, cette page, site web, source, article complet, lire la suite, ici',
+    'guide, conseils, avis, top',
+    'guide, conseils, avis, comparatif, services',
+    'à au aux avec ce ces dans de des du en et la le les ou par pour sur un une',
+  ),
+  es: wording(
+    'haga clic aquí, leer más, esta página, sitio web, fuente, artículo completo, más información, aquí',
+    'guía, consejos, opciones, top',
+    'guía, consejos, opciones, opiniones, servicios',
+    'a al con de del el en la las lo los o para por sin sobre un una y',
+  ),
+  it: wording(
+    'clicca qui, leggi di più, questa pagina, sito web, fonte, articolo completo, scopri di più, qui',
+    'guida, consigli, opzioni, top',
+    'guida, consigli, opzioni, opinioni, servizi',
+    'a ai al alla con da dal dalla dei del della di e ed gli i il in la le lo o per su tra un una',
+  ),
+  pt: wording(
+    'clique aqui, leia mais, esta página, site, fonte, artigo completo, saiba mais, aqui',
+    'guia, dicas, opções, top',
+    'guia, dicas, opções, opiniões, serviços',
+    'a ao aos as com da das de do dos e em na no o os ou para por sem um uma',
+  ),
+  nl: wording(
+    'klik hier, lees meer, deze pagina, website, bron, volledig artikel, meer informatie, hier',
+    'gids, tips, advies, top',
+    'gids, tips, advies, opties, diensten',
+    'aan bij de een en het in met naar of om op over te tot uit van voor',
+  ),
+  pl: wording(
+    'kliknij tutaj, czytaj więcej, ta strona, strona internetowa, źródło, pełny artykuł, dowiedz się więcej, tutaj',
+    'poradnik, porady, opinie, top',
+    'poradnik, porady, opinie, oferta, ranking',
+    'a dla do i lub na nad o od oraz po pod przy u w we z za ze',
+  ),
+  tr: wording(
+    'buraya tıklayın, devamını okuyun, bu sayfa, web sitesi, kaynak, yazının tamamı, daha fazla bilgi, burada',
+    'en iyi, kaliteli, önerilen',
+    'rehberi, önerileri, seçenekleri, hizmetleri, tavsiyeleri',
+    'bir bu da de gibi için ile veya ya ve',
+  ),
+  ru: wording(
+    'нажмите здесь, читать далее, эта страница, сайт, источник, полная статья, узнать больше, здесь',
+    'обзор, советы, отзывы, топ',
+    'обзор, советы, отзывы, рейтинг, варианты',
+    'а без в во для до и из или к на о об от по при с со у',
+  ),
+  ja: wording(
+    'こちら, 続きを読む, このページ, ウェブサイト, 出典, 記事全文, 詳しくはこちら, ここ',
+    'おすすめの, 人気の, 最新の',
+    'ガイド, サービス, 選び方, 比較, ヒント',
+    'の は が を に で と や へ も',
+  ),
+}
+
+/** Languages without words of their own use English. */
+export function wordingOf(language: string = usualLanguage): Wording {
+  return wordings[language as Language] ?? wordings.en
+}
+
+/** The languages that have words of their own. */
+export const wordedLanguages = Object.keys(wordings) as Language[]

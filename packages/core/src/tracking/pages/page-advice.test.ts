@@ -40,7 +40,7 @@ test('home page: recency below 0, gauges below 50, homepage links below 50', () 
     'It has been too long since the last link to this page was placed.',
   ])
   expect(sentences('home', { ...fullHome, gauges_score: 49 })).toEqual([
-    'Order links whose anchor types bring every gauge into its target band.',
+    'Order links whose anchor types bring every gauge into the blue.',
   ])
   expect(sentences('home', { ...fullHome, homepage_link_score: 49 })).toEqual([
     'Order more links to your home page.',
@@ -73,7 +73,7 @@ test('other pages: each part just below its threshold gives its own sentence and
   expect(low('gauges_score')).toEqual([
     {
       slot: 'gauges',
-      sentence: 'Order links whose anchor types bring every gauge into its target band.',
+      sentence: 'Order links whose anchor types bring every gauge into the blue.',
       low: ['gauges_score'],
     },
   ])
@@ -93,11 +93,17 @@ test('other pages: each part just below its threshold gives its own sentence and
   expect(low('secondary_key_phrase_point')).toEqual([
     {
       slot: 'secondary',
-      sentence: 'Order more links to your home page and target more key phrases.',
+      sentence: 'Target more key phrases.',
       low: ['secondary_key_phrase_point'],
     },
   ])
-  expect(low('home_page_link_score').map((advice) => advice.low)).toEqual([['home_page_link_score']])
+  expect(low('home_page_link_score')).toEqual([
+    {
+      slot: 'secondary',
+      sentence: 'Order more links to your home page and target more key phrases.',
+      low: ['home_page_link_score'],
+    },
+  ])
 })
 
 test('of two parts that are compared together, it names the one that is not full', () => {

@@ -8,6 +8,8 @@ interface Slot {
   slot: string
   sentence: string
   thresholds: readonly Threshold[]
+  /** Instead, where this part is at its maximum: advice about it would earn nothing (AMB-201). */
+  insteadAtMaximum?: readonly [part: Part, sentence: string]
 }
 
 /** One piece of advice: where it is shown, what it says, and the parts of the score that are low. */
@@ -18,7 +20,7 @@ export interface Advice {
 }
 
 const recency = 'It has been too long since the last link to this page was placed.'
-const gauges = 'Order links whose anchor types bring every gauge into its target band.'
+const gauges = 'Order links whose anchor types bring every gauge into the blue.'
 
 /** Spec A §9, advice thresholds: any sum strictly below its number asks for action. */
 const homeSlots: readonly Slot[] = [
@@ -54,6 +56,7 @@ const pageSlots: readonly Slot[] = [
       [['secondary_key_phrase_point'], 10],
       [['home_page_link_score'], 25],
     ],
+    insteadAtMaximum: ['home_page_link_score', 'Target more key phrases.'],
   },
 ]
 
@@ -61,11 +64,14 @@ const pageSlots: readonly Slot[] = [
 export function pageAdvice(page_type: string, parts: PageScoreParts): Advice[] {
   const slots = page_type === 'home' ? homeSlots : pageSlots
   const maxima = scoreMaxima(page_type)
-  return slots.flatMap(({ slot, sentence, thresholds }) => {
+  return slots.flatMap(({ slot, thresholds, ...said }) => {
     const low = thresholds
       .filter(([names, full]) => names.reduce((sum, name) => sum + parts[name], 0) < full)
       // Of parts that are compared together, only what can still be raised.
       .flatMap(([names]) => names.filter((name) => parts[name] < (maxima[name] ?? 0)))
-    return low.length > 0 ? [{ slot, sentence, low }] : []
+    if (low.length === 0) return []
+    const [part, instead] = said.insteadAtMaximum ?? []
+    const isFull = part !== undefined && parts[part] >= (maxima[part] ?? 0)
+    return [{ slot, sentence: isFull && instead !== undefined ? instead : said.sentence, low }]
   })
 }

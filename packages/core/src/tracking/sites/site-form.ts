@@ -37,7 +37,7 @@ const SiteFields = z.object({
   language: z
     .enum(languageCodes, 'Please choose a language from the list')
     .optional()
-    .describe('ISO 639-1 code of the language of its searches; en unless told'),
+    .describe('ISO 639-1 code of the language of its searches; of a new site that of its country without it'),
   device: z
     .enum(devices, 'Please choose desktop or mobile')
     .optional()

@@ -39,8 +39,17 @@ test('what is not known is said to be unknown, not 0', () => {
   expect(sentences(theirs, { ...yours, content_count: null })[0]).toBe(
     'The number of words of your page is not known.',
   )
-  const noLinks = competitorSide(theirs, { blendedRatio: 0, exactRatio: 0, naturalRatio: 0 })
-  expect(sentences(noLinks, yours)[3]).toBe('The share of blended links of this page is not known.')
+  expect(sentences(competitorSide(theirs, undefined), yours)[3]).toBe(
+    'The share of blended links of this page is not known.',
+  )
+  const none = { blendedRatio: 0, exactRatio: 0, naturalRatio: 0 }
+  const unknown = competitorSide({ ...theirs, primary_links_to_url: null }, none)
+  expect(sentences(unknown, yours)[3]).toContain('is not known')
+  // What the mix beside it says.
+  const noLinks = competitorSide(theirs, none)
+  expect(sentences(noLinks, yours)[3]).toBe(
+    'This page has 10 fewer percentage points of blended links than yours.',
+  )
 })
 
 test('the better value is marked: more words and links, a ratio nearer to its band', () => {
@@ -69,6 +78,6 @@ test('your side is read from the page and its site', () => {
   expect(yourSide({ word_count: null, stats: { ...stats, primary_links_placed: 0 } }, site)).toMatchObject({
     content_count: null,
     primary_links_to_url: 0,
-    exactRatio: null,
+    exactRatio: 0,
   })
 })

@@ -45,21 +45,22 @@ export const measures: readonly Measure[] = [
   gaugeMeasure('naturalRatio', 'Natural', 'natural', 'natural'),
 ]
 
-/** The competitor's side, of a top-ten row and its row of the summary. Without links it has no shares of links. */
+/** The competitor's side, of a top-ten row and its row of the summary; its shares are not known where its links are not. */
 export function competitorSide(
   row: Pick<Compared, 'content_count' | 'primary_links_to_url' | 'home_page_links'>,
-  summary: Record<'blendedRatio' | 'exactRatio' | 'naturalRatio', number>,
+  summary: Record<'blendedRatio' | 'exactRatio' | 'naturalRatio', number> | undefined,
 ): Compared {
   const { content_count, primary_links_to_url, home_page_links } = row
-  const { blendedRatio, exactRatio, naturalRatio } = summary
-  const linked = blendedRatio + exactRatio + naturalRatio > 0
+  const { blendedRatio = 0, exactRatio = 0, naturalRatio = 0 } = summary ?? {}
+  const hasNone = blendedRatio + exactRatio + naturalRatio === 0
+  const isUnknown = summary === undefined || (hasNone && primary_links_to_url === null)
   return {
     content_count,
     primary_links_to_url,
     home_page_links,
-    blendedRatio: linked ? blendedRatio : null,
-    exactRatio: linked ? exactRatio : null,
-    naturalRatio: linked ? naturalRatio : null,
+    blendedRatio: isUnknown ? null : blendedRatio,
+    exactRatio: isUnknown ? null : exactRatio,
+    naturalRatio: isUnknown ? null : naturalRatio,
   }
 }
 
@@ -76,9 +77,9 @@ export function yourSide(
     content_count: page.word_count,
     primary_links_to_url: placed,
     home_page_links: site.stats.hp_completed_links,
-    blendedRatio: placed > 0 ? keyPhraseMixRatio : null,
-    exactRatio: placed > 0 ? exactMatchRatio : null,
-    naturalRatio: placed > 0 ? brandedRatio : null,
+    blendedRatio: keyPhraseMixRatio,
+    exactRatio: exactMatchRatio,
+    naturalRatio: brandedRatio,
   }
 }
 

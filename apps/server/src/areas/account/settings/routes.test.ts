@@ -66,7 +66,7 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
     expect((await admin.client.settings.show()).mail).toEqual(none)
     const set = { name: 'Acme', color: '#00AA00', logo: 'https://acme.example/logo.png', footer: '1 Street' }
     expect((await admin.client.settings.edit({ mail: set })).mail).toEqual(set)
-    expect(await brandOf(server.services.kysely)).toEqual(set)
+    expect(await brandOf(server.services.kysely, 'Linkwright')).toEqual(set)
     for (const [wrong, message] of [
       [{ color: 'red' }, 'Please enter a color such as #0162d4.'],
       [
@@ -79,7 +79,10 @@ describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh 
         message,
       })
     expect((await admin.client.settings.edit({ mail: none })).mail).toEqual(none)
-    expect(await brandOf(server.services.kysely)).toMatchObject({ name: 'Linkwright', color: '#0162d4' })
+    expect(await brandOf(server.services.kysely, 'Acme Links')).toMatchObject({
+      name: 'Acme Links',
+      color: '#0162d4',
+    })
   })
 
   it('go before the addresses of the configuration file, until they are taken back', async () => {

@@ -1,6 +1,7 @@
 import { frequencyDays } from '@linkwright/core/access/look-up-frequency'
 import type { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { AppError } from '@linkwright/core/contract/errors'
+import { languageOfCountry } from '@linkwright/core/tracking/sites/country-languages'
 import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 
@@ -28,7 +29,11 @@ export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<numbe
     .select((select) => select.fn.max('position').as('position'))
     .executeTakeFirst()
   const row = await db
-    .insert('sites', { ...siteColumns(form), position: (last?.position ?? -1) + 1 })
+    .insert('sites', {
+      language: languageOfCountry(form.country),
+      ...siteColumns(form),
+      position: (last?.position ?? -1) + 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

@@ -1,3 +1,4 @@
+import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
@@ -5,7 +6,7 @@ import type { Outside } from '../../../outside/open.ts'
 import { inOrder } from '../../../outside/search-results/in-order.ts'
 import { serpapi } from '../../../outside/search-results/serpapi.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
@@ -66,6 +67,27 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     server.services.outside = { ...usual, searchResults }
     return { asked }
   }
+
+  it('in the language of their country, which can be changed, with suggestions in it', async () => {
+    const url = 'https://werkzeug.example'
+    const { id: ofGermany, site } = await agency.client.sites.add(aSiteForm({ url, country: 'Germany' }))
+    expect(site.language).toBe('de')
+    const { page } = await agency.client.pages.add({ siteId: ofGermany, ...aPageForm({ kp1: 'xyz' }) })
+    for (const language of ['de', 'fr'] as const) {
+      const form = anEditedSite({ url, country: 'Germany', language })
+      await agency.client.sites.edit({ siteId: ofGermany, ...form })
+      const links = await agency.client.links.list({ siteId: ofGermany, pageId: page.id })
+      const worded = links.filter(({ anchor_type }) => ['generic', 'keyword plus'].includes(anchor_type))
+      expect(worded.length).toBeGreaterThan(0)
+      const { generic, before, after } = wordingOf(language)
+      const known = [
+        ...generic,
+        ...before.map((word) => `${word} xyz`),
+        ...after.map((word) => `xyz ${word}`),
+      ]
+      expect(known).toEqual(expect.arrayContaining(worded.map(({ anchor_text }) => anchor_text)))
+    }
+  })
 
   it('in English, from a desktop and every two weeks, unless somebody chooses otherwise', async () => {
     expect(await agency.client.sites.show({ siteId })).toMatchObject({

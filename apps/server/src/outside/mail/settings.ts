@@ -1,0 +1,18 @@
+import type { OutsideSettings } from '../settings.ts'
+import { usualSender } from './brand.ts'
+
+interface Variables {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+  LINKWRIGHT_DEMO: boolean
+}
+
+/** How mails are sent, and by whom. */
+export function mailOf(env: Variables, productName: string): OutsideSettings['mail'] {
+  return {
+    provider: env.SMTP_URL === undefined ? (env.LINKWRIGHT_DEMO ? 'outbox' : 'none') : 'smtp',
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM ?? usualSender(productName),
+    productName,
+  }
+}
