@@ -12,16 +12,13 @@ const words = {
 export const beingChecked = (kind: AttemptKind): string =>
   'isPayment' in attemptKinds[kind] ? words.payment : words.other
 
-/** Says that a call which moves money was not answered, while it is asked again; the region is there before its text. */
+/** Says that a call which moves money was not answered, while it is asked again. */
 export function BeingChecked({ kind }: { kind: AttemptKind }) {
   const stage = useAttemptStage(kind)
+  if (stage?.at !== 'checking') return null
   return (
-    <div role="status">
-      {stage?.at === 'checking' && (
-        <Alert tone="warn">
-          {beingChecked(kind)} {stage.problem}
-        </Alert>
-      )}
-    </div>
+    <Alert tone="warn" role="status">
+      {beingChecked(kind)} {stage.problem}
+    </Alert>
   )
 }

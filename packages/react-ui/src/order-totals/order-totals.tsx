@@ -1,8 +1,4 @@
-import {
-  type AmountLine,
-  columnLabels,
-  pricedColumn,
-} from '@linkwright/core/internal/buying/checkout/order-column'
+import { type AmountLine, pricedColumn } from '@linkwright/core/internal/buying/checkout/order-column'
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { useFormat } from '../base/use-format.ts'
 
@@ -48,7 +44,7 @@ export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: Or
 function upToTotal(lines: readonly AmountLine[]): AmountLine[] {
   return lines
     .filter(({ is }) => is !== 'credit' && is !== 'due')
-    .map((line) => (line.label === columnLabels.total ? { ...line, label: words.total } : line))
+    .map((line) => (line.is === 'total' ? { ...line, label: words.total } : line))
 }
 
 export interface AmountColumnProps {

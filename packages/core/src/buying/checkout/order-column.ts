@@ -1,3 +1,4 @@
+import { columnLabels } from './column-labels.ts'
 import { discountPercent } from '../plans/discount-percent.ts'
 import { type Cents, toCents } from '../../values/money.ts'
 
@@ -20,17 +21,6 @@ export interface OrderAmounts {
   tax: { name: string; percent: number | null; cents: Cents } | null
   credit: Cents
 }
-
-/** Names of the lines that every column has. */
-export const columnLabels = {
-  subtotal: 'Subtotal',
-  discounts: 'Discounts',
-  plan: 'Plan discount',
-  tax: 'Tax',
-  total: 'Order total',
-  credit: 'Account credit',
-  due: 'To pay',
-} as const
 
 /**
  * Subtotal, discounts, tax, Order total, account credit, To pay: the same column on each screen, in receipts, mails and

@@ -1,4 +1,4 @@
-import { columnLabels } from '../checkout/order-column.ts'
+import { columnLabels } from '../checkout/column-labels.ts'
 import { defineTable } from '../../tables/table.ts'
 
 const columns = {

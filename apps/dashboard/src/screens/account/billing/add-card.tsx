@@ -3,8 +3,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { spend } from '../../../attempts/attempts.ts'
-import { BeingChecked } from '../../../attempts/being-checked.tsx'
+import { BeingChecked, spend } from '../../../attempts/late.tsx'
 import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
 import { api } from '../../../wire/api.ts'
 import { cardProblem } from './card-problem.ts'
@@ -44,12 +43,12 @@ export function AddCard({ onSaved }: { onSaved: () => Promise<void> }) {
   return (
     <div className="ld-add-card">
       <CardField key={count} ref={field} onChange={setState} isDisabled={isSaving} />
-      <BeingChecked kind="card" />
       {problem !== undefined && (
         <Alert tone="bad" role="alert">
           {problem}
         </Alert>
       )}
+      <BeingChecked kind="card" />
       <div>
         <Button
           icon={<Plus aria-hidden />}

@@ -1,11 +1,7 @@
 import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
 import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
-import {
-  columnLabels,
-  namedDiscounts,
-  type OrderAmounts,
-  orderColumn,
-} from '@linkwright/core/buying/checkout/order-column'
+import { columnLabels } from '@linkwright/core/buying/checkout/column-labels'
+import { namedDiscounts, type OrderAmounts, orderColumn } from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'

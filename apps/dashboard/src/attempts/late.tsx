@@ -1,0 +1,14 @@
+import { fetchCode } from '../code/fetch-code.ts'
+import { latePart } from '../code/late-part.tsx'
+import type { AnswerOf, AttemptKind, InputOf } from './kinds.ts'
+
+/** As `spend`, for screens that seldom move money: its code is fetched when it is called. */
+export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): Promise<AnswerOf<K>> {
+  const attempts = await fetchCode(async () => import('./attempts.ts'))
+  return await attempts.spend(kind, input)
+}
+
+export const BeingChecked = latePart<{ kind: AttemptKind }>(
+  async () => (await import('./being-checked.tsx')).BeingChecked,
+  () => null,
+)
