@@ -61,7 +61,7 @@ export function explain(error: unknown, env: Env = {}): { exit: Exit; code: numb
 
 /** Whether a command line asks for JSON: what fails is then JSON too. */
 export const asksForJson = (argv: readonly string[]): boolean =>
-  argv.includes('--json') || argv.includes('--jsonl')
+  argv.some((word) => /^--(?:jsonl?|jq(?:=|$))/.test(word))
 
 /** An error as one line of JSON: the name and number of its exit code, its sentence, and what the server said besides. */
 export function errorJson(error: unknown, env: Env = {}): string {

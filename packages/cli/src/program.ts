@@ -3,20 +3,11 @@ import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags, summaryOf } from './define/command.ts'
 import { asksForJson, CliError } from './errors.ts'
-import { exitCode, exitCodes } from './exit-codes.ts'
+import { belowCommands, exampleLines } from './define/help-text.ts'
+import { exitCode } from './exit-codes.ts'
 import { summaries } from './summaries.gen.ts'
 import { helpWidth, type Io, print } from './io.ts'
 import { namingSite } from './server/missing.ts'
-
-const codes = Object.values(exitCodes)
-const rootHelp = `
-Exit codes:
-${codes.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n')}
-
-Data goes to stdout, words to stderr. On a terminal rows are a table, in a pipe tab-separated lines;
---json, --jsonl and --csv choose a form. A server is found by --url, LINKWRIGHT_URL, the profile in use,
-then http://localhost:4400.
-`
 
 /** The whole program. Only commands that were typed are loaded; the others are names for the help. */
 export async function buildProgram(argv: readonly string[], io: Io, version: string): Promise<Command> {
@@ -25,7 +16,7 @@ export async function buildProgram(argv: readonly string[], io: Io, version: str
   program
     .description('Sites, pages, key phrases and links of Linkwright from the terminal.')
     .version(version, '-V, --version', 'print the version')
-    .addHelpText('after', rootHelp)
+    .addHelpText('after', () => belowCommands(helpWidth(io)))
   for (const flag of [...connectionFlags, noColor]) program.addOption(option(flag))
   const words = new Set(argv)
   for (const [heading, commands] of Object.entries(headings))
@@ -92,7 +83,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   const shared = built.local ? [] : connectionFlags
   for (const flag of [...shared, noColor]) made.addOption(option(flag).helpGroup('Connection and colour:'))
   if (built.examples?.length)
-    made.addHelpText('after', `\nExamples:\n${built.examples.map((line) => `  ${line}`).join('\n')}\n`)
+    made.addHelpText('after', () => `\nExamples:\n${exampleLines(built.examples ?? [], helpWidth(io))}\n`)
   return made.action(async () => {
     refuseMissing(made, built.flags ?? [])
     const flags: Record<string, unknown> = { ...program.opts(), ...made.opts() }
@@ -103,7 +94,12 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
       flags,
     )
     try {
-      await built.run(io, input)
+      const filter = input.text('jq')
+      if (filter === undefined) await built.run(io, input)
+      else {
+        const { runFiltered } = await import('./output/filtered.ts')
+        await runFiltered(io, filter, (filtered) => built.run(filtered, input.with('json')))
+      }
     } catch (error) {
       throw await namingSite(error, io, input)
     }
@@ -140,6 +136,8 @@ function settle(made: Command, io: Io): Command {
       // A flag belongs to the command it follows: `gauges` and `gauges show` both know --json.
       .enablePositionalOptions()
       .helpOption('-h, --help', 'print help')
+      // Commander breaks no line of a narrower column, which a terminal then cuts inside words.
+      .configureHelp({ minWidthToWrap: 10 })
       .showHelpAfterError('Add --help to see how it is used.')
       .showSuggestionAfterError()
       .configureOutput({

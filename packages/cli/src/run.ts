@@ -22,6 +22,11 @@ export async function run(argv: readonly string[], given: Partial<Io> = {}): Pro
       const { firstHelp } = await import('./first-help.gen.ts')
       return printed(io, pageFor(helpWidth(io), firstHelp))
     }
+    if (argv[0] === 'help' && argv.length === 2) {
+      const { topicPage } = await import('./help-topics.ts')
+      const page = topicPage(first, helpWidth(io))
+      if (page !== undefined) return printed(io, page)
+    }
     const { runProgram } = await import('./program.ts')
     return await runProgram(words, io, VERSION)
   } catch (error) {

@@ -76,6 +76,11 @@ export class Input {
     return new Input(this.args, { ...this.#flags, [camel(name)]: undefined })
   }
 
+  /** The same command line with one flag more. */
+  with(name: string): Input {
+    return new Input(this.args, { ...this.#flags, [camel(name)]: true })
+  }
+
   on(name: string): boolean {
     return this.#flags[camel(name)] === true
   }
@@ -123,6 +128,7 @@ export const jsonFlag: Flag = { flag: '--json', help: 'print it as JSON' }
 
 export const rowFlags: readonly Flag[] = [
   { flag: '--json', help: 'print one JSON array (or object)' },
+  { flag: '--jq <filter>', help: 'print what a jq filter makes of the JSON; texts bare' },
   { flag: '--jsonl', help: 'print one JSON object a line' },
   { flag: '--csv', help: 'print CSV with a header' },
   { flag: '--fields <names>', help: 'only these fields, parted by commas; nested ones with dots' },

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { CliError } from '../errors.ts'
+import { type Io, write } from '../io.ts'
+import { safeJson, safeLine } from './safe-text.ts'
+
+/** Runs a command that prints JSON, and prints what a jq filter makes of it: texts bare, everything else as JSON. */
+export async function runFiltered(io: Io, source: string, run: (io: Io) => Promise<void>): Promise<void> {
+  const filter = await compiled(source)
+  const printed = new Collected()
+  const own: Io = Object.create(io, { stdout: { value: printed } })
+  const failure: unknown = await run(own).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  // What failed half-way may have printed half of its JSON.
+  if (printed.text !== '' && (failure === undefined || isJson(printed.text)))
+    for (const line of linesOf(filter, printed.text)) await write(io.stdout, line)
+  if (failure !== undefined) throw failure
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Filter = (value: unknown) => Iterable<unknown>
+
+async function compiled(source: string): Promise<Filter> {
+  const { compile } = await import('../lazy/jq.ts')
+  try {
+    return compile(source)
+  } catch (error) {
+    throw refused(error)
+  }
+}
+
+function* linesOf(filter: Filter, json: string): Generator<string> {
+  const value: unknown = JSON.parse(json)
+  try {
+    for (const each of filter(value)) yield `${typeof each === 'string' ? safeLine(each) : safeJson(each)}\n`
+  } catch (error) {
+    throw refused(error)
+  }
+}
+
+const refused = (error: unknown) =>
+  new CliError('usage', `--jq: ${safeLine(error instanceof Error ? error.message : String(error))}`)
+
+class Collected extends Writable {
+  text = ''
+  override _write(chunk: unknown, _encoding: string, done: () => void): void {
+    this.text += String(chunk)
+    done()
+  }
+}
