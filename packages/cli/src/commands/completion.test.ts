@@ -39,7 +39,7 @@ test('bash offers what was begun, the values of a flag, and leaves files to the 
     ['sites', 'export', '3', '--output', 'li'],
   ])
   expect(begun).toEqual(['pages'])
-  expect(later).toEqual(['--json', '--jsonl'])
+  expect(later).toEqual(['--json', '--jq', '--jsonl'])
   expect(values).toEqual(['sub_page', 'sub_page_blog'])
   expect(quoted).toEqual([String.raw`url\ with\ www\'s`])
   expect(files).toEqual([])
