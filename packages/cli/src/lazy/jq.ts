@@ -1,3 +1,4 @@
 // The library has no types of its own.
-/// <reference path="./jqjs.d.ts" />
+import type {} from './jqjs.d.ts'
+
 export { compile } from '@michaelhomer/jqjs'

@@ -84,7 +84,7 @@ const flags: readonly Flag[] = [
   },
   {
     flag: '--require-customer-second-factor <yes|no>',
-    help: 'whether every customer needs two-step sign-in; those without are led to set it up',
+    help: 'whether every customer needs two-step sign-in; they set it up at their next sign-in',
     choices: ['yes', 'no'],
   },
   {
