@@ -93,6 +93,13 @@ test('a call that is open when SIGTERM follows the first answer of /health is an
   expect(await server.ended).toBe(0)
 })
 
+test('the server goes on when its error output is closed', async () => {
+  const server = await startServerProgram({ LINKWRIGHT_DATA: join(folder.path, 'unread'), PORT: '0' })
+  server.child.stderr?.destroy()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
 describe('without any setting', () => {
   test('it is a demo that can be reached from this machine alone, and says so in every session', async () => {
     const data = join(folder.path, 'demo')

@@ -6,6 +6,9 @@ import { whyNotServed } from './why-not-served.ts'
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000
 
+/** The server goes on when the terminal or pipe that it writes to is closed. */
+process.stderr.on('error', () => {})
+
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

@@ -79,12 +79,13 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
 /** Where a server that starts says that it serves. */
 async function address(child: ChildProcess): Promise<string> {
   let said = ''
-  for await (const part of child.stderr ?? []) {
+  // A pipe that is closed would end the server when it writes again.
+  for await (const part of child.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
     said += String(part)
     const found = /serves (http:\S+)/.exec(said)?.[1]
     if (found === undefined) continue
     // Read on, or a full pipe would stop the server.
-    child.stderr?.on('data', () => {})
+    child.stderr?.resume()
     return found
   }
   throw new Error(`The server did not start: ${said}`)
