@@ -1,6 +1,7 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { type BodyPace, endSlowBodies } from './slow-bodies.ts'
@@ -11,6 +12,12 @@ const never = { idleMs: 600_000, leastPerSecond: 0, graceMs: 0, everyMs: 10 } sa
 async function connected(pace: BodyPace): Promise<Socket> {
   const app = Fastify()
   endSlowBodies(app, pace)
+  // The caller is looked up for longer than a body may be idle; what comes after that is not limited.
+  const slowLookUp = async () => {
+    await sleep(20 * pace.everyMs)
+    pace.idleMs = never.idleMs
+  }
+  app.post('/slow-look-up', { onRequest: slowLookUp }, (request) => Promise.resolve(request.body))
   app.post('/small', (request) => Promise.resolve(request.body))
   const large = { bodyLimit: 2 * LARGE_BODY }
   app.decorateRequest('settled', undefined)
@@ -88,4 +95,12 @@ test('a large body of a known caller has limits of its own', async () => {
   small.write(`${head('/large', LARGE_BODY)}{`)
   expect(await answered(small)).toContain('408')
   expect(socket.readableEnded).toBe(false)
+})
+
+test('a body that the server does not read yet is not too slow', async () => {
+  const socket = await connected({ ...never, idleMs: 5 })
+  const body = JSON.stringify('x'.repeat(LARGE_BODY / 2))
+  socket.write(head('/slow-look-up', body.length) + body)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/)
 })

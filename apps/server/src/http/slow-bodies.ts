@@ -40,7 +40,7 @@ export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): voi
         watched.delete(request)
         continue
       }
-      if (hasOwnLimits(request, body.reply)) {
+      if (waitsForUs(raw) || hasOwnLimits(request, body.reply)) {
         const seen = raw.socket.bytesRead
         Object.assign(body, { began: now, from: seen, seen, seenAt: now })
       }
@@ -69,6 +69,9 @@ export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): voi
     done()
   })
 }
+
+/** While we look up who calls, nothing reads the body and the client can send no more of it. */
+const waitsForUs = (raw: IncomingMessage) => raw.readableFlowing === null
 
 /** A large body waits for its turn once its caller is known, until it is answered. */
 const hasOwnLimits = (request: FastifyRequest, { sent }: FastifyReply) =>
