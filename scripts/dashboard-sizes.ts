@@ -11,7 +11,6 @@ interface Chunk {
   imports?: string[]
   dynamicImports?: string[]
   css?: string[]
-  isEntry?: boolean
 }
 
 export interface Weight {
@@ -49,9 +48,12 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
     if (found === undefined) throw new Error(`The build of the dashboard has no ${what}.`)
     return found
   }
-  const entry = named('entry', ({ isEntry }) => isEntry)
+  const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
+  const scripts = Array.from(page.matchAll(/<script [^>]*src="\/(.+?)"/g), ([, script]) =>
+    named(`chunk of ${script}`, ({ file }) => file === script),
+  )
   const shell = named('file of what stands around the screens', ({ name }) => name === SHELL)
-  const initial = withImports(manifest, [entry, shell])
+  const initial = withImports(manifest, [...scripts, shell])
   const screens = Object.keys(manifest).filter((name) => /^src\/(screens|imports)\//.test(name))
   // A screen that shares a file with others has no name in the manifest, and would not be weighed.
   const lists = ['screens.ts', 'contact-screens.ts', 'admin-screens.ts'].map((list) =>

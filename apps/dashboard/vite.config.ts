@@ -18,11 +18,17 @@ export default defineConfig({
     react(),
     { ...locales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
-  resolve: { conditions: ['@linkwright/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['@linkwright/source', 'module', 'browser', 'development|production'],
+    // The router's store asks for a copy of the hook that React has had since 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     // An inlined font or picture would need a wider content security policy.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

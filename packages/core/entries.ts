@@ -4,7 +4,7 @@
  */
 export const internalEntries: readonly string[] = [
   'access/look-up-frequency',
-  'access/plan-limits',
+  'access/plan-usage',
   'buying/checkout/order-column',
   'buying/orders/order',
   'buying/orders/order-amount',

@@ -8,15 +8,8 @@ import { readConfig } from './wire/config.ts'
 import { followLive } from './wire/live.ts'
 import { followBuild } from './code/new-build.ts'
 import { router } from './router.tsx'
-import { sweepJobs } from './imports/jobs.ts'
-import {
-  currentToken,
-  loadSession,
-  onLast,
-  onLeave,
-  refuseSession,
-  resumeSession,
-} from './session/session.ts'
+import { hasDatabase } from './imports/job-store.ts'
+import { currentToken, onLast, onLeave, refuseSession, resumeSession } from './session/session.ts'
 import { showAppearance } from './appearance/appearance.ts'
 import { followConnection } from './wire/connection.ts'
 import { finishDeleting } from './notices/delete-notice.ts'
@@ -53,9 +46,7 @@ async function start(): Promise<void> {
 
 /** What a tab that was closed has left goes on wherever one is. */
 async function goOnImporting(): Promise<void> {
-  if (!(await sweepJobs())) return
-  const session = await loadSession()
-  if (session !== undefined) await (await import('./imports/go-on.ts')).goOn(session.user.id)
+  if (await hasDatabase()) await (await import('./imports/go-on.ts')).goOn()
 }
 
 void start()

@@ -1,6 +1,6 @@
 import { OWNER_ONLY } from '@linkwright/core/access/permissions'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Session, Site } from '@linkwright/sdk'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'

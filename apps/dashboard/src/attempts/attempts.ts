@@ -11,12 +11,11 @@ import {
   isAttemptKind,
   type Unsettled,
 } from './kinds.ts'
+import { kindsLeft, ownerOf } from './attempts-left.ts'
 import {
   type Attempt,
   forgetAttempt,
-  kindsLeft,
   onStoredInOtherTab,
-  ownerOf,
   SENT_AGAIN_FOR_MS,
   storeAttempt,
   storedAttempt,

@@ -6,9 +6,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { refreshSession, useSession } from '../session/session.ts'
 import { problemSentence, queryClient } from '../wire/api.ts'
 import { type AttemptEnd, followAttempts, isShown, resumeAttempts, stageOf } from './attempts.ts'
+import { ownerOf } from './attempts-left.ts'
 import { beingChecked } from './being-checked.tsx'
 import { type AttemptKind, attemptKinds } from './kinds.ts'
-import { ownerOf } from './stored-attempt.ts'
 
 const words = { look: 'Show the payment' }
 const kinds = Object.keys(attemptKinds) as AttemptKind[]

@@ -1,9 +1,14 @@
 import { isHeld } from './one-tab.ts'
-import { unfinished, unfinishedJobs } from './jobs.ts'
+import { loadSession } from '../session/session.ts'
+import { sweepJobs, unfinished, unfinishedJobs } from './jobs.ts'
 import type { PublishedJob } from './published-run.ts'
 
-/** Goes on with every import of a person that a closed tab has left and no other tab is at. */
-export async function goOn(userId: number): Promise<void> {
+/** Goes on with every import of the signed-in user that a closed tab has left and no other tab sends. */
+export async function goOn(): Promise<void> {
+  if (!(await sweepJobs())) return
+  const session = await loadSession()
+  if (session === undefined) return
+  const userId = session.user.id
   for (const job of await unfinishedJobs(userId))
     if (!(await isHeld(job.id))) (await import('./run.ts')).startRun(job)
   for (const job of await unfinished<PublishedJob>(userId, 'published'))

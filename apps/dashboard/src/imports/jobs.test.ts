@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BatchAnswer, halfSentImports, type ImportJob, isStray, putJob } from './jobs.ts'
+import { halfSentImports } from './job-store.ts'
+import { type BatchAnswer, type ImportJob, isStray, putJob } from './jobs.ts'
 
 const day = 86_400_000
 const job: ImportJob = {

@@ -8,7 +8,8 @@ import {
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { api, queryClient } from '../wire/api.ts'
 import { followLoss } from './follow-loss.ts'
-import { dropJob, isOver, jobKey, type Kept, putJob } from './jobs.ts'
+import type { Kept } from './job-store.ts'
+import { dropJob, isOver, jobKey, putJob } from './jobs.ts'
 import { askBeforeClosing, heldHere } from './one-tab.ts'
 
 /** How long a call with many rows may take on a busy server. */

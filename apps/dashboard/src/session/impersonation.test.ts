@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.resetModules()
   browser = browserGlobals()
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('../imports/jobs.ts', () => ({ forgetJobs: () => {}, halfSentImports: async () => [] }))
+  vi.doMock('../imports/job-store.ts', () => ({ forgetJobs: () => {}, halfSentImports: async () => [] }))
   vi.doMock('../form/drafts.ts', () => ({ clearDrafts: () => {}, keepDraftsOf: () => {} }))
   page = await import('./session.ts')
 })

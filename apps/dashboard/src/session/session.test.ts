@@ -50,7 +50,7 @@ beforeEach(async () => {
   browser = browserGlobals()
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('../imports/jobs.ts', () => ({ forgetJobs, halfSentImports }))
+  vi.doMock('../imports/job-store.ts', () => ({ forgetJobs, halfSentImports }))
   vi.doMock('../form/drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
   page = await import('./session.ts')
 })

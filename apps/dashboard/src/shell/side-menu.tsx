@@ -1,4 +1,4 @@
-import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import type { Site } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { planTitle } from '@linkwright/core/buying/plans/plan-words'
+import { planTitle } from '@linkwright/core/buying/plans/plan-title'
 import { built, type BuiltName } from '../screens.ts'
 
 /** Of the screen where somebody sets a password that they never had. */

@@ -1,4 +1,4 @@
-import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-limits'
+import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { useSession } from '../session/session.ts'

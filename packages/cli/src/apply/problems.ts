@@ -1,4 +1,5 @@
-import { mostKeyPhrases, WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { PageType } from '@linkwright/core/tracking/pages/page'
 import { PAGE_URL_INVALID } from '@linkwright/core/tracking/pages/page-form'
 import { whyNotPageType } from '@linkwright/core/tracking/pages/page-type'

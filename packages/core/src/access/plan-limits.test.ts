@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   UPGRADE_FOR_WEBSITE,
-  WEBSITE_DISABLED,
-  hintsAtMoreKeywords,
   mostKeyPhrases,
-  websitesLabel,
   whyNotAddKeyPhrases,
   whyNotAddSite,
   whyNotAddSubUser,
   whyNotAddToPage,
   whyNotHoldKeyPhrases,
 } from './plan-limits.ts'
+import { WEBSITE_DISABLED, hintsAtMoreKeywords, websitesLabel } from './plan-usage.ts'
 
 test('key phrases are refused when used and new ones together pass the limit', () => {
   expect(whyNotAddKeyPhrases(24, 1, 25)).toBeUndefined()

@@ -1,14 +1,8 @@
-// Spec A §3
-/** `websites` of a plan without a limit. */
-export const UNLIMITED_WEBSITES = 9999
+import { UNLIMITED_WEBSITES } from './plan-usage.ts'
 
 // Spec A §2
 /** Over the Add Website button when it is blocked. */
 export const UPGRADE_FOR_WEBSITE = 'Upgrade your plan to add another website!'
-
-// Spec A §2
-/** On a site that a downgrade has switched off. */
-export const WEBSITE_DISABLED = 'This website is disabled, because you have downgraded your plan.'
 
 // Spec A §8
 /** The business has all the websites its plan allows. */
@@ -55,15 +49,4 @@ export function whyNotHoldKeyPhrases(page_type: string, count: number): string |
   return count > most
     ? `Such a page holds at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`
     : undefined
-}
-
-// Spec A §9
-/** Whether 'Add More Keywords' shows: usage strictly above 80 % of the plan. */
-export function hintsAtMoreKeywords(used: number, limit: number): boolean {
-  return used * 100 > limit * 80
-}
-
-/** Shown form of a plan's websites. */
-export function websitesLabel(limit: number): string {
-  return limit === UNLIMITED_WEBSITES ? 'Unlimited' : String(limit)
 }

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_INACTIVE } from '../access/permissions.ts'
 import { CODE_NEEDED, SET_UP_FIRST } from '../account/second-factor/sentences.ts'
-import { WEBSITE_DISABLED } from '../access/plan-limits.ts'
+import { WEBSITE_DISABLED } from '../access/plan-usage.ts'
 
 /**
  * Every refusal a call can answer: its code on the wire, its HTTP status and the sentence used when the place

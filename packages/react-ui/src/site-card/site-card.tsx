@@ -1,4 +1,4 @@
-import { WEBSITE_DISABLED } from '@linkwright/core/internal/access/plan-limits'
+import { WEBSITE_DISABLED } from '@linkwright/core/internal/access/plan-usage'
 import { isSampleTrust, SAMPLE_DATA, scoutNote } from '@linkwright/core/internal/tracking/scouting/scout-note'
 import { sinceLastLink } from '@linkwright/core/internal/tracking/sites/since-last-link'
 import type { Site } from '@linkwright/core/internal/tracking/sites/site'

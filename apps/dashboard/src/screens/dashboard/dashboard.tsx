@@ -1,10 +1,5 @@
-import {
-  hintsAtMoreKeywords,
-  UNLIMITED_WEBSITES,
-  UPGRADE_FOR_WEBSITE,
-  websitesLabel,
-  whyNotAddKeyPhrases,
-} from '@linkwright/core/access/plan-limits'
+import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { hintsAtMoreKeywords, UNLIMITED_WEBSITES, websitesLabel } from '@linkwright/core/access/plan-usage'
 import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'

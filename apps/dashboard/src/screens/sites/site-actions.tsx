@@ -1,5 +1,5 @@
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
-import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-limits'
+import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Site } from '@linkwright/sdk'
 import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { plural } from '../../values/text.ts'
-import { UNLIMITED_WEBSITES } from '../../access/plan-limits.ts'
+import { UNLIMITED_WEBSITES } from '../../access/plan-usage.ts'
 
 export const IS_CURRENT_PLAN = 'This is your plan already.'
 

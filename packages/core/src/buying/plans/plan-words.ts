@@ -1,4 +1,4 @@
-import { websitesLabel } from '../../access/plan-limits.ts'
+import { websitesLabel } from '../../access/plan-usage.ts'
 import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
@@ -14,11 +14,6 @@ export const START_SUBSCRIPTION = 'Start Your Subscription'
 export const PROCESSING_ORDER = 'Processing your order...'
 export const COMPLETE_SIGNUP = 'Complete Signup'
 export const RENEW_SUBSCRIPTION = 'Renew Your Subscription'
-
-/** What stands over the choice of a plan: only an expired business resubscribes, a canceled one does not. */
-export function planTitle(active: string): 'Resubscribe' | 'Upgrade Your Plan' {
-  return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
-}
 
 /** `(Annual)` or `(Monthly)`, beside a fee. */
 export function feeLabel({ is_annual }: Pick<Plan, 'is_annual'>): '(Annual)' | '(Monthly)' {

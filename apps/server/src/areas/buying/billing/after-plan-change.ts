@@ -1,4 +1,4 @@
-import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-limits'
+import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-usage'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sitesChanged } from '../../tracking/changes/sites-changed.ts'
