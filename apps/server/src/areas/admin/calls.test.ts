@@ -97,7 +97,13 @@ it('leads are listed, added and edited; notes of them and of customers are added
   expect(ids(await call('GET', 'admin/leads'))).toContain(id)
   expect(ids(await call('GET', 'admin/customers'))).toContain(id)
   const { note } = await call('POST', `admin/customers/note/add/${id}`, { notes: 'Called' })
-  expect(note).toEqual({ id: aNumber, version: 1, notes: 'Called', date_added: expect.any(String) as string })
+  expect(note).toEqual({
+    id: aNumber,
+    version: 1,
+    notes: 'Called',
+    by: expect.stringMatching(/^Ada /),
+    date_added: expect.any(String) as string,
+  })
   const ofNote = `admin/customers/note/${(note as unknown as { id: number }).id}`
   expect(await call('PUT', ofNote, { notes: 'Mailed' })).toMatchObject({ note: { notes: 'Mailed' } })
   expect(await call('DELETE', ofNote)).toEqual({ msg: 'ok' })
