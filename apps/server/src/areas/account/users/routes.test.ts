@@ -117,8 +117,11 @@ describe('the own profile', () => {
     const person = await server.newAccount({ password: PASSWORD })
     const guess = (current_password: string) =>
       refusalOf(edit({ ...form(), email: `moved.${person.email}`, current_password }, person))
-    for (let time = 0; time < 5; time += 1) expect((await guess(`guess ${time}`)).status).toBe(422)
-    expect((await guess(PASSWORD)).status).toBe(429)
+    // All at once: the first wait is a second, which checking a password may take on a busy machine.
+    const guesses = Array.from({ length: 12 }, (_, nth) => guess(`guess ${nth}`))
+    const statuses = (await Promise.all([...guesses, guess(PASSWORD)])).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(5)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('keeps a changed address out of reach of who is signed in as its user', async () => {
