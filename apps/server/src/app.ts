@@ -26,7 +26,7 @@ import { builtFolders, servePages } from './web/pages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only where somebody reads them. */
+    /** Only where metrics are switched on. */
     metrics: Metrics | undefined
   }
 }

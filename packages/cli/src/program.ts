@@ -50,7 +50,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   }
 }
 
-/** Leaves the words about a wrong command line to whoever catches its error. */
+/** Prints nothing about a wrong command line: the caller prints the error as JSON. */
 function silence(made: Command): void {
   made.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
   made.commands.forEach((below) => silence(below))

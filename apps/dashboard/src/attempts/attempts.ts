@@ -29,7 +29,7 @@ const ASKED_AGAIN_AFTER_MS = 4000
 /** The tab that sent it gets so long to finish before another tab asks too. */
 const OTHER_TAB_MS = 3000
 
-/** Where an attempt stands. `checking`: no answer came, and it is asked again by itself. */
+/** The state of an attempt. `checking`: no answer came, and the call is repeated automatically. */
 export type AttemptStage =
   | { at: 'sending' }
   | { at: 'checking'; problem: string }
@@ -133,7 +133,7 @@ export function endAttempt(kind: AttemptKind, owner: string): void {
 
 let followed: string | undefined
 
-/** Takes up what an owner has left here, and follows their other tabs. `end` tells what no screen shows. */
+/** Resumes the attempts that an owner has left in this browser and follows other tabs. `end` reports what no screen shows. */
 export function resumeAttempts(owner: string, end: typeof unshown): void {
   unshown = end
   for (const kind of kindsLeft(owner)) if (isAttemptKind(kind)) resumeAttempt(kind, owner)

@@ -11,7 +11,7 @@ export interface Attempt<I extends object = object> {
 
 /**
  * The server settles what a kill or a lost answer has left within minutes. A call that never reached it is not sent later
- * than this: nobody expects that purchase any more.
+ * than this: by then the purchase is no longer expected.
  */
 export const SENT_AGAIN_FOR_MS = 60 * 60_000
 

@@ -36,6 +36,6 @@ export function useAttempt<K extends AttemptKind>(
 
 export function useAttemptStage(kind: AttemptKind): AttemptStage | undefined {
   const stage = () => stageOf(kind)
-  // What stands before the page is alive: nothing has been sent yet.
+  // Before the page is interactive nothing has been sent.
   return useSyncExternalStore(followAttempts, stage, stage)
 }

@@ -20,7 +20,7 @@ function isCommon(password: string): boolean {
   return commonest.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** Why a password that somebody chooses is too easy to guess. Passwords that are stored already stay as they are. */
+/** Why a new password is too easy to guess. Stored passwords stay valid. */
 export async function whyNotChosen(
   { breachedPasswords }: Pick<Config, 'breachedPasswords'>,
   password: string,
@@ -31,7 +31,7 @@ export async function whyNotChosen(
 }
 
 /**
- * What is stored of a password that somebody chooses.
+ * What is stored of a new password.
  * @throws AppError refused, at the field, when it is too easy to guess.
  */
 export async function hashedNewPassword(

@@ -27,7 +27,7 @@ export function exitCodeLines(width: number): string {
     .join('\n')
 }
 
-/** What stands below the commands on the first page. */
+/** The text below the commands on the first page. */
 export function belowCommands(width: number): string {
   const output =
     'Data goes to stdout, words to stderr. On a terminal rows are a table, in a pipe tab-separated lines; --json, --jsonl and --csv choose a form. A server is found by --url, LINKWRIGHT_URL, the profile in use, then http://localhost:4400.'

@@ -1,7 +1,7 @@
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** What stands between the cells, for people. */
+/** The separator's name, for people. */
 export const delimiterNames: Readonly<Record<Delimiter, string>> = {
   ',': 'commas',
   ';': 'semicolons',

@@ -31,7 +31,7 @@ export function formatDateTime(when: When): string {
 }
 
 // AMB-157
-/** The same by the clock of whoever reads it. */
+/** The same in the reader's time zone. */
 export function formatLocalDateTime(when: When): string {
   const date = toDate(when)
   return date ? formatDateTime(new Date(date.getTime() - date.getTimezoneOffset() * 60_000)) : ''

@@ -1,6 +1,6 @@
 /**
  * Whether a host, in ASCII, is a public suffix: websites of different owners stand right below it, as below `co.uk` and
- * `github.io`. The list is the library tldts, which whoever warns of one loads late.
+ * `github.io`. The list is the library tldts, which is loaded lazily where a warning needs it.
  */
 export type IsPublicSuffix = (host: string) => boolean
 

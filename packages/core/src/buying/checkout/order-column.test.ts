@@ -7,7 +7,7 @@ import { type AmountLine, columnSums, orderColumn, paidColumn, pricedColumn } fr
 
 const shown = (lines: readonly AmountLine[]) =>
   lines.map(({ label, cents }) => `${label} ${amountIn(cents, 'usd')}`)
-/** What stands above a sum. */
+/** The lines above a sum. */
 const above = (lines: readonly AmountLine[], is: AmountLine['is']) => {
   const at = lines.findIndex((line) => line.is === is)
   const added = lines.slice(0, at).filter((line) => line.is !== 'total')

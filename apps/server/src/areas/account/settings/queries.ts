@@ -9,7 +9,7 @@ export function allSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Whether a second factor is required of somebody of this role. */
+/** Whether users of this role need a second factor. */
 export async function isRequired(db: TenantDb, of: { user_type: Role }): Promise<boolean> {
   const row = await db
     .shared('settings')

@@ -14,7 +14,7 @@ interface MarkedPage {
   example: string
 }
 
-/** Once all keys of a business are new: marked links no longer count, and the owner is told of them. */
+/** Once all keys of a business are new: marked links no longer count, and the owner gets a notice. */
 export async function finishBusiness(db: TenantDb, now: Date): Promise<void> {
   const { rows: pages } = await sql<MarkedPage>`
     select p.site_id, p.id as page_id, count(*)::int as links, min(l.url) as example

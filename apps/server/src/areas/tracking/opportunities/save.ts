@@ -138,7 +138,7 @@ function candidates(
   return [...byHash.values()].toSorted((a, b) => b.score - a.score)
 }
 
-/** Without what somebody has deleted, which is known by a hash alone: of its key, or of that of earlier releases. */
+/** Leaves out deleted opportunities, of which only a hash is stored: of the key, or of the key of earlier releases. */
 async function withoutDeleted(
   db: TenantDb,
   pageId: number,

@@ -58,7 +58,7 @@ export type Viewer = Pick<Caller, 'user_id' | 'is_main'>
 const seenBy = ({ user_id, is_main }: Viewer) =>
   is_main ? sql<boolean>`true` : sql<boolean>`sniper_projects.user_id = ${user_id}`
 
-/** The projects that somebody sees, the newest first: as many as a plan allows. */
+/** The projects that a user may see, newest first: as many as a plan allows. */
 export async function projectRows(db: TenantDb, viewer: Viewer): Promise<ProjectRow[]> {
   return await projects(db).where(seenBy(viewer)).orderBy('id', 'desc').execute()
 }
