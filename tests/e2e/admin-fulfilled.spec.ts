@@ -39,8 +39,11 @@ test('a link of the marketplace is published and completed, and its buyer sees i
   await expect(line.getByText(/SAMPLE-/)).toHaveCount(0)
   await field(line, 'Published URL').fill(publishedAt('https://news.example/lanterns', 'ok'))
   await line.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(line.getByText(/As ordered|Please look/)).toBeVisible()
+  await expect(line.getByText(/Please look/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark Order Completed' }).click()
+  const doubts = page.getByRole('alertdialog', { name: 'Complete it although a check fails?' })
+  await expect(doubts).toContainText('It is published on another website than was ordered.')
+  await doubts.getByRole('button', { name: 'Mark Order Completed' }).click()
   await expect(page.getByText(`${order.order_number} was marked completed.`)).toBeVisible()
 
   await expect(customers.getByRole('link', { name: /news\.example\/lanterns/ })).toBeVisible()

@@ -36,7 +36,7 @@ test('user admin shows how many came, begins with active accounts, and exports a
   for (const name of ['Today', 'This month', 'Last month']) await expect(figures).toContainText(name)
   await expect(figures.locator('.lw-stat', { hasText: 'Total' })).toContainText(String(total))
   const active = await client.adminUsers.list({ type: 'active', limit: 1 })
-  await expect(page.getByText(`${active.total} users`)).toBeVisible()
+  await expect(page.getByText(`${active.total} users`, { exact: true })).toBeVisible()
   await choose(page, 'Status', 'Expired')
   await expect(page).toHaveURL(/type=expired/)
   await expect(page.getByRole('cell', { name: 'Expired' }).first()).toBeVisible()
