@@ -12,6 +12,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session/session.ts'
+import { useAttemptStage } from '../../../attempts/use-attempt.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
@@ -78,6 +79,9 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
   const { running, whyNot } = usePlanChooser()
+  const subscribing = useAttemptStage('subscribe')
+  const changing = useAttemptStage('plan')
+  const isPaying = (subscribing ?? changing) !== undefined
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
@@ -87,7 +91,10 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
     )
   const { monthly, annual } = planDecks(data.plans)
   // The address may name any plan: one that cannot be chosen is not.
-  const selected = data.plans.find((each) => String(each.id) === selectedId && whyNot(each) === undefined)
+  // One that is being paid for stays, also once a push has made it the current one.
+  const selected = data.plans.find(
+    (each) => String(each.id) === selectedId && (isPaying || whyNot(each) === undefined),
+  )
   // With more keywords than a base plan has, it stands in no deck.
   const own = isInactive(business)
     ? data.plans.filter(({ id, base_plan }) => id === plan.id && base_plan === 0)
@@ -107,7 +114,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
           key={selected.id}
           plan={selected}
           isChange={running !== null}
-          onDone={(said) => onDone({ title: running === null ? words.started : words.changed, said })}
+          onDone={(said, isChange) => onDone({ title: isChange ? words.changed : words.started, said })}
         />
       )}
       {own.length > 0 && <PlanDeck title={words.own} plans={own} {...deck} />}

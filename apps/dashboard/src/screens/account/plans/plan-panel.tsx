@@ -43,11 +43,11 @@ interface PlanPanelProps {
   /** A subscription runs, whose plan is changed; otherwise one begins. */
   isChange: boolean
   /** What was charged, and when it renews. */
-  onDone: (said: string) => void
+  onDone: (said: string, isChange: boolean) => void
 }
 
 /** The chosen plan, what it costs today, and what pays for it (Spec B §2). */
-export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
+export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const { money, currency } = useFormat()
   const { name, price, per } = planCard(plan, currency)
   const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0 })
@@ -61,8 +61,10 @@ export function PlanPanel({ plan, isChange, onDone }: PlanPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const [state, setState] = useState<CardState>({ isComplete: false, error: undefined })
   const field = useRef<CardHandle>(null)
+  // As it was when the panel opened: a push may announce the new subscription before the answer of its own call.
+  const [isChange] = useState(props.isChange)
   const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, renews) =>
-    onDone(chargedWords(paid, currency, renews)),
+    onDone(chargedWords(paid, currency, renews), isChange),
   )
   const stored = chosen ?? cards.first
   const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
