@@ -7,7 +7,7 @@ import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { type Served, serve } from './support/server.ts'
-import { activeOf, daysToRenewal, failFromNowOn, planOf } from './support/subscription.ts'
+import { activeOf, daysToRenewal, failFromNowOn, planOf, pushFirst } from './support/subscription.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** On a server of its own: clock and accounts are not as other journeys expect them afterwards. */
@@ -23,8 +23,7 @@ const test = base.extend<object, { server: Served }>({
   ],
 })
 
-const account = 'second@demo.test'
-const expired = 'expired@demo.test'
+const [account, expired] = ['second@demo.test', 'expired@demo.test']
 const main = (page: Page) => page.getByRole('main')
 
 test('more keywords are chosen, priced and bought', async ({ page, as }) => {
@@ -168,13 +167,7 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await start.click()
   await expect(main(page).getByRole('alert')).toContainText(/declined/i)
   await typeCard(page)
-  // The push of the new subscription arrives before the answer of the call that began it.
-  await page.route('**/api/account/billing/subscription', async (route) => {
-    const answer = await route.fetch()
-    await expect.poll(() => activeOf(client)).toBe('1')
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Resubscribe')
-    await route.fulfill({ response: answer })
-  })
+  await pushFirst(page, client)
   await start.click()
   await expect(main(page).getByText('Your subscription has started')).toBeVisible()
   const { subscription } = await client.billing.show()

@@ -1,4 +1,5 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
+import { expect, type Page } from '@playwright/test'
 
 export const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
 
@@ -16,4 +17,14 @@ export async function failFromNowOn(client: LinkwrightClient): Promise<void> {
   const { payment_methods } = await client.billing.show()
   for (const { id, card } of payment_methods)
     if (card.last4 !== '0341') await client.billing.removeCard({ id })
+}
+
+/** Holds the answer that a subscription has begun until its push has reached the page. */
+export async function pushFirst(page: Page, client: LinkwrightClient): Promise<void> {
+  await page.route('**/api/account/billing/subscription', async (route) => {
+    const answer = await route.fetch()
+    await expect.poll(() => activeOf(client)).toBe('1')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Resubscribe')
+    await route.fulfill({ response: answer })
+  })
 }
