@@ -107,7 +107,7 @@ test('the settings to begin with serve data of your own, and nothing in them is 
     expect(read(`deploy/${unit}`)).toMatch(/^Environment=LINKWRIGHT_DEMO=0$/m)
 })
 
-test('the proxies in front take the largest body, believe nobody else about addresses, and hide the metrics', () => {
+test('the example proxies accept the largest body, replace forwarded addresses, and hide the metrics', () => {
   const largest = Math.max(
     ...Object.values<Record<string, Endpoint>>(contract).flatMap((calls) =>
       Object.values(calls).map(({ bodyLimit = 0 }) => bodyLimit),

@@ -26,7 +26,7 @@ const files = await readdir(releases)
 
 const SPELLINGS = ['https://spelled.example/%7ea', 'https://spelled.example/~a'] as const
 
-/** Two links of a page that earlier releases told apart. */
+/** Two links of a page that earlier releases counted separately. */
 async function addSpellings(trx: Kysely<unknown>): Promise<void> {
   const hashes = SPELLINGS.map((url) => urlHash(earlierLinkKey(url) ?? ''))
   await sql`

@@ -59,7 +59,7 @@ test('with sslmode=verify-full and its root certificate the connection is encryp
 })
 
 test.each([
-  ['a certificate that nobody vouches for', '?sslmode=verify-full', 'localhost', /self-signed certificate/],
+  ['a self-signed certificate', '?sslmode=verify-full', 'localhost', /self-signed certificate/],
   ['a certificate of another host', `?sslmode=verify-full&${root}`, '127.0.0.1', /not in the cert|altnames/i],
 ])('%s is refused before anything is sent, and is no temporary cause', async (_, query, host, reason) => {
   const { port, reached } = await standIn(true)

@@ -27,7 +27,7 @@ interface Watched {
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Ends calls whose body does not come on, whoever sends it: there is no limit for the whole, so that a slow connection may
+ * Ends calls whose body stalls, for all callers: there is no limit for the whole, so that a slow connection may
  * take its time. Large bodies of callers who are signed in, such as imports and uploads, have limits of their own.
  */
 export function endSlowBodies(app: FastifyInstance, pace: BodyPace = usual): void {

@@ -17,7 +17,7 @@ export interface LegacyGuess {
 const LEAST = { single: 15, multi: 80 }
 /** How far the best guess must be ahead of the next: so many times, or by so much. */
 const AHEAD = { single: 1.3, multi: 5 }
-/** A handful of letters tells nothing of an encoding with one byte for each. */
+/** A few letters are not enough to guess a single-byte encoding. */
 const ENOUGH = { different: 4, all: 8 }
 /** Share of words that may mix Latin letters with those of another script. */
 const MIXED = 0.2

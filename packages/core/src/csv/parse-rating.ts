@@ -14,7 +14,7 @@ const unread: Rating = { value: undefined, isUnread: true }
 
 /**
  * A domain's rating, 0 to 100, from a cell: with a decimal comma or point and a percent sign, rounded half up. A rating
- * is optional: whatever cannot be read is none, and never refuses its row.
+ * is optional: an unreadable rating counts as none and never refuses its row.
  */
 export function parseRating(cell: string): Rating {
   if (isNoValue(cell)) return noRating

@@ -11,7 +11,7 @@ const keys = {
   key: readFileSync(new URL('localhost.key', tls)),
 }
 
-/** What a mail server was told, line by line; it offers nothing and takes everything. */
+/** The lines that a mail server received; it offers no extension and accepts everything. */
 async function listening(server: Server): Promise<{ port: number; lines: string[] }> {
   const lines: string[] = []
   server.on('secureConnection', greet).on('connection', (socket) => {
@@ -42,7 +42,7 @@ test('requireTLS=true sends nothing to a server that does not offer STARTTLS', a
   expect(lines.join('\n')).not.toMatch(/secret|AUTH|MAIL FROM|ada@/)
 })
 
-test('smtps:// sends nothing to a server whose certificate nobody vouches for', async () => {
+test('smtps:// sends nothing to a server with an untrusted certificate', async () => {
   const { port, lines } = await listening(createTlsServer(keys))
   const sent = smtpMail(`smtps://me:secret@localhost:${port}`, 'links@example.test').send(mail)
   await expect(sent).rejects.toThrow(/self-signed certificate/)

@@ -98,7 +98,7 @@ export function MapColumns(props: MapColumnsProps) {
 
 interface MapperProps extends MapColumnsProps {
   look: FileLook
-  /** Why nothing can be imported, whatever the columns are. */
+  /** Why nothing can be imported with any choice of columns. */
   whyNotYet: string | undefined
 }
 

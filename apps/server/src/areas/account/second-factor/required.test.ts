@@ -47,7 +47,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
   await server.close()
 })
 
-it('of customers is asked by an administrator, with a way to set it up at the next sign-in, and not of whoever acts for one', async () => {
+it('is required of customers on request, can be set up at the next sign-in, and is not required of an administrator who acts for one', async () => {
   const server = await startServer()
   const admin = await server.newAccount({ user_type: 'admin', password: PASSWORD })
   const owner = await server.newAccount({ password: PASSWORD })

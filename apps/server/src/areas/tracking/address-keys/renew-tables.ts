@@ -83,7 +83,7 @@ async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly R
   const isNewer = (row: PageAddress & { id: number }) => oldest.get(addressKey(row)) !== row.id
   await markRows(db, table, counted.filter(isNewer), true)
   const ids = renewed.map(({ id }) => id)
-  // Named twice: the list finds them in an index, whatever the planner thinks of the table's size.
+  // Named twice: the list makes the planner use an index even when its statistics are stale.
   await sql`
     update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = v.is_duplicate
     from unnest(${ids}::bigint[], ${renewed.map(({ url_hash }) => url_hash)}::bytea[],
