@@ -7,7 +7,7 @@ export interface Visitor {
   user_type: Role
   is_main: boolean
   business: { active: string | number; plan_id: number }
-  /** An administrator who has to set up the second factor first. */
+  /** The user has to set up the second factor first. */
   needs_second_factor: boolean
 }
 

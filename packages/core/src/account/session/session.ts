@@ -32,7 +32,9 @@ export const Session = z
     notices: z.array(Notice).describe('newest first'),
     needs_second_factor: z
       .boolean()
-      .describe('an administrator who has to set up two-step sign-in before anything else'),
+      .describe(
+        'the user has to set up two-step sign-in before anything else; false while an administrator acts for them',
+      ),
     origin: z
       .object({ id: Id, name: z.string() })
       .nullable()

@@ -79,7 +79,8 @@ export async function readSession(
     card: cardPart.present(row.card),
     past_due: signed.is_main && row.past_due,
     notices: row.notices.map(presentNotice),
-    needs_second_factor: row.needs_second_factor,
+    // An administrator who acts for a user is not asked for the user's.
+    needs_second_factor: signed.origin_user_id === null && row.needs_second_factor,
     origin:
       signed.origin_user_id === null ? null : { id: signed.origin_user_id, name: signed.origin_name ?? '' },
     expires: Math.floor((signed.expires_at ?? NO_END).getTime() / SECOND),
