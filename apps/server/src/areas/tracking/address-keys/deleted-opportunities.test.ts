@@ -61,4 +61,43 @@ describe.each(eitherDatabase)('deleted opportunities of an earlier release on $n
     expect(deleted).toEqual([])
     expect(await refilled(siteId, 'https://fresh.example/~a')).toEqual(['https://fresh.example/~a'])
   })
+
+  it('come back as duplicates where another spelling counts by then', async () => {
+    const { siteId, pageId } = await world.scouted()
+    const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
+    expect(await refilled(siteId, spelled)).toEqual([spelled])
+    // What has priority stays when it is not found any more.
+    const { id: older } = await world.one(siteId)
+    await world.calls.prioritise({ siteId, ids: [older] })
+    await db
+      .update('opportunities')
+      .set({ url_hash: earlier(spelled) })
+      .where('page_id', '=', pageId)
+      .execute()
+    const other = 'https://fresh.example/~a'
+    expect(await refilled(siteId, other)).toHaveLength(2)
+    await sql`insert into stale_address_keys (business_id, of_table)
+      values (${world.agency.business_id}, 'opportunities')`.execute(world.server.services.kysely)
+    await renewAddressKeys(world.server.services.kysely, { now: world.server.clock.now })
+    const marks = async () => {
+      const rows = await db
+        .from('opportunities')
+        .select(['url', 'is_duplicate'])
+        .where('page_id', '=', pageId)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ url, is_duplicate }) => [url, is_duplicate])
+    }
+    expect(await marks()).toEqual([
+      [spelled, false],
+      [other, true],
+    ])
+    const { run } = await world.calls.remove({ siteId, ids: [older] })
+    expect(await marks()).toEqual([[other, false]])
+    expect((await world.agency.client.bulk.undo({ id: run.id })).run).toMatchObject({ done: 1, refused: 0 })
+    expect(await marks()).toEqual([
+      [spelled, true],
+      [other, false],
+    ])
+  })
 })

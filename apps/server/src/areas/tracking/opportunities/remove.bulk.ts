@@ -4,7 +4,7 @@ import { NO_SUCH_OPPORTUNITY, OPPORTUNITY_PAGE_GONE } from '@linkwright/core/tra
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
-import { keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
 import { type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { opportunitiesChanged } from './changed.ts'
@@ -90,15 +90,16 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
     else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_GONE)
   }
   const back = ids.filter((id) => !refused.has(id))
+  // Another spelling may count by now; where none does, the oldest of them counts again.
+  await changeKept(db, runId, 'opportunities', back, { is_duplicate: true })
   await putBack(db, runId, 'opportunities', back)
   await putBack(db, runId, 'opportunity_notes', back)
-  const marked = await db
+  const addresses = await db
     .from('opportunities')
     .select(['page_id', 'url_hash'])
     .where('id', '=', anyOf(back))
-    .where(sql<boolean>`is_duplicate`)
     .execute()
-  await promoteDuplicates(db, 'opportunities', marked)
+  await promoteDuplicates(db, 'opportunities', addresses)
   await sql`
     delete from deleted_opportunities d using opportunities o
     where o.business_id = ${db.businessId} and o.id = ${anyOf(back)} and d.business_id = o.business_id
