@@ -1,5 +1,5 @@
 import { ApiError } from '@linkwright/sdk'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const calls = vi.hoisted(() => ({
   place: vi.fn<(input: object, options: { idempotencyKey: string }) => Promise<object>>(),
@@ -52,7 +52,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', vi.fn())
   calls.place.mockReset()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('stores an attempt before it is sent, and forgets it once the server has answered', async () => {
   calls.place.mockImplementation((_input, { idempotencyKey }) => {
@@ -130,7 +133,7 @@ test('an open screen takes the end of an attempt that a reload has cut off', asy
     .mockRejectedValueOnce(cut)
     .mockRejectedValueOnce(new ApiError('No.', { code: 'refused', status: 422 }))
   const end = new Promise((resolve) => {
-    takeEnds('order', resolve)
+    onTestFinished(takeEnds('order', resolve))
   })
   resumeAttempt('order', '1')
   await until('checking')
@@ -153,4 +156,39 @@ test('an attempt of the day before is not sent: its owner does not expect that p
   resumeAttempt('order', '1')
   expect(isRunning('order')).toBe(false)
   expect(storedAttempt('1', 'order')).toBeUndefined()
+})
+
+test('an attempt that the server has not answered for an hour ends, and is not sent again', async () => {
+  calls.place.mockRejectedValue(cut)
+  const end = spend('order', input)
+  await until('checking')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SENT_AGAIN_FOR_MS + 1 })
+  noteReachable()
+  await expect(end).rejects.toThrow(/Check whether it was done before you try again/)
+  expect(calls.place).toHaveBeenCalledTimes(1)
+  expect(storedAttempt('1', 'order')).toBeUndefined()
+})
+
+test('a pending payment is asked for again once its screen is closed', async () => {
+  const ends: unknown[] = []
+  resumeAttempts('1', (kind, end) => ends.push([kind, end]))
+  const close = takeEnds('order', () => {})
+  calls.place.mockResolvedValueOnce(pending).mockResolvedValueOnce(placed)
+  await begin('order', '1', input)
+  vi.useFakeTimers()
+  close()
+  await vi.runAllTimersAsync()
+  expect(keys()).toEqual([keys()[0], keys()[0]])
+  expect(ends).toEqual([['order', { answer: placed }]])
+  expect(stageOf('order')).toBeUndefined()
+})
+
+test('the end of an attempt leaves the next one, which another tab has stored', async () => {
+  const next = { key: 'of-another-tab', input: { total: '1.00' }, at: Date.now() }
+  calls.place.mockImplementation(() => {
+    localStorage.setItem('linkwright.attempt.1.order', JSON.stringify(next))
+    return Promise.resolve(placed)
+  })
+  await spend('order', input)
+  expect(storedAttempt('1', 'order')).toEqual(next)
 })

@@ -21,6 +21,8 @@ import {
   storedAttempt,
 } from './stored-attempt.ts'
 
+const NOT_ANSWERED =
+  'The server has not answered for an hour, so this is no longer sent. Check whether it was done before you try again.'
 const STILL_CHECKED =
   'An earlier payment is still being checked. Please wait until it is settled; do not pay again.'
 
@@ -62,6 +64,8 @@ const runs = new Map<AttemptKind, Run>()
 const stages = new Map<AttemptKind, AttemptStage>()
 const takers = new Map<AttemptKind, Set<Taker>>()
 const followers = new Set<() => void>()
+/** Whose attempts are resumed, and followed in other tabs. */
+let followed: string | undefined
 let unshown: (kind: AttemptKind, end: AttemptEnd<AttemptKind>) => void = () => {}
 
 export const stageOf = (kind: AttemptKind): AttemptStage | undefined => stages.get(kind)
@@ -79,7 +83,17 @@ export function takeEnds<K extends AttemptKind>(kind: K, take: (end: AttemptEnd<
   return () => {
     all.delete(take as Taker)
     followers.forEach((changed) => changed())
+    if (followed !== undefined) askWhilePending(kind, followed)
   }
+}
+
+/** The screen of a pending payment asks how far it has come; without one the same call says so, and charges nothing. */
+function askWhilePending(kind: AttemptKind, owner: string): void {
+  const isLeft = () => {
+    const stage = stageOf(kind)
+    return stage?.at === 'unsettled' && stage.of.state === 'pending' && !isShown(kind)
+  }
+  if (isLeft()) setTimeout(() => isLeft() && resumeAttempt(kind, owner), ASKED_AGAIN_AFTER_MS)
 }
 
 export const isShown = (kind: AttemptKind): boolean =>
@@ -112,7 +126,8 @@ export function begin<K extends AttemptKind>(
     return running.end
   }
   const before = storedAttempt(owner, kind)
-  const attempt = before !== undefined && isSame(before) ? before : { key: newKey(), input, at: Date.now() }
+  const key = before !== undefined && isSame(before) ? before.key : newKey()
+  const attempt = { key, input, at: Date.now() }
   storeAttempt(owner, kind, attempt)
   return run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited }).end
 }
@@ -121,7 +136,7 @@ export function begin<K extends AttemptKind>(
 export function resumeAttempt(kind: AttemptKind, owner: string): void {
   const attempt = storedAttempt(owner, kind)
   if (attempt === undefined || runs.has(kind)) return
-  if (Date.now() - attempt.at > SENT_AGAIN_FOR_MS) return forgetAttempt(owner, kind)
+  if (Date.now() - attempt.at > SENT_AGAIN_FOR_MS) return endAttempt(kind, owner)
   run(kind, owner, attempt, { stage: { at: 'sending' }, isAwaited: false })
 }
 
@@ -130,8 +145,6 @@ export function endAttempt(kind: AttemptKind, owner: string): void {
   forgetAttempt(owner, kind)
   setStage(kind, undefined)
 }
-
-let followed: string | undefined
 
 /** Resumes the attempts that an owner has left in this browser and follows other tabs. `end` reports what no screen shows. */
 export function resumeAttempts(owner: string, end: typeof unshown): void {
@@ -162,17 +175,15 @@ function run(
   setStage(kind, stage)
   own.end = untilDecided(kind, owner, own).then((end) => {
     const unsettled = 'answer' in end ? unsettledOf(kind, end.answer) : undefined
-    if (unsettled === undefined) forgetAttempt(owner, kind)
+    // Another tab may have stored the next one.
+    if (unsettled === undefined && storedAttempt(owner, kind)?.key === attempt.key) forgetAttempt(owner, kind)
     const shows = [...(takers.get(kind) ?? [])]
     runs.delete(kind)
     setStage(kind, unsettled && { at: 'unsettled', of: unsettled })
     shows.forEach((take) => take(end))
-    if (shows.length === 0 && !own.isAwaited) {
-      if (unsettled === undefined) unshown(kind, end)
-      // The same call says how far it has come, and charges nothing.
-      else if (unsettled.state === 'pending')
-        setTimeout(() => resumeAttempt(kind, owner), ASKED_AGAIN_AFTER_MS)
-    }
+    if (own.isAwaited) return end
+    if (unsettled !== undefined) askWhilePending(kind, owner)
+    else if (shows.length === 0) unshown(kind, end)
     return end
   })
   return own
@@ -192,6 +203,8 @@ async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise
       noteFailed(error)
       setStage(kind, { at: 'checking', problem: problemSentence(error) })
       await untilNextTry(own, error)
+      if (Date.now() - own.attempt.at > SENT_AGAIN_FOR_MS)
+        return { refusal: new ApiError(NOT_ANSWERED, { code: 'timeout', status: 0 }), isRepeated: true }
     }
   }
 }
