@@ -159,5 +159,5 @@ async function besideOthers(full: Place, empty: Place): Promise<Row> {
 }
 
 export async function run(): Promise<Row[]> {
-  return [...(await onBoth(bySize)).flat(), ...(await onBoth(besideOthers, 2))]
+  return [...(await onBoth(bySize)).flat(), ...(await onBoth(besideOthers, { count: 2 }))]
 }

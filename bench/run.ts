@@ -25,6 +25,7 @@ if (unknown.length > 0) {
 }
 
 const began = performance.now()
+const before = lastRatios()
 const rows: Row[] = []
 const failed: string[] = []
 for (const name of asked.length > 0 ? asked : names) {
@@ -33,7 +34,10 @@ for (const name of asked.length > 0 ? asked : names) {
   console.error(`${name} …`)
   const start = performance.now()
   try {
-    rows.push(...(await bench.run()))
+    const measured = await bench.run()
+    console.error(table(measured, before))
+    keepRatios(measured, new Date())
+    rows.push(...measured)
   } catch (error) {
     // What the others measured stands.
     failed.push(name)
@@ -41,10 +45,12 @@ for (const name of asked.length > 0 ? asked : names) {
   }
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
-if (asked.length === 0)
-  rows.push(within('all benches', (performance.now() - began) / 60_000, MOST_MINUTES, 'min'))
-console.log(table(rows, lastRatios()))
-keepRatios(rows, new Date())
+if (asked.length === 0) {
+  const all = within('all benches', (performance.now() - began) / 60_000, MOST_MINUTES, 'min')
+  keepRatios([all], new Date())
+  rows.push(all)
+}
+console.log(table(rows, before))
 console.log(`The ratios of this run are kept in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(holds) ? 0 : 1

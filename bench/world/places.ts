@@ -25,17 +25,30 @@ export async function postgres(): Promise<Place> {
   return { name: 'PostgreSQL', place: { url: server.url('postgres') }, remove: () => server.stop() }
 }
 
-/** Does the same on new embedded databases and on PostgreSQLs of their own, `count` of them at once. */
-export async function onBoth<T>(work: (...places: Place[]) => Promise<T>, count = 1): Promise<T[]> {
+interface Both {
+  /** How many places of each kind the work needs at once. */
+  count?: number
+  /** Puts rows into a place first. Both kinds are filled side by side, since each fills on a processor of its own. */
+  fill?: (place: Place) => Promise<void>
+}
+
+/** Does the same work on new embedded databases and on PostgreSQL servers of their own, one kind after the other. */
+export async function onBoth<T>(
+  work: (...places: Place[]) => Promise<T>,
+  { count = 1, fill }: Both = {},
+): Promise<T[]> {
+  const places: Place[] = []
   const results: T[] = []
-  for (const make of [embedded, postgres]) {
-    const places: Place[] = []
-    try {
-      while (places.length < count) places.push(await make())
-      results.push(await work(...places))
-    } finally {
-      for (const place of places) await place.remove()
+  try {
+    for (const make of [embedded, postgres]) {
+      const first = places.length
+      while (places.length < first + count) places.push(await make())
     }
+    if (fill !== undefined) await Promise.all(places.map(fill))
+    for (let first = 0; first < places.length; first += count)
+      results.push(await work(...places.slice(first, first + count)))
+    return results
+  } finally {
+    for (const place of places) await place.remove()
   }
-  return results
 }
