@@ -9,8 +9,9 @@ import { TenantDb } from '../db/tenant.ts'
 import { asking, Waits } from '../db/asking.ts'
 import { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import { asAudited, type AuditedChange, authorOf } from './audited.ts'
-import type { AdminContext, Ask, Caller, Services } from './context.ts'
-import { type IdempotentCall, keepAnswer, takeKey } from './idempotency.ts'
+import { type AdminContext, type Ask, type Caller, notFound, type Services } from './context.ts'
+import { type FirstLock, lockFirst } from './first-lock.ts'
+import { type IdempotentCall, keepAnswer, takeKey, takeKeyAndLock } from './idempotency.ts'
 import { logOf } from './log.ts'
 import { carryOut, type Effect } from '../outside/effect.ts'
 
@@ -78,17 +79,40 @@ export function callerContext(
   const audited = <T>(trx: Kysely<DB>, change: AuditedChange<T>) =>
     asAudited(trx, authorOf(services, request, caller), { route, endpoint, place: request.params }, change)
 
+  const sayReplayed = () => void reply.header('idempotent-replayed', 'true')
+
   async function transaction<T extends object>(change: AuditedChange<T>, repeated?: string): Promise<T> {
     return await transactionIn('write', async (trx) => {
       if (call === undefined) return await audited(trx, change)
       const db = new TenantDb(trx, business_id)
       const first = await takeKey(db, call)
       if (first !== undefined) {
-        reply.header('idempotent-replayed', 'true')
+        sayReplayed()
         return first as T
       }
       const answer = await audited(trx, change)
       await keepAnswer(db, call, answer, repeated)
+      return answer
+    })
+  }
+
+  async function lockedTransaction<Row, T extends object>(
+    lock: FirstLock<Row>,
+    change: (db: AuditedDb<AuditAction>, locked: Row) => Promise<T>,
+  ): Promise<T> {
+    return await transactionIn('write', async (trx) => {
+      const db = new TenantDb(trx, business_id)
+      const taken = call === undefined ? await lockFirst(db, lock) : await takeKeyAndLock(db, call, lock)
+      if ('first' in taken) {
+        sayReplayed()
+        return taken.first as T
+      }
+      const { locked } = taken
+      if (locked === null) throw notFound()
+      const answer = await audited(trx, (own, scribe) =>
+        change(new AuditedDb(own, business_id, scribe), locked),
+      )
+      if (call !== undefined) await keepAnswer(db, call, answer)
       return answer
     })
   }
@@ -132,6 +156,7 @@ export function callerContext(
     },
     write: <T extends object>(change: (db: AuditedDb<AuditAction>) => Promise<T>, repeated?: string) =>
       transaction((trx, scribe) => change(new AuditedDb(trx, business_id, scribe)), repeated),
+    writeLocked: lockedTransaction,
     async writeAll<T extends object>(
       change: (all: AuditedAll<AuditAction>) => Promise<T>,
       repeated?: string,

@@ -12,6 +12,7 @@ import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { Effect } from '../outside/effect.ts'
 import type { Outside } from '../outside/open.ts'
+import type { FirstLock } from './first-lock.ts'
 import type { IdempotentCall } from './idempotency.ts'
 
 /** Who calls, as the token says. */
@@ -97,6 +98,11 @@ export interface Context<A extends AuditAction = never> extends Ask {
    * something, `db.scribe` has to have written it in the end, or the change is undone.
    */
   write: <T extends object>(change: (db: Db<A>) => Promise<T>, repeated?: string) => Promise<T>
+  /** As `write`; locks rows in the statement that takes the key, and throws 404 where they are gone. */
+  writeLocked: <Row, T extends object>(
+    lock: FirstLock<Row>,
+    change: (db: Db<A>, locked: Row) => Promise<T>,
+  ) => Promise<T>
   /** The call's Idempotency-Key and the hash of what was sent, for the row of an effect outside. */
   callKey: Pick<IdempotentCall, 'key' | 'requestHash'> | undefined
   /**

@@ -88,6 +88,22 @@ describe.each(databases)('a repeated call on $name', ({ fresh }) => {
     expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1)
   })
 
+  it('that adds a link while the first still runs answers as that one, and adds no other', async () => {
+    const { siteId, pageId } = await newPage()
+    const key = newKey()
+    const form = { anchor_text: 'a', url_progress: 'not_ordered' }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        call(owner, 'POST', `/site/${siteId}/page/${pageId}/link/add`, key, form),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toHaveLength(1)
+    const links = await owner.client.links.list({ siteId, pageId, url_progress: 'not_ordered', q: 'a' })
+    expect(links.filter(({ anchor_suggestion }) => anchor_suggestion === null)).toHaveLength(1)
+  })
+
   it('is known by its user and its route: with the same key others do what they asked for', async () => {
     const { siteId } = await newPage()
     const other = await server.newSubUser(owner, [siteId])

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isGranted } from '../access/granted.ts'
 import type { TenantDb } from '../db/tenant.ts'
+import type { FirstLock } from './first-lock.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -71,11 +72,31 @@ const own = ({ caller, route, key }: IdempotentCall) => ({ user_id: caller.user_
  * call that is still running holds the row, so this waits until it has committed or given up.
  */
 export async function takeKey(db: TenantDb, call: IdempotentCall): Promise<object | undefined> {
-  const taken = await db
-    .insert('idempotency_keys', { ...own(call), site_id: call.siteId, request_hash: call.requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  const { rows } = await keyInsert(db, call).execute(db)
+  return rows.length === 1 ? undefined : await firstAnswer(db, call)
+}
+
+/** The same, and locks in the same statement what the call changes, unless the key was taken before. */
+export async function takeKeyAndLock<Row>(
+  db: TenantDb,
+  call: IdempotentCall,
+  lock: FirstLock<Row>,
+): Promise<{ first: object } | { locked: Row | null }> {
+  const { rows } = await sql<{ is_taken: boolean; locked: Row | null }>`
+    with key as (${keyInsert(db, call)}),
+    locked as materialized (${lock(db.businessId, sql<boolean>`exists (select from key)`)})
+    select exists (select from key) as is_taken, (select to_json(l) from locked l) as locked`.execute(db)
+  const [row] = rows
+  return row?.is_taken === true ? { locked: row.locked } : { first: await firstAnswer(db, call) }
+}
+
+const keyInsert = (db: TenantDb, { caller, route, key, siteId, requestHash }: IdempotentCall) => sql`
+  insert into idempotency_keys (business_id, user_id, route, key, site_id, request_hash)
+  values (${db.businessId}, ${caller.user_id}, ${route}, ${key}, ${siteId}, ${requestHash})
+  on conflict do nothing
+  returning 1`
+
+async function firstAnswer(db: TenantDb, call: IdempotentCall): Promise<object> {
   const first = await keptAnswer(db, call)
   if (first === undefined) throw new AppError('key_in_use')
   return first.response

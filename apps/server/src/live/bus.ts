@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb, unheld } from '../db/tenant.ts'
@@ -34,20 +34,38 @@ export async function publish(
   db: TenantDb | Kysely<DB>,
   ...messages: readonly (BusMessage | Recheck)[]
 ): Promise<void> {
-  for (const message of messages) if (message.command !== RECHECK) checkMessage(message)
-  const payloads = [...new Set(messages.map((message) => JSON.stringify(message)))]
+  const payloads = payloadsOf(messages)
   if (payloads.length === 0) return
-  await sql`
-    with given as (
-      select payload, place from unnest(${payloads}::text[]) with ordinality as v (payload, place)),
-    spilled as (
-      insert into bus_messages (payload)
-      select payload from given where octet_length(payload) > ${largestPayload} returning id, payload)
-    select pg_notify(${channel}, note) from (
-      select coalesce(${spillMark} || s.id, g.payload) as note
-      from given g left join spilled s on s.payload = g.payload
-      order by g.place) as notes`.execute(db instanceof TenantDb ? unheld(db) : db)
+  await publishing(payloads, []).execute(db instanceof TenantDb ? unheld(db) : db)
 }
+
+/** The same in one statement with these changes of the business's rows. */
+export async function publishWith(
+  db: TenantDb,
+  changes: readonly RawBuilder<unknown>[],
+  messages: readonly BusMessage[],
+): Promise<void> {
+  await publishing(payloadsOf(messages), changes).execute(db)
+}
+
+function payloadsOf(messages: readonly (BusMessage | Recheck)[]): string[] {
+  for (const message of messages) if (message.command !== RECHECK) checkMessage(message)
+  return [...new Set(messages.map((message) => JSON.stringify(message)))]
+}
+
+const publishing = (payloads: readonly string[], changes: readonly RawBuilder<unknown>[]) => sql`
+  with ${sql.join([
+    ...changes.map((change, nth) => sql`${sql.table(`change_${nth}`)} as (${change})`),
+    sql`given as (
+      select payload, place from unnest(${payloads}::text[]) with ordinality as v (payload, place))`,
+    sql`spilled as (
+      insert into bus_messages (payload)
+      select payload from given where octet_length(payload) > ${largestPayload} returning id, payload)`,
+  ])}
+  select pg_notify(${channel}, note) from (
+    select coalesce(${spillMark} || s.id, g.payload) as note
+    from given g left join spilled s on s.payload = g.payload
+    order by g.place) as notes`
 
 type Handler = (message: BusMessage | Recheck | typeof RESYNC) => void
 

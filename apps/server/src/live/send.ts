@@ -1,6 +1,7 @@
 import type { LINK_ORDERS_CHANGED, LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../db/tenant.ts'
-import { publish, RECHECK } from './bus.ts'
+import { publish, publishWith, RECHECK } from './bus.ts'
 
 export type Message = { [C in LiveCommand]: { command: C; data: LiveMessages[C] } }[LiveCommand]
 
@@ -17,10 +18,15 @@ export async function send<C extends LiveCommand>(
   await sendAll(db, [message(command, data)])
 }
 
-/** The same for many at once, in their order, which costs one statement. */
-export async function sendAll(db: TenantDb, messages: readonly Message[]): Promise<void> {
+/** The same for many at once, in their order, which costs one statement, of which these changes can be a part. */
+export async function sendAll(
+  db: TenantDb,
+  messages: readonly Message[],
+  changes: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
   const { businessId: business_id } = db
-  await publish(db, ...messages.map((each) => ({ business_id, user_id: null, ...each })))
+  const own = messages.map((each) => ({ business_id, user_id: null, ...each }))
+  await (changes.length > 0 ? publishWith(db, changes, own) : publish(db, ...own))
 }
 
 /** Pushes a task that holds no result to the sessions of all administrators, of whatever business it tells. */

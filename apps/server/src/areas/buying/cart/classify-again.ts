@@ -1,5 +1,5 @@
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
-import { changeCounts } from '../../tracking/figures/link-counts.ts'
+import { countsUpdate } from '../../tracking/figures/link-counts.ts'
 import type { Carts } from '../../tracking/links/carts.ts'
 import { lockSite } from '../../tracking/locks/site.ts'
 
@@ -24,5 +24,5 @@ export const classifyCartAgain: Carts['classifyAgain'] = async (db, { siteId, pa
     change.line(-1, link).line(1, { ...link, ...anchor })
     await db.update('cart_links').set(anchor).where('line_id', '=', link.line_id).execute()
   }
-  await changeCounts(db, pageId, change)
+  await countsUpdate(db, new Map([[pageId, change]])).execute(db)
 }

@@ -44,7 +44,7 @@ export class HeldPages {
     for (const site of this.#sites) {
       const own = [...changes.byPage].filter(([pageId]) => this.#siteOf.get(pageId) === site.id)
       const pushed = own.flatMap(([page_id]) => also({ site_id: site.id, page_id }))
-      if (own.length > 0) await changeFigures(db, site, today, new Map(own), pushed)
+      if (own.length > 0) await changeFigures(db, site, today, new Map(own), { also: pushed })
     }
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { CountsChange, LinkCounts } from './counts-change.ts'
+import { CountsChange, type LinkCounts } from './counts-change.ts'
+import type { FigureRow } from './figure-row.ts'
 
 /** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
 type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
@@ -29,7 +30,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
   return counts
 }
 
-/** Stores the counts; the points follow from them in `savePageFigures`. */
+/** Stores the counts; the points follow from them in `saveFigures`. */
 export async function saveCounts(db: TenantDb, pageId: number, counts: OwnCounts): Promise<void> {
   const noPoints = {
     days_link_recency: 0,
@@ -49,28 +50,39 @@ export async function saveCounts(db: TenantDb, pageId: number, counts: OwnCounts
     .execute()
 }
 
+/** Of a page's change, as the columns of `countsUpdate`. */
+const changeOf = ([page_id, { counts, newestCame, newestWent }]: [number, CountsChange]) => ({
+  page_id,
+  ...counts,
+  newest_came: newestCame,
+  newest_went: newestWent,
+})
+
 /**
- * Adds what has changed to the counts, so that one more link costs the same however many the page has. Under the site's
- * lock and after the change itself, after which `countLinksOf` answers the same.
+ * Adds what has changed to the counts of pages, so that one more link costs the same however many the page has. Under the
+ * site's lock and after links were deleted, after which `countLinksOf` answers the same.
  */
-export async function changeCounts(
+export function countsUpdate(
   db: TenantDb,
-  pageId: number,
-  { counts, newestCame, newestWent }: CountsChange,
-): Promise<void> {
-  const columns = Object.entries(counts)
+  changes: ReadonlyMap<number, CountsChange>,
+): RawBuilder<FigureRow> {
   // Only when the newest itself may have gone is the next one looked up.
-  await sql`
-    update page_figures set
-      ${sql.join(columns.map(([name, by]) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${by}`))},
-      newest_link_on = case when ${newestWent}::date >= newest_link_on
+  return sql`
+    update page_figures f set
+      ${sql.join(counted.map((name) => sql`${sql.ref(name)} = f.${sql.ref(name)} + v.${sql.ref(name)}`))},
+      newest_link_on = case when v.newest_went >= f.newest_link_on
         then (
-          select max(date_added) from links
-          where business_id = ${db.businessId} and page_id = ${pageId} and progress = 'placed' and level = 'primary'
-            and not is_duplicate)
-        else greatest(newest_link_on, ${newestCame}::date) end
-    where business_id = ${db.businessId} and page_id = ${pageId}`.execute(db)
+          select max(l.date_added) from links l
+          where l.business_id = ${db.businessId} and l.page_id = f.page_id and l.progress = 'placed'
+            and l.level = 'primary' and not l.is_duplicate)
+        else greatest(f.newest_link_on, v.newest_came) end
+    from json_to_recordset(${JSON.stringify(Array.from(changes, changeOf))})
+      as v (page_id bigint, newest_came date, newest_went date, ${sql.join(counted.map((name) => sql`${sql.ref(name)} int`))})
+    where f.business_id = ${db.businessId} and f.page_id = v.page_id
+    returning f.*`
 }
+
+const counted = Object.keys(new CountsChange().counts)
 
 /** Counts suggestions that were added to a page's link map. Under the site's lock. */
 export async function addSuggestionCount(db: TenantDb, pageId: number, added: number): Promise<void> {

@@ -1,9 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
 import { changeFigures } from './change-figures.ts'
 import { type CountedLink, CountsChange } from './counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
-import { addPhraseCounts, type CountedPhrase } from './phrase-counts.ts'
+import { type CountedPhrase, phraseCountsUpdate } from './phrase-counts.ts'
 
 /** A link that came or went, with what it counts as. */
 export interface Anchored extends CountedLink {
@@ -19,15 +20,19 @@ interface Changed {
 /**
  * Everything that follows from links of a page that came or went, inside the transaction of the change and under the
  * site's lock. Nothing is counted but them, so that it costs the same however many links the page has. `change` holds what
- * else has changed of the page's counts.
+ * else has changed of the page's counts. Answers the row that `inserting` has inserted
+ * in the same statement; undefined where a conflict has left it out, and then the transaction has to be undone.
  */
-export async function linksChanged(
+export async function linksChanged<Inserted = never>(
   db: TenantDb,
   { site, pageId, today }: { site: LockedSite; pageId: number; today: string },
   phrases: readonly CountedPhrase[],
   { came = [], went = [] }: Changed,
-  change = new CountsChange(),
-): Promise<void> {
+  {
+    change = new CountsChange(),
+    inserting,
+  }: { change?: CountsChange; inserting?: RawBuilder<Inserted> } = {},
+): Promise<Inserted | undefined> {
   // Backlink exports repeat a few anchors over and over: each is held against the phrases once.
   const anchors = new Map<string, number>()
   const count = (by: 1 | -1) => (link: Anchored) => {
@@ -37,11 +42,11 @@ export async function linksChanged(
   }
   came.forEach(count(1))
   went.forEach(count(-1))
-  await addPhraseCounts(
-    db,
-    phrases,
-    Array.from(anchors, ([anchor_text, counted]) => ({ anchor_text, count: counted })),
-  )
+  const counts = Array.from(anchors, ([anchor_text, counted]) => ({ anchor_text, count: counted }))
   const links = message('updatePageLinks', { site_id: site.id, page_id: pageId })
-  await changeFigures(db, site, today, new Map([[pageId, change]]), [links])
+  return await changeFigures(db, site, today, new Map([[pageId, change]]), {
+    also: [links],
+    inserting,
+    updating: await phraseCountsUpdate(db, phrases, counts),
+  })
 }

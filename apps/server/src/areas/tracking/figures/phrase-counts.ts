@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { othersTurn } from '../../../slices.ts'
 
@@ -29,21 +29,33 @@ async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly
   return counts
 }
 
-/** Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. */
+/**
+ * Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. Undefined
+ * where no anchor holds a phrase.
+ */
+export async function phraseCountsUpdate(
+  db: TenantDb,
+  phrases: readonly CountedPhrase[],
+  anchors: readonly AnchorCount[],
+): Promise<RawBuilder<unknown> | undefined> {
+  const all = await countPhrases(phrases, anchors)
+  const counts = all.filter(({ containing }) => containing !== 0)
+  if (counts.length === 0) return undefined
+  return sql`
+    update key_phrases k
+    set links_containing = k.links_containing + v.containing, exact_links = k.exact_links + v.exact
+    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
+      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
+    where k.business_id = ${db.businessId} and k.id = v.id`
+}
+
+/** The same in a statement of its own. */
 export async function addPhraseCounts(
   db: TenantDb,
   phrases: readonly CountedPhrase[],
   anchors: readonly AnchorCount[],
 ): Promise<void> {
-  const all = await countPhrases(phrases, anchors)
-  const counts = all.filter(({ containing }) => containing !== 0)
-  if (counts.length === 0) return
-  await sql`
-    update key_phrases k
-    set links_containing = k.links_containing + v.containing, exact_links = k.exact_links + v.exact
-    from unnest(${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ containing }) => containing)}::int[],
-      ${counts.map(({ exact }) => exact)}::int[]) as v (id, containing, exact)
-    where k.business_id = ${db.businessId} and k.id = v.id`.execute(db)
+  await (await phraseCountsUpdate(db, phrases, anchors))?.execute(db)
 }
 
 /** Sets what all placed links of the page count for its phrases. */

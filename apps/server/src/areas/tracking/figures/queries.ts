@@ -1,115 +1,111 @@
 import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { CountsChange } from './counts-change.ts'
 import type { FigureRow } from './figure-row.ts'
+import { countsUpdate } from './link-counts.ts'
 
-interface Totals {
+/** A page as it is scored. */
+export interface PageForFigures
+  extends Omit<FigureRow, 'computed_at'>, Pick<PageRow, 'id' | 'page_type' | 'reporting' | 'word_count'> {
+  /** The newest rank of each phrase, primary first. */
+  ranks: (number | null)[]
+}
+
+type PageRow = Selectable<DB['pages']>
+
+/** Sums over the counts of all pages of a site, the bands that hold for all, and the pages to score. */
+export interface FiguresRead {
   links_in_progress: number
   newest_link_on: string | null
-  /** Placed primary links of the home pages, now and when the site was scored last. */
+  /** Placed primary links of the home pages. */
   hp_completed_links: number
-  hp_scored: number | null
   completed_links: number
   site_word_count: number
-  scored_on: string | null
+  ranges: GaugeBlueRanges
+  pages: PageForFigures[]
   /** Of the pages that are not scored now. */
   others: { page_scores: number[]; in_top_ten: number }
-  ranges: GaugeBlueRanges
 }
 
-/** Sums over the counts of all pages of a site, in one row however many there are, and the bands that hold for all. */
-export async function totalsOf(db: TenantDb, siteId: number, scored: readonly number[]): Promise<Totals> {
-  const placed = sql`f.placed_exact + f.placed_blended + f.placed_natural`
-  const other = sql`p.id <> all(${scored}::bigint[])`
-  const { rows } = await sql<Omit<Totals, 'others' | 'ranges'> & Totals['others'] & GaugeBlueRanges>`
-    select coalesce(sum(f.in_progress), 0)::int as links_in_progress, max(f.newest_link_on) as newest_link_on,
-      coalesce(sum(${placed}) filter (where p.page_type = 'home'), 0)::int as hp_completed_links,
-      coalesce(sum(${placed}), 0)::int as completed_links,
-      coalesce(sum(p.word_count), 0)::int as site_word_count,
-      coalesce(array_agg(f.score::int) filter (where ${other}), '{}') as page_scores,
-      (count(*) filter (where f.in_top_ten and ${other}))::int as in_top_ten,
-      max(s.hp_completed_links) as hp_scored, max(s.scored_on) as scored_on,
-      (select kp_range_set from settings), (select em_range_set from settings), (select br_range_set from settings)
-    from pages p
-    join page_figures f on f.business_id = p.business_id and f.page_id = p.id
-    left join site_figures s on s.business_id = p.business_id and s.site_id = p.site_id
-    where p.business_id = ${db.businessId} and p.site_id = ${siteId}`.execute(db)
-  const [totals] = rows
-  if (totals === undefined) throw new Error('an aggregate without its row')
-  const { page_scores, in_top_ten, kp_range_set, em_range_set, br_range_set, ...sums } = totals
-  const ranges = { kp_range_set, em_range_set, br_range_set }
-  return { ...sums, others: { page_scores, in_top_ten }, ranges }
+interface Wanted<Inserted> {
+  siteId: number
+  /** The day, UTC, that ages are counted to. */
+  today: string
+  /** The pages to score; undefined for all of the site. */
+  pageIds: readonly number[] | undefined
+  /** Added to the stored counts first. */
+  changes?: ReadonlyMap<number, CountsChange>
+  /** Inserts or updates rows in the same statement. Nothing that is read here may depend on those rows. */
+  inserting?: RawBuilder<Inserted> | undefined
+  updating?: RawBuilder<unknown> | undefined
 }
 
-/** Of every phrase of a page, primary first. */
-const newestRanks = sql<(number | null)[]>`array(
+type Row = Omit<FiguresRead, 'others' | 'ranges'> &
+  FiguresRead['others'] &
+  GaugeBlueRanges & { inserted: unknown[] }
+
+/** Of every phrase of a row of `figures`, primary first. */
+const newestRanks = sql`array(
   select (
     select r.rank from key_phrase_ranks r
     where r.business_id = k.business_id and r.key_phrase_id = k.id
     order by r.checked_on desc limit 1)
   from key_phrases k
-  where k.business_id = pages.business_id and k.page_id = pages.id
+  where k.business_id = f.business_id and k.page_id = f.page_id
   order by k.is_primary desc, k.position, k.id)`
 
-/** The pages of a site, or those that are named. */
-export function pagesForFigures(db: TenantDb, siteId: number, wanted: readonly number[] | undefined) {
-  return db
-    .from('pages')
-    .innerJoin('page_figures as f', (join) =>
-      join.onRef('f.business_id', '=', 'pages.business_id').onRef('f.page_id', '=', 'pages.id'),
-    )
-    .selectAll('f')
-    .select(['pages.id', 'pages.page_type', 'pages.reporting', 'pages.word_count'])
-    .select(newestRanks.as('ranks'))
-    .where('pages.site_id', '=', siteId)
-    .$if(wanted !== undefined, (query) =>
-      query.where('pages.id', '=', sql<number>`any(${wanted ?? []}::bigint[])`),
-    )
-    .orderBy('pages.id')
-    .execute()
+/** The pages of a site with their figures. A statement does not see its own changes but in what they return. */
+function figuresOf(businessId: number, siteId: number, changed: readonly number[] | undefined) {
+  const pagesWith = (figures: string) => sql`
+    select p.id, p.page_type, p.reporting, p.word_count, f.*
+    from pages p join ${sql.table(figures)} f on f.business_id = p.business_id and f.page_id = p.id
+    where p.business_id = ${businessId} and p.site_id = ${siteId}`
+  if (changed === undefined) return pagesWith('page_figures')
+  return sql`
+    ${pagesWith('page_figures')} and p.id <> all(${changed}::bigint[])
+    union all ${pagesWith('changed')}`
 }
 
-export type PageForFigures = Awaited<ReturnType<typeof pagesForFigures>>[number]
-
-const points = [
-  'days_link_recency',
-  'homepage_link_score',
-  'home_page_link_score',
-  'gauges_score',
-  'page_content_score',
-  'content_total_page_score',
-  'primary_links_score',
-  'key_phrase_point',
-  'secondary_key_phrase_point',
-  'score',
-] as const satisfies (keyof FigureRow)[]
-
-/** Writes the points and greyed-out types of these pages in one statement. */
-export async function savePageFigures(db: TenantDb, pages: readonly FigureRow[]): Promise<void> {
-  if (pages.length === 0) return
-  const columns = sql.join(points.map((name) => sql.ref(name)))
-  const types = sql.join(points.map((name) => sql`${sql.ref(name)} smallint`))
-  const given = sql.join(points.map((name) => sql`v.${sql.ref(name)}`))
-  await sql`
-    update page_figures f set (${columns}, greyed_out, in_top_ten, computed_at) = (select ${given}, v.greyed_out, v.in_top_ten, now())
-    from json_to_recordset(${JSON.stringify(pages)}) as v (page_id bigint, ${types}, greyed_out text[], in_top_ten boolean)
-    where f.business_id = ${db.businessId} and f.page_id = v.page_id`.execute(db)
-}
-
-export async function saveSiteFigures(
+/**
+ * Changes the counts of pages and reads what they and their site are scored by, in one statement. The other pages of the
+ * site are read as well when the home pages have other links than when the site was scored last, or the day is another
+ * one: both weigh on all pages. Also answers the rows that were inserted.
+ */
+export async function changeAndReadFigures<Inserted>(
   db: TenantDb,
-  siteId: number,
-  figures: {
-    brand_trust_score: number
-    links_in_progress: number
-    newest_link_on: string | null
-    hp_completed_links: number
-    completed_links: number
-    scored_on: string
-  },
-): Promise<void> {
-  await db
-    .insert('site_figures', { site_id: siteId, ...figures })
-    .onConflict((conflict) => conflict.columns(['business_id', 'site_id']).doUpdateSet(figures))
-    .execute()
+  { siteId, today, pageIds, changes, inserting, updating }: Wanted<Inserted>,
+): Promise<FiguresRead & { inserted: Inserted[] }> {
+  const placed = sql`placed_exact + placed_blended + placed_natural`
+  const isWanted = sql`(site.is_due or f.id = any(${pageIds ?? []}::bigint[]))`
+  const { rows } = await sql<Row>`
+    with ${inserting === undefined ? sql`` : sql`inserted as (${inserting}),`}
+    ${updating === undefined ? sql`` : sql`updated as (${updating}),`}
+    ${changes === undefined ? sql`` : sql`changed as (${countsUpdate(db, changes)}),`}
+    figures as materialized (${figuresOf(db.businessId, siteId, changes && [...changes.keys()])}),
+    totals as (
+      select coalesce(sum(in_progress), 0)::int as links_in_progress, max(newest_link_on) as newest_link_on,
+        coalesce(sum(${placed}) filter (where page_type = 'home'), 0)::int as hp_completed_links,
+        coalesce(sum(${placed}), 0)::int as completed_links,
+        coalesce(sum(word_count), 0)::int as site_word_count
+      from figures),
+    site as (
+      select totals.*, ${pageIds === undefined}::boolean or s.scored_on is distinct from ${today}::date
+        or s.hp_completed_links is distinct from totals.hp_completed_links as is_due
+      from totals
+      left join site_figures s on s.business_id = ${db.businessId} and s.site_id = ${siteId})
+    select site.*,
+      ${inserting === undefined ? sql`'[]'::json` : sql`(select coalesce(json_agg(i), '[]') from inserted i)`} as inserted,
+      (select coalesce(json_agg(wanted order by id), '[]') from (
+        select f.*, ${newestRanks} as ranks from figures f where ${isWanted}) wanted) as pages,
+      (select coalesce(array_agg(f.score::int), '{}') from figures f where not ${isWanted}) as page_scores,
+      (select count(*)::int from figures f where not ${isWanted} and f.in_top_ten) as in_top_ten,
+      (select kp_range_set from settings), (select em_range_set from settings), (select br_range_set from settings)
+    from site`.execute(db)
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without its row')
+  const { page_scores, in_top_ten, kp_range_set, em_range_set, br_range_set, inserted, ...rest } = read
+  const ranges = { kp_range_set, em_range_set, br_range_set }
+  return { ...rest, ranges, others: { page_scores, in_top_ten }, inserted: inserted as Inserted[] }
 }

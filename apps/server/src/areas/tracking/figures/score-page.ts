@@ -6,7 +6,6 @@ import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { pageScore, pageScoreParts, targets } from '@linkwright/core/tracking/pages/page-score'
 import { wholeDaysBetween } from '@linkwright/core/values/dates'
 import type { PageForFigures } from './queries.ts'
-import type { FigureRow } from './figure-row.ts'
 import { gaugeCounts } from './gauge-counts.ts'
 
 /** What weighs on every page of a site. */
@@ -54,10 +53,10 @@ export function scorePage(
   }
 }
 
-const placedOf = (page: FigureRow) => page.placed_exact + page.placed_blended + page.placed_natural
+const placedOf = (page: PageForFigures) => page.placed_exact + page.placed_blended + page.placed_natural
 
 /** The last row of the top ten's summary; undefined while no competitor's links are known. */
-function averageRatios(page: FigureRow): Ratios | undefined {
+function averageRatios(page: PageForFigures): Ratios | undefined {
   const { average_blended: blended, average_exact: exact, average_natural: natural } = page
   return blended === null || exact === null || natural === null ? undefined : { blended, exact, natural }
 }

@@ -1,10 +1,12 @@
 import { brandTrust } from '@linkwright/core/tracking/sites/brand-trust'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Message, message, sendAll } from '../../../live/send.ts'
+import { type Message, message } from '../../../live/send.ts'
 import type { LockedSite } from '../locks/site.ts'
-import type { FigureRow } from './figure-row.ts'
-import { pagesForFigures, savePageFigures, saveSiteFigures, totalsOf } from './queries.ts'
+import type { CountsChange } from './counts-change.ts'
+import { changeAndReadFigures, type PageForFigures } from './queries.ts'
 import { presentPageStats, presentSiteStats } from './present.ts'
+import { saveFigures } from './save-figures.ts'
 import { scorePage } from './score-page.ts'
 
 /**
@@ -18,59 +20,88 @@ export async function scoreSite(
   today: string,
   changed: readonly number[],
 ): Promise<void> {
-  await score(db, site, today, changed, { wanted: undefined, also: [] })
+  await score(db, site, today, changed, { pageIds: undefined })
 }
 
-/**
- * The same after nothing but the counts of the pages in `changed` have changed: the others are scored again only when
- * the home pages have other links than before, or the day is another one. `also` is pushed besides.
- */
+/** Scores these pages again after something of them has changed that weighs on no other page. */
 export async function scorePages(
   db: TenantDb,
   site: LockedSite,
   today: string,
   changed: readonly number[],
-  also: readonly Message[],
 ): Promise<void> {
-  await score(db, site, today, changed, { wanted: changed, also })
+  await score(db, site, today, changed, { pageIds: changed })
 }
 
-async function score(
+/** Statements that run together with the change of counts, and messages that leave with the figures. */
+export interface Together<Inserted> {
+  also?: readonly Message[]
+  /** Inserts the one row that is counted. */
+  inserting?: RawBuilder<Inserted> | undefined
+  updating?: RawBuilder<unknown> | undefined
+}
+
+/**
+ * Adds the changes to the counts of pages and scores the pages. Answers the row that was inserted; undefined where a
+ * conflict has left it out, and then the transaction has to be undone: it was counted.
+ */
+export async function scoreChanges<Inserted>(
+  db: TenantDb,
+  site: LockedSite,
+  today: string,
+  changes: ReadonlyMap<number, CountsChange>,
+  together: Together<Inserted>,
+): Promise<Inserted | undefined> {
+  const pageIds = [...changes.keys()]
+  return await score(db, site, today, pageIds, { ...together, pageIds, changes })
+}
+
+async function score<Inserted>(
   db: TenantDb,
   site: LockedSite,
   today: string,
   changed: readonly number[],
-  { wanted, also }: { wanted: readonly number[] | undefined; also: readonly Message[] },
-): Promise<void> {
-  const totals = await totalsOf(db, site.id, wanted ?? [])
-  const { hp_completed_links, site_word_count, ranges } = totals
-  const isScored = totals.scored_on === today && totals.hp_scored === hp_completed_links
-  if (wanted !== undefined && !isScored)
-    return await score(db, site, today, changed, { wanted: undefined, also })
+  {
+    pageIds,
+    changes,
+    also = [],
+    inserting,
+    updating,
+  }: Together<Inserted> & {
+    pageIds: readonly number[] | undefined
+    changes?: ReadonlyMap<number, CountsChange>
+  },
+): Promise<Inserted | undefined> {
+  const read = await changeAndReadFigures<Inserted>(db, {
+    siteId: site.id,
+    today,
+    pageIds,
+    ...(changes && { changes }),
+    inserting,
+    updating,
+  })
+  const [inserted] = read.inserted
+  if (inserting !== undefined && inserted === undefined) return undefined
 
-  const pages = await pagesForFigures(db, site.id, wanted)
+  const { hp_completed_links, site_word_count, ranges, pages, others } = read
   const whole = { hp_completed_links, site_word_count, today, ranges }
   const scored = pages.map((page) => scorePage(page, whole))
   const before = new Map(pages.map((page) => [page.id, page]))
   const different = scored.filter((page) => differs(before.get(page.id), page))
-  await savePageFigures(db, different)
-
-  const others = wanted === undefined ? { page_scores: [], in_top_ten: 0 } : totals.others
   const figures = {
-    links_in_progress: totals.links_in_progress,
-    newest_link_on: totals.newest_link_on,
+    links_in_progress: read.links_in_progress,
+    newest_link_on: read.newest_link_on,
     hp_completed_links,
-    completed_links: totals.completed_links,
+    completed_links: read.completed_links,
     brand_trust_score: brandTrust({
       page_scores: [...others.page_scores, ...scored.map((page) => page.score)],
       brand_rank: site.brand_rank,
       pages_in_top_ten: others.in_top_ten + scored.filter(({ in_top_ten }) => in_top_ten).length,
     }),
   }
-  await saveSiteFigures(db, site.id, { ...figures, scored_on: today })
   const news = scored.filter((page) => changed.includes(page.id) || different.includes(page))
   const greyed = different.filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
-  await sendAll(db, [
+  await saveFigures(db, site.id, { pages: different, site: { ...figures, scored_on: today } }, [
     ...news.map((page) =>
       message('updatePageStats', { site_id: site.id, page_id: page.id, stats: presentPageStats(page) }),
     ),
@@ -80,11 +111,12 @@ async function score(
     message('updateSiteStats', { site_id: site.id, stats: presentSiteStats(figures) }),
     ...also,
   ])
+  return inserted
 }
 
-function differs(before: FigureRow | undefined, after: FigureRow): boolean {
-  const keys = Object.keys(before ?? {}) as (keyof FigureRow)[]
-  return before === undefined || keys.some((key) => key !== 'computed_at' && !isSame(before[key], after[key]))
+function differs(before: PageForFigures | undefined, after: PageForFigures): boolean {
+  const keys = Object.keys(before ?? {}) as (keyof PageForFigures)[]
+  return before === undefined || keys.some((key) => !isSame(before[key], after[key]))
 }
 
 /** Compares columns; a list by what it holds. */

@@ -127,6 +127,25 @@ describe.each(databases)('links one by one on $name', ({ fresh }) => {
     expect(await statsOf(place)).toMatchObject({ primary_links_placed: 1, in_progress: 2 })
   })
 
+  it('counts nothing of a link whose address the page has already', async () => {
+    const place = await newPlace()
+    const form = { ...place, ...live, anchor_text: 'espresso machine', url: 'https://blog.example/one' }
+    await agency.client.links.add(form)
+    const counted = [await statsOf(place), await phraseOf(place)]
+    await expect(agency.client.links.add(form)).rejects.toMatchObject({ status: 422 })
+    expect([await statsOf(place), await phraseOf(place)]).toEqual(counted)
+  })
+
+  it('answers a new link as it is read afterwards, disavowed addresses among them', async () => {
+    const place = await newPlace()
+    await agency.client.disavow.add({ siteId, disavowed: 'domain:spam.example' })
+    for (const url of ['https://spam.example/a', 'https://fine.example/a']) {
+      const { link } = await agency.client.links.add({ ...place, ...live, anchor_text: 'here', url })
+      expect(link).toEqual(await agency.client.links.show({ ...place, linkId: link.id }))
+      expect(link.disavowed).toBe(url.includes('spam') ? '1' : '0')
+    }
+  })
+
   it('has three tiers; adding to one raises its number, and the third takes none', async () => {
     const place = await newPlace()
     const add = (parent_id?: number) =>

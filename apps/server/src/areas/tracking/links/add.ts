@@ -1,15 +1,18 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/tracking/links/add-sentences'
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
+import type { Link } from '@linkwright/core/tracking/links/link'
 import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockSite } from '../locks/site.ts'
-import { lockPage } from '../locks/page.ts'
+import { markDisavowed } from '../disavow/mark.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { linksChanged } from '../figures/links-changed.ts'
-import type { Target } from './target.ts'
+import { presentLink } from './present.ts'
+import { linkColumns, type LinkRow } from './queries.ts'
+import { linkById } from './read.ts'
+import type { LockedTarget } from './target.ts'
 import { takeSuggestion } from './take-suggestion.ts'
 import { refuseUnderLastTier } from './tier-rule.ts'
 import { urlHash } from '../../../db/url-hash.ts'
@@ -17,25 +20,28 @@ import { urlHash } from '../../../db/url-hash.ts'
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
 
-/** Adds one link by hand, or completes a suggestion of the link map with it. Answers its id. */
-export async function addLink(db: TenantDb, target: Target, form: AddLinkForm): Promise<number> {
-  const { siteId, pageId, today } = target
+/** Adds one link by hand, or completes a suggestion of the link map with it. */
+export async function addLink(
+  db: TenantDb,
+  { site, pageId, today }: LockedTarget,
+  form: AddLinkForm,
+): Promise<Link> {
   if (form.date_completed !== undefined && form.date_completed > today)
     throw refused('date_completed', PLACED_LATER)
-  await lockPage(db, pageId, 'share')
-  const site = await lockSite(db, siteId)
   if (form.parent_id !== undefined) await refuseUnderLastTier(db, pageId, form.parent_id)
   const page = await classifierOf(db, pageId)
   const row = columnsOf(form, page, today)
+  const target = { site, pageId, today }
   if (form.id === undefined) {
-    const id = await insert(db, { ...row, page_id: pageId })
-    await linksChanged(db, { site, pageId, today }, page.phrases, { came: [row] })
-    return id
+    const inserting = insertionOf(db, pageId, row)
+    const added = await linksChanged(db, target, page.phrases, { came: [row] }, { inserting })
+    if (added === undefined) throw refused('url', ALREADY_LINKED)
+    return await presentAdded(db, site.id, page, added)
   }
   const suggestion = await complete(db, pageId, form.id, row)
   if (row.progress !== 'not_ordered')
-    await linksChanged(db, { site, pageId, today }, page.phrases, { came: [row], went: [suggestion] })
-  return form.id
+    await linksChanged(db, target, page.phrases, { came: [row], went: [suggestion] })
+  return await linkById(db, pageId, form.id)
 }
 
 function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
@@ -64,20 +70,24 @@ function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-async function insert(db: TenantDb, row: Columns & { page_id: number }): Promise<number> {
-  const added = await db
-    .insert('links', row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'page_id', 'url_hash'])
-        .where('url_hash', 'is not', null)
-        .where(sql<boolean>`not is_duplicate`)
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (added === undefined) throw refused('url', ALREADY_LINKED)
-  return added.id
+type AddedRow = Omit<LinkRow, 'child_links' | 'sorted_by'>
+
+const insertionOf = (db: TenantDb, pageId: number, row: Columns) => sql<AddedRow>`
+  insert into links as l (business_id, page_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+  values (${db.businessId}, ${pageId}, ${sql.join(Object.values(row))})
+  on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
+  returning ${linkColumns}`
+
+/** Nothing points to a new link. */
+async function presentAdded(
+  db: TenantDb,
+  siteId: number,
+  { fullUrl, disavows }: PageClassifier,
+  row: AddedRow,
+): Promise<Link> {
+  const link = presentLink({ ...row, child_links: 0, sorted_by: '' }, fullUrl)
+  const [marked = link] = await markDisavowed(db, siteId, [link], disavows)
+  return marked
 }
 
 /** A suggestion becomes this link: it keeps its id and what it had suggested. Answers what it was. */

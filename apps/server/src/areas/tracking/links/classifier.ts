@@ -3,10 +3,14 @@ import { joinUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { hasDisavowed } from '../disavow/mark.ts'
 import type { CountedPhrase } from '../figures/phrase-counts.ts'
 import { phraseTexts } from '../key-phrases/queries.ts'
 
 export interface PageClassifier {
+  fullUrl: string
+  /** Whether its site disavows anything. */
+  disavows: boolean
   classify: (anchor: string) => AnchorClass
   phrases: CountedPhrase[]
 }
@@ -25,20 +29,24 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
       's.url',
       's.language',
       phraseTexts.as('phrases'),
+      hasDisavowed.as('disavows'),
     ])
     .where('pages.id', '=', pageId)
     .executeTakeFirst()
   if (page === undefined) throw notFound()
-  const { phrases } = page
+  const { phrases, disavows } = page
+  const fullUrl = joinUrl(page.url, page.page_url)
   const byText = anchorClassifier({
     phrases: phrases.map(({ key_phrase }) => key_phrase),
     language: page.language,
     siteName: page.name,
     siteUrl: page.url,
-    fullUrl: joinUrl(page.url, page.page_url),
+    fullUrl,
     pageTitle: page.page_nickname,
   })
   return {
+    fullUrl,
+    disavows,
     classify: remembered(byText),
     phrases: phrases.map(({ id, key_phrase }) => {
       const compiled = compilePhrase(key_phrase, page.language)

@@ -1,4 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { send } from '../../../live/send.ts'
@@ -9,19 +10,25 @@ export async function editSource(
   { siteId, pageId, linkId }: { siteId: number; pageId: number; linkId: number },
   { source, was }: { source: string; was?: string | null | undefined },
 ): Promise<void> {
-  const link = await db
-    .from('links')
-    .select('source')
-    .where('page_id', '=', pageId)
-    .where('id', '=', linkId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (link === undefined) throw notFound()
-  if (was !== undefined && was !== link.source) throw new AppError('conflict')
-  await db
+  const changed = await db
     .update('links')
     .set({ source: source.trim() || null })
+    .where('page_id', '=', pageId)
     .where('id', '=', linkId)
-    .execute()
+    .$if(was !== undefined, (query) => query.where(sql<boolean>`source is not distinct from ${was}`))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined)
+    throw (await isOfPage(db, pageId, linkId)) ? new AppError('conflict') : notFound()
   await send(db, 'updatePageLinks', { site_id: siteId, page_id: pageId })
+}
+
+async function isOfPage(db: TenantDb, pageId: number, linkId: number): Promise<boolean> {
+  const link = await db
+    .from('links')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .where('id', '=', linkId)
+    .executeTakeFirst()
+  return link !== undefined
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
 import { linksChanged } from '../figures/links-changed.ts'
-import { lockPage } from '../locks/page.ts'
+import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { othersTurn, SLICE } from '../../../slices.ts'
@@ -49,8 +49,7 @@ export async function importRows(
   firstRow = 1,
 ): Promise<Imported> {
   const { accepted: checked, refused: wrong, repeated, notes } = await checkRows(rows, target.today, firstRow)
-  await lockPage(db, target.pageId, 'share')
-  const site = await lockSite(db, target.siteId)
+  const site = await lockPageAndSite(db, target)
   const page = await classifierOf(db, target.pageId)
   const gone = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
   const accepted = checked.filter((row) => !gone.has(row))

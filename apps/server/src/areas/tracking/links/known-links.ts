@@ -2,8 +2,7 @@ import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHashesText } from '../../../db/url-hash.ts'
-import { lockPage } from '../locks/page.ts'
-import { lockSite } from '../locks/site.ts'
+import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Target } from './target.ts'
 
 /** Of addresses those that are a link of the page, and those that it ignores, by the hash of their key. */
@@ -45,8 +44,7 @@ export async function keepTold(
 ): Promise<void> {
   if (told.length === 0) return
   // In the order of everything that changes links, so that none waits for another in a circle.
-  await lockPage(db, pageId, 'share')
-  await lockSite(db, siteId)
+  await lockPageAndSite(db, { siteId, pageId })
   await sql`
     update links l set rel = coalesce(v.rel, l.rel), first_seen = least(v.first_seen, l.first_seen),
       last_seen = greatest(v.last_seen, l.last_seen), lost_on = v.lost_on

@@ -90,7 +90,7 @@ async function deleteLinks(
     const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
     const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
     if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
-    await linksChanged(db, place, page.phrases, { went, came }, change)
+    await linksChanged(db, place, page.phrases, { went, came }, { change })
   }
   return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }

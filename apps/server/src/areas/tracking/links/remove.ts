@@ -3,8 +3,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import { type Anchored, linksChanged } from '../figures/links-changed.ts'
-import { lockPage } from '../locks/page.ts'
-import { lockSite } from '../locks/site.ts'
+import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Carts } from './carts.ts'
 import { classifierOf } from './classifier.ts'
 import type { Target } from './target.ts'
@@ -23,8 +22,7 @@ export async function removeLink(
   linkId: number,
   carts: Carts,
 ): Promise<void> {
-  await lockPage(db, pageId, 'share')
-  const site = await lockSite(db, siteId)
+  const site = await lockPageAndSite(db, { siteId, pageId })
   const went = await treesOf(db, pageId, [linkId])
   if (went.length === 0) throw notFound()
   const ids = went.map(({ id }) => id)
@@ -32,7 +30,7 @@ export async function removeLink(
   await db.delete('links').where('id', 'in', ids).execute()
   const { phrases } = await classifierOf(db, pageId)
   const came = await nowCounted(db, pageId, went)
-  await linksChanged(db, { site, pageId, today }, phrases, { went, came }, change)
+  await linksChanged(db, { site, pageId, today }, phrases, { went, came }, { change })
 }
 
 /** Marked duplicates of links that went, which count in their place. */

@@ -4,6 +4,7 @@ import { backlinksFor } from '../../account/connections/backlinks-for.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { joinUrl } from '@linkwright/core/values/url'
+import { pageAndSite } from '../locks/page-and-site.ts'
 import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { candidatesOf } from './candidates.ts'
@@ -35,11 +36,10 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     return await linksUnder(db, pageId, linkId)
   },
 
-  async add({ siteId, pageId, ...form }, { services, write, log }) {
-    const added = await write(async (db) => {
-      const id = await addLink(db, { siteId, pageId, today: today(services) }, form)
-      return { link: await linkById(db, pageId, id) }
-    })
+  async add({ siteId, pageId, ...form }, { services, writeLocked, log }) {
+    const added = await writeLocked(pageAndSite({ siteId, pageId }), async (db, site) => ({
+      link: await addLink(db, { site, pageId, today: today(services) }, form),
+    }))
     log.info({ page_id: pageId, link_id: added.link.id, progress: form.url_progress }, 'link added')
     return added
   },

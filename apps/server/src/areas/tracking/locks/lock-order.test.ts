@@ -87,6 +87,22 @@ test('a link that goes holds its site before the phrases that it counted for, as
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 0 })
 })
 
+test('a link that is added holds its page before its site, and its site before the phrases that it counts for', async () => {
+  const { siteId, pageId, phrases } = await newPages()
+  const target = { siteId, pageId }
+  const add = (nth: number) =>
+    agency.client.links.add({
+      ...target,
+      anchor_text: aPageForm().kp1,
+      url: `https://blog.example/${nth}`,
+      url_progress: 'placed',
+      date_completed: '2026-01-02',
+    })
+  await whileHeld(['pages', pageId], () => add(1), ['sites', siteId])
+  await whileHeld(['sites', siteId], () => add(2), ['key_phrases', phrases[0] ?? 0])
+  expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 2 })
+})
+
 test('a change of what is looked for holds its site before the count of the day, as an edit of the site does', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const another = (phrase: string) => agency.client.keyPhrases.add({ siteId, pageId, phrase })

@@ -45,8 +45,7 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     const topTen = await withKnown(db, page.id, found.competitors)
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
     await saveLinks(db, page, found.competitors, found.areLinksSample, now)
-  } else if (found.ranks.length > 0)
-    await scorePages(db, await lockSite(db, page.site_id), today, [page.id], [])
+  } else if (found.ranks.length > 0) await scorePages(db, await lockSite(db, page.site_id), today, [page.id])
   // The words of a site weigh on all of its pages; nothing else of a look-up does.
   if (areWordsOther) await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
 }

@@ -38,5 +38,5 @@ export async function topTenChanged(
 ): Promise<void> {
   const site = await lockSite(db, siteId)
   await averageTopTen(db, pageId)
-  await scorePages(db, site, today, [pageId], [])
+  await scorePages(db, site, today, [pageId])
 }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../http/context.ts'
+import { type FirstLock, lockFirst } from '../../../http/first-lock.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import type { LockedSite } from './site.ts'
+
+interface Place {
+  siteId: number
+  pageId: number
+}
+
+/** Locks a page, so that its phrases stay as they are, and then its site, for a change of the page's links. */
+export const pageAndSite =
+  ({ siteId, pageId }: Place): FirstLock<LockedSite> =>
+  (businessId, condition) =>
+    sql`
+    with page as materialized (
+      select from pages where business_id = ${businessId} and id = ${pageId} and ${condition} for share)
+    select id, brand_rank from sites
+    where business_id = ${businessId} and id = ${siteId} and exists (select from page)
+    for no key update`
+
+/** The same by itself. */
+export async function lockPageAndSite(db: TenantDb, place: Place): Promise<LockedSite> {
+  const { locked } = await lockFirst(db, pageAndSite(place))
+  if (locked === null) throw notFound()
+  return locked
+}

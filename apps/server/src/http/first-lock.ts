@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../db/tenant.ts'
+
+/**
+ * A query that locks what a change needs and selects one row of it, where the condition holds; no row where it is gone.
+ * What the locks protect is read by the next statement: this one sees what was there before it waited.
+ */
+export type FirstLock<Row> = (businessId: number, condition: RawBuilder<boolean>) => RawBuilder<Row>
+
+/** Runs the query by itself. */
+export async function lockFirst<Row>(db: TenantDb, lock: FirstLock<Row>): Promise<{ locked: Row | null }> {
+  const { rows } = await lock(db.businessId, sql<boolean>`true`).execute(db)
+  return { locked: rows[0] ?? null }
+}
