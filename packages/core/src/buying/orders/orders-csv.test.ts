@@ -67,7 +67,8 @@ it('a file of orders has a line for each line of an order', () => {
 
 it('the file of a site names the page', () => {
   expect(tableHead(siteOrders)).toBe(
-    '"Order Number","Date","Status","Page","Product","Target URL","Anchor","Published URL","Amount"\r\n',
+    '"Order Number","Date","Status","Page","Product","Target URL","Anchor","Published URL","Amount",' +
+      '"Subtotal","Discounts","Tax","Order total","Account credit","To pay"\r\n',
   )
   expect(tableLine(siteOrders, orderCells(order, detail, customer))).toContain('"New","Beans","Guest post"')
 })

@@ -9,7 +9,17 @@ const columns = {
   amount: { kind: 'count', label: 'Amount', sort: true },
 } as const
 
-/** Columns of the files, one line for each line of an order; the amounts of the order as a whole are on its first line. */
+/** The amounts of an order as a whole, which are on its first line in a file. */
+const sumColumns = {
+  order_subtotal: columnLabels.subtotal,
+  order_discounts: columnLabels.discounts,
+  order_tax: columnLabels.tax,
+  order_total: columnLabels.total,
+  order_credit: columnLabels.credit,
+  order_due: columnLabels.due,
+} as const
+
+/** Columns of the files, one line for each line of an order. */
 const fileColumns = {
   order_number: 'Order Number',
   date_created: 'Date',
@@ -20,12 +30,7 @@ const fileColumns = {
   published_url: 'Published URL',
   published_da: 'DA',
   amount: 'Amount',
-  order_subtotal: columnLabels.subtotal,
-  order_discounts: columnLabels.discounts,
-  order_tax: columnLabels.tax,
-  order_total: columnLabels.total,
-  order_credit: columnLabels.credit,
-  order_due: columnLabels.due,
+  ...sumColumns,
 } as const
 
 /** The history of orders (Spec B §2); Spec B §9: ten at once. */
@@ -63,6 +68,8 @@ export const siteOrders = defineTable({
       anchor_text: 'Anchor',
       published_url: 'Published URL',
       amount: 'Amount',
+      // Of the order as a whole, also where it has lines of other sites.
+      ...sumColumns,
     },
   },
 })

@@ -1,3 +1,5 @@
+import { toCents } from '@linkwright/core/values/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
@@ -96,5 +98,25 @@ describe.each(databases)('the file of orders on $name', ({ fresh }) => {
       [`"order_${id}`, '11/06/2026 09:30', 'New', 'Home'],
       [`"order_${away.id}`, '11/05/2026 09:30', 'Archived', 'Home'],
     ])
+  })
+
+  it('of a site adds up with the tax and the credit of each order, on the first of its lines', async () => {
+    const { site } = await buyer.client.sites.add(aSiteForm())
+    const here = { site_id: site.id, page_nickname: 'Home' }
+    const { id } = await order({ created_at: at(6), lines: [here, here] })
+    await server.services.kysely
+      .updateTable('orders')
+      .set({ tax_cents: 1900, credit_cents: 5000, card_cents: sql<number>`amount_cents + 1900 - 5000` })
+      .where('id', '=', id)
+      .execute()
+    const [head = [], ...rest] = lines(await buyer.client.orders.exportSite({ siteId: site.id })).map(
+      (line) => line.slice(1, -1).split('","'),
+    )
+    const first = Object.fromEntries(head.map((name, nth) => [name, rest[0]?.[nth] ?? '']))
+    const cents = (name: string) => toCents((first[name] ?? '').replaceAll(/[$,']/g, ''))
+    expect([cents('Tax'), cents('Account credit')]).toEqual([1900, -5000])
+    expect(cents('Order total')).toBe(cents('Subtotal') + cents('Discounts') + cents('Tax'))
+    expect(cents('To pay')).toBe(cents('Order total') + cents('Account credit'))
+    expect(rest[1]?.slice(-6)).toEqual(['', '', '', '', '', ''])
   })
 })
