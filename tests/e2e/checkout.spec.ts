@@ -51,7 +51,14 @@ test('a declined card keeps the cart, and another one pays', async ({ page, as, 
     /declined\. Nothing was charged\. You can pay with another card\./i,
   )
   expect(await client.cart.list()).toHaveLength(1)
-  await main(page).getByRole('button', { name: /Card/ }).click()
+  // The declined card is chosen no longer, here and after a reload.
+  const card = main(page).getByRole('button', { name: /Card/ })
+  for (const reloads of [false, true]) {
+    if (reloads) await page.reload()
+    await expect(card).toContainText('Choose a card')
+    await expect(complete).toBeDisabled()
+  }
+  await card.click()
   await page.getByRole('option', { name: 'Visa ending in 4242' }).click()
   await complete.click()
   await expect(page.getByText('Your order was successful!')).toBeVisible()

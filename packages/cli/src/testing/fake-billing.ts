@@ -16,6 +16,7 @@ const cardOf = (id: string, last4: string) => ({
   id,
   card: { brand: 'visa', last4, exp_month: 4, exp_year: 2040 },
   created: '2026-10-01T00:00:00.000Z',
+  declined: false,
 })
 export const subscription = {
   id: 'sub_1',
@@ -32,6 +33,8 @@ const invoice: Invoice = {
   subscription: 'sub_1',
   description: 'Launch',
   total: 4900,
+  tax: 0,
+  credit: 0,
   amount_paid: 4900,
   amount_remaining: 0,
   currency: 'gbp',
@@ -45,6 +48,7 @@ const subscribed: BillingShowAnswer = {
   customer: {
     email: 'ada@garden.example',
     created: '2026-10-01T00:00:00.000Z',
+    plan_credit: 0,
     default_source: 'pm_1',
     subscriptions: [subscription],
     sources: [cardOf('card_9', '1881')],
@@ -63,6 +67,8 @@ export interface FakeBilling {
   readonly url: string
   bill: BillingShowAnswer
   currency: 'usd' | 'eur'
+  /** What a preview says in place of what it usually does. */
+  price: Partial<PlanPreview>
   /** What the next change, or `finish`, answers. */
   under: { state: 'done' | 'confirm' | 'pending' | 'declined'; msg: string }
   /** What was changed, as method, path and body. */
@@ -72,9 +78,10 @@ export interface FakeBilling {
 
 /** A server with plans, and the billing of one business. */
 export async function fakeBilling(): Promise<FakeBilling> {
-  const state: Pick<FakeBilling, 'bill' | 'currency' | 'under'> = {
+  const state: Pick<FakeBilling, 'bill' | 'currency' | 'price' | 'under'> = {
     bill: subscribed,
     currency: 'usd',
+    price: {},
     under: { state: 'done', msg: 'Your plan was changed.' },
   }
 
@@ -85,7 +92,11 @@ export async function fakeBilling(): Promise<FakeBilling> {
       plan,
       currency: state.currency,
       prices: plan.subscription * 100,
+      total: 3150,
+      credit: 0,
       today_prices: 3150,
+      credit_left: 0,
+      ...state.price,
       next_billing: '2026-12-16T00:00:00.000Z',
       next_billing_date: '12/16/2026',
     }

@@ -30,8 +30,9 @@ export interface OrderTotalsProps {
 export function OrderTotals({ isCart = false, isLive, currency, ...amounts }: OrderTotalsProps) {
   const { discounts = [], plan, tax = null, credit = 0, subtotal } = amounts
   const extra = amounts.extra ?? discounts.reduce((sum, { discount }) => sum + discount, 0)
-  const price = { subtotal, discounts, extra, plan: plan?.discount ?? 0, tax, credit }
-  const lines = pricedColumn(price, plan?.fraction)
+  const plan_percent = plan?.fraction === undefined ? undefined : plan.fraction * 100
+  const price = { subtotal, discounts, extra, plan: plan?.discount ?? 0, plan_percent, tax, credit }
+  const lines = pricedColumn(price)
   return (
     <AmountColumn
       lines={isCart ? upToTotal(lines) : lines}

@@ -11,7 +11,7 @@ const session = vi.hoisted(() => ({
 vi.mock('../../session/session.ts', () => ({ useSession: () => session }))
 const checkout = vi.hoisted(() => ({ stage: { at: 'idle' } as Stage }))
 vi.mock('./checkout/use-checkout.ts', () => ({
-  useCheckout: () => ({ ...checkout, place: () => {}, finish: () => {} }),
+  useCheckout: () => ({ ...checkout, declines: 0, place: () => {}, finish: () => {} }),
 }))
 const typed = vi.hoisted(() => ({ amount: '' }))
 vi.mock('../../browser/stored-json.ts', () => ({ readJson: () => typed.amount, writeJson: () => {} }))

@@ -17,6 +17,7 @@ import { CardChoice } from './checkout/card-choice.tsx'
 import { OpenCheckout } from './checkout/open-checkout.tsx'
 import { useCards } from './checkout/use-cards.ts'
 import { useCheckout } from './checkout/use-checkout.ts'
+import { useChosenCard } from './checkout/use-chosen-card.ts'
 import type { HubFormProps } from './hub-form.ts'
 import { useLeft } from './use-left.ts'
 
@@ -35,13 +36,12 @@ export function Credit({ title, about }: HubFormProps) {
   const { money, currency } = useFormat()
   const key = draftKey('order-credit', user.id)
   const [amount, setAmount] = useState(() => readJson('sessionStorage', key, isText) ?? '')
-  const [chosen, setChosen] = useState<string>()
-  const { stage, place, finish } = useCheckout('credit-bought')
+  const { stage, declines, place, finish } = useCheckout('credit-bought')
   const cards = useCards(undefined)
   const { leave, said } = useLeft()
   const dollars = amount.trim() === '' ? Number.NaN : Number(amount)
   const why = whyNotCredit(dollars, currency)
-  const card = chosen ?? cards.first
+  const { card, choose } = useChosenCard(cards, declines)
   const isSending = stage.at === 'processing' || stage.at === 'checking'
   const canBuy = why === undefined && card !== null
   const buy = () => {
@@ -84,7 +84,7 @@ export function Credit({ title, about }: HubFormProps) {
           onBlur={() => leave('amount')}
           error={said('amount', why)}
         />
-        <CardChoice cards={cards} value={card} onChange={setChosen} />
+        <CardChoice cards={cards} value={card} onChange={choose} />
         <BeingChecked kind="credit-bought" />
         <FormActions>
           <Button

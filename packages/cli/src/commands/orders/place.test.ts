@@ -20,11 +20,13 @@ const price = {
   subtotal: 99,
   extra: 0,
   plan: 9,
+  plan_percent: 10,
   credit: 10,
   total: '80.00',
   tax: null,
   card: 80,
   default_card: { brand: 'visa', last4: '4242' },
+  default_card_declined: false,
   refusal: null as string | null,
 }
 const placed = { success: true, order_id: 12, creditAmount: 0, data: { items: [item] } }
@@ -62,7 +64,7 @@ test('orders place shows what it costs, and orders that and nothing else', async
   const { code, out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
   expect([code, out]).toEqual([0, '7\tSyndication\thttps://blog.example/a\t$99.00\n'])
   expect(err).toContain(
-    'Subtotal $99.00, Plan discount -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. To be charged to Visa ending in 4242: $80.00.',
+    'Subtotal $99.00, Plan discount (10%) -$9.00, Order total $90.00, Account credit -$10.00, To pay $80.00. To be charged to Visa ending in 4242: $80.00.',
   )
   expect(err).toContain('Your order was successful!\nOrder 12 was placed and is paid for.')
   expect(sent()).toEqual([{ items: [item], total: '80.00', card: '80.00', credit: true }])
@@ -100,7 +102,7 @@ test('amounts are said in what the installation is paid in', async () => {
   const { out, err } = await runCli(['orders', 'place', '--credit', '--yes'], { env })
   expect(out).toBe('7\tSyndication\thttps://blog.example/a\t€99.00\n')
   expect(err).toContain(
-    'Subtotal €99.00, Plan discount -€9.00, Order total €90.00, Account credit -€10.00, To pay €80.00.',
+    'Subtotal €99.00, Plan discount (10%) -€9.00, Order total €90.00, Account credit -€10.00, To pay €80.00.',
   )
   const over = await runCli(['orders', 'place', '--yes', '--max-total', '89.99'], { env })
   expect(over.err).toContain('It costs €90.00, more than the €89.99')

@@ -35,3 +35,12 @@ export function expiresAt({ exp_month, exp_year }: Pick<CardFace, 'exp_month' | 
 export function isOldCard(id: string): boolean {
   return id.startsWith('card_')
 }
+
+/** The card that a form of a purchase has chosen already: the default one, else the newest; never one that was declined. */
+export function preselectedCard(
+  cards: readonly { id: string; declined: boolean }[],
+  standard: string | null | undefined,
+): string | null {
+  const card = cards.find(({ id }) => id === standard) ?? cards[0]
+  return card === undefined || card.declined ? null : card.id
+}

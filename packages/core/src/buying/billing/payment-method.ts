@@ -23,6 +23,7 @@ export const PaymentMethod = z
       exp_year: z.int(),
     }),
     created: Moment,
+    declined: z.boolean().describe('the last order that it was to pay was declined'),
   })
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -32,6 +33,9 @@ export const Customer = z
   .object({
     email: z.string(),
     created: Moment,
+    plan_credit: z
+      .int()
+      .describe('cents left over from changes to a cheaper plan, which pay the next invoices of the plan'),
     default_source: z.string().nullable().describe('the id of the card that renewals are charged to'),
     subscriptions: z.array(Subscription).describe('running or ended, newest first'),
     sources: z.array(PaymentMethod).describe('cards of the older kind, whose ids begin with card_'),

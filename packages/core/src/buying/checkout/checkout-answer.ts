@@ -48,6 +48,7 @@ export const CheckoutPrice = z
     subtotal: z.number().describe('dollars, like the others'),
     extra: z.number().describe('discounts of the cart'),
     plan: z.number().describe("the plan's discount"),
+    plan_percent: z.number().describe("the rate of the plan's discount: 5 is five percent"),
     credit: z.number().describe('account credit that pays for it'),
     total: Amount.describe('what is left of the cart; sent along with the order'),
     tax: z
@@ -60,6 +61,9 @@ export const CheckoutPrice = z
       .describe('on top of the total'),
     card: z.number().describe('what the card is charged'),
     default_card: CardHint.nullable().describe('what is charged unless another is named'),
+    default_card_declined: z
+      .boolean()
+      .describe('the last order that the default card was to pay was declined'),
     refusal: z.string().nullable().describe('why it cannot be ordered as it is, and what to do'),
   })
   .meta({ id: 'CheckoutPrice' })

@@ -53,7 +53,9 @@ it('Order total and To pay are the sums of the lines above them, and To pay is w
 
 it('adds up where account credit covers a part of the tax', () => {
   const price = { extra: 0, discounts: [], subtotal: 99, plan: 4.95, credit: 100 }
-  expect(shown(pricedColumn({ ...price, tax: { name: 'VAT', percent: 10, amount: '9.41' } }, 0.05))).toEqual([
+  expect(
+    shown(pricedColumn({ ...price, plan_percent: 5, tax: { name: 'VAT', percent: 10, amount: '9.41' } })),
+  ).toEqual([
     'Subtotal $99.00',
     'Plan discount (5%) -$4.95',
     'VAT (10%) $9.41',

@@ -20,6 +20,8 @@ export interface OrderAmounts {
   /** No rate where the payment provider has worked it out. */
   tax: { name: string; percent: number | null; cents: Cents } | null
   credit: Cents
+  /** What pays as credit, where it is not account credit. */
+  creditLabel?: string
 }
 
 /**
@@ -33,6 +35,7 @@ export function orderColumn({
   planFraction,
   tax,
   credit,
+  creditLabel = columnLabels.credit,
 }: OrderAmounts): AmountLine[] {
   const taken = discounts.filter(({ cents }) => cents !== 0)
   const lines: AmountLine[] = [
@@ -45,7 +48,7 @@ export function orderColumn({
   return [
     ...lines,
     { is: 'total', label: columnLabels.total, cents: total },
-    ...some('credit', columnLabels.credit, -credit),
+    ...some('credit', creditLabel, -credit),
     { is: 'due', label: columnLabels.due, cents: total - credit },
   ]
 }
@@ -139,18 +142,19 @@ export function columnSums({
 interface Priced extends Discounts {
   subtotal: number
   plan: number
+  plan_percent?: number | undefined
   tax: { name: string; percent: number | null; amount: string | number } | null
   credit: number
 }
 
 /** The column of a cart that is about to be ordered. */
-export function pricedColumn(price: Priced, planFraction?: number): AmountLine[] {
-  const { subtotal, plan, tax, credit } = price
+export function pricedColumn(price: Priced): AmountLine[] {
+  const { subtotal, plan, plan_percent, tax, credit } = price
   return orderColumn({
     subtotal: toCents(subtotal),
     discounts: inDollars(price),
     plan: toCents(plan),
-    planFraction,
+    planFraction: plan_percent === undefined ? undefined : plan_percent / 100,
     tax: tax && { name: tax.name, percent: tax.percent, cents: toCents(tax.amount) },
     credit: toCents(credit),
   })

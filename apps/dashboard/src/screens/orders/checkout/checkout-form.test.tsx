@@ -27,11 +27,13 @@ const price = {
   subtotal: 99,
   extra: 0,
   plan: 0,
+  plan_percent: 0,
   credit: 0,
   total: '99.00',
   tax: null,
   card: 99,
   default_card: null,
+  default_card_declined: false,
   refusal: null,
 } satisfies CheckoutPrice
 const key = [...callKey(api.checkout.price, { credit: '0' }), stood.session.cart]
@@ -51,7 +53,7 @@ beforeEach(() => {
 /** The form with what the server says of the cart: undefined while it has not answered. */
 function shown(said: Partial<CheckoutPrice> | undefined, problem?: string) {
   if (said !== undefined) queryClient.setQueryData(key, { ...price, ...said })
-  const html = drawn(<CheckoutForm isProcessing={false} problem={problem} onPlace={() => {}} />)
+  const html = drawn(<CheckoutForm isProcessing={false} problem={problem} declines={0} onPlace={() => {}} />)
   const tones = Array.from(html.matchAll(/class="lw-alert" data-tone="(\w+)"/g), ([, tone]) => tone)
   return { canOrder: buttonsIn(html)['Complete Order'], tones, text: textOf(html) }
 }

@@ -21,6 +21,7 @@ import { CardChoice } from './card-choice.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { DEFAULT_CARD, useCards } from './use-cards.ts'
+import { useChosenCard } from './use-chosen-card.ts'
 
 const words = {
   items: 'Items',
@@ -41,15 +42,15 @@ const asksForCard: readonly string[] = [NO_PAYMENT_METHOD, ASK_FOR_CARD]
 interface CheckoutFormProps {
   isProcessing: boolean
   problem: string | undefined
+  declines: number
   onPlace: (input: CheckoutPlaceInput) => void
 }
 
 /** What is ordered, what it costs, and with what it is paid; the prices are the server's. */
-export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormProps) {
+export function CheckoutForm({ isProcessing, problem, declines, onPlace }: CheckoutFormProps) {
   const { cart, business, plan, user } = useSession()
   const { money } = useFormat()
   const [usesCredit, setUsesCredit] = useState(false)
-  const [chosen, setChosen] = useState<string>()
   const [instructions, setInstructions] = useState('')
   const credit = usesCredit ? '1' : '0'
   const {
@@ -65,7 +66,7 @@ export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormPro
     staleTime: 0,
   })
   const cards = useCards(price)
-  const card = chosen ?? cards.first
+  const { card, choose } = useChosenCard(cards, declines)
   const needsCard = price !== undefined && price.card > 0
   const isReading = price === undefined || isPlaceholderData
   const whyNot = isReading
@@ -119,7 +120,7 @@ export function CheckoutForm({ isProcessing, problem, onPlace }: CheckoutFormPro
               {words.useCredit(money(business.credit))}
             </Switch>
           )}
-          {needsCard && <CardChoice cards={cards} value={card} onChange={setChosen} />}
+          {needsCard && <CardChoice cards={cards} value={card} onChange={choose} />}
           <TextArea
             label={words.instructions}
             hint={words.instructionsHint}

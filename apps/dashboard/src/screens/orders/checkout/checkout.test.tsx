@@ -14,7 +14,7 @@ const session = vi.hoisted(() => ({
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 const checkout = vi.hoisted(() => ({ stage: { at: 'idle' } as Stage }))
 vi.mock('./use-checkout.ts', () => ({
-  useCheckout: () => ({ ...checkout, place: () => {}, finish: () => {} }),
+  useCheckout: () => ({ ...checkout, declines: 0, place: () => {}, finish: () => {} }),
 }))
 
 const items = [
@@ -38,11 +38,13 @@ const price: CheckoutPrice = {
   subtotal: 1099,
   extra: 20,
   plan: 0,
+  plan_percent: 0,
   credit: 0,
   total: '1079.00',
   tax: null,
   card: 1079,
   default_card: null,
+  default_card_declined: false,
   refusal: null,
 }
 
@@ -71,7 +73,7 @@ const complete = (html: string) => buttonsIn(html)['Complete Order']
 test('Link Order shows items, subtotal, discounts, total, credit toggle, card select and a Complete Order button', () => {
   session.business = { credit: 12.5 }
   session.plan = { name: 'Flight', plan_discount: 0.05 }
-  const html = shown({ plan: 53.95, total: '1025.05', card: 1025.05 })
+  const html = shown({ plan: 53.95, plan_percent: 5, total: '1025.05', card: 1025.05 })
   const said = textOf(html)
   expect(said).toContain('Content Syndication https://a.example/b $99.00')
   expect(said).toContain('Technical SEO Audit a.example $1,000.00')

@@ -23,7 +23,7 @@ const words = {
 /** Pays for what lies in the cart (Spec B §2, §4). */
 export function Checkout() {
   const { cart } = useSession()
-  const { stage, place, finish } = useCheckout('order')
+  const { stage, declines, place, finish } = useCheckout('order')
   // A reload finds the cart empty once the order was made.
   const isChecked = stage.at === 'checking' || (stage.at === 'processing' && cart.length === 0)
   return (
@@ -58,6 +58,7 @@ export function Checkout() {
           <CheckoutForm
             isProcessing={stage.at === 'processing'}
             problem={stage.at === 'idle' ? stage.problem : undefined}
+            declines={declines}
             onPlace={place}
           />
         ))}

@@ -1,15 +1,13 @@
 import { OrderTotals as Totals } from '@linkwright/react-ui/order-totals'
 import type { CheckoutPrice } from '@linkwright/sdk'
-import { useSession } from '../../../session/session.ts'
 
 /** What the cart costs at this moment, as the server says. */
 export function OrderTotals({ price }: { price: CheckoutPrice }) {
-  const { plan } = useSession()
   const { subtotal, discounts, extra, credit, currency, tax } = price
   return (
     <Totals
       {...{ subtotal, discounts, extra, credit, currency }}
-      plan={{ discount: price.plan, fraction: plan.plan_discount }}
+      plan={{ discount: price.plan, fraction: price.plan_percent / 100 }}
       tax={tax && { ...tax, amount: Number(tax.amount) }}
       isLive
     />

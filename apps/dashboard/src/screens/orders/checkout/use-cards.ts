@@ -1,4 +1,4 @@
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
@@ -8,7 +8,7 @@ export const DEFAULT_CARD = 'default'
 
 interface Cards {
   options: { value: string; label: string }[]
-  /** Chosen unless another is. */
+  /** Chosen unless another is; null where the user has to choose. */
   first: string | null
   isLoading: boolean
 }
@@ -21,14 +21,14 @@ export function useCards(price: CheckoutPrice | undefined): Cards {
     const hint = price?.default_card ?? null
     return {
       options: hint === null ? [] : [{ value: DEFAULT_CARD, label: cardName(hint) }],
-      first: hint === null ? null : DEFAULT_CARD,
+      first: hint === null || price?.default_card_declined === true ? null : DEFAULT_CARD,
       isLoading: price === undefined,
     }
   }
   const cards = billing.data?.payment_methods ?? []
   return {
     options: cards.map(({ id, card }) => ({ value: id, label: cardName(card) })),
-    first: billing.data?.customer?.default_source ?? cards[0]?.id ?? null,
+    first: preselectedCard(cards, billing.data?.customer?.default_source),
     // What could not be read is not known to be none.
     isLoading: billing.data === undefined,
   }

@@ -10,7 +10,7 @@ import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
-import { checkoutProblem } from './checkout-problem.ts'
+import { checkoutProblem, isDeclined } from './checkout-problem.ts'
 
 type Bought = 'order' | 'credit-bought'
 
@@ -26,6 +26,7 @@ export type Stage =
 /** Buys something and follows it until it is settled. */
 export function useCheckout<B extends Bought>(bought: B) {
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
+  const [declines, setDeclines] = useState(0)
 
   const take = (answer: Placed | Open) => {
     if (!answer.success) {
@@ -43,8 +44,16 @@ export function useCheckout<B extends Bought>(bought: B) {
     refreshSessionSoon()
     // The refusal may be that prices have changed.
     void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
+    noteDecline(end.refusal)
     setEnded({ at: 'idle', problem: checkoutProblem(end.refusal) })
   })
+
+  const noteDecline = (error: unknown) => {
+    if (!isDeclined(error)) return
+    setDeclines((count) => count + 1)
+    // Which card was declined.
+    void queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+  }
 
   const finish = async (open: Open) => {
     try {
@@ -53,6 +62,7 @@ export function useCheckout<B extends Bought>(bought: B) {
       const problem = checkoutProblem(error)
       if (isRefused(error)) {
         attempt.end()
+        noteDecline(error)
         setEnded({ at: 'idle', problem })
       } else setEnded((now) => ({ ...now, at: 'open', open: { ...open }, problem }))
     }
@@ -68,6 +78,8 @@ export function useCheckout<B extends Bought>(bought: B) {
     underWay?.at === 'checking' ? underWay : underWay?.at === 'sending' ? { at: 'processing' } : ended
   return {
     stage,
+    /** How many cards were declined here: what was chosen before the last one is chosen no longer. */
+    declines,
     place: (input: InputOf<B>) => {
       setEnded({ at: 'idle' })
       attempt.send(input)

@@ -16,8 +16,10 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
   }
 }
 
-export function presentCard({ ref, brand, last4, exp_month, exp_year, created_at }: CardRow): PaymentMethod {
-  return { id: ref, card: { brand, last4, exp_month, exp_year }, created: created_at.toISOString() }
+export function presentCard(row: CardRow): PaymentMethod {
+  const { ref, brand, last4, exp_month, exp_year, created_at, is_declined } = row
+  const card = { brand, last4, exp_month, exp_year }
+  return { id: ref, card, created: created_at.toISOString(), declined: is_declined }
 }
 
 export function presentCustomer(
@@ -28,6 +30,7 @@ export function presentCustomer(
   return {
     email: row.email,
     created: row.created_at.toISOString(),
+    plan_credit: row.plan_credit_cents,
     default_source: cards.find(({ is_default }) => is_default)?.ref ?? null,
     subscriptions: subscriptions.map(presentSubscription),
     sources: cards.filter(({ ref }) => isOldCard(ref)).map(presentCard),
@@ -42,6 +45,8 @@ export function presentInvoice(invoice: ProvidersInvoice): Invoice {
     subscription: invoice.subscriptionRef,
     description: invoice.description,
     total: invoice.totalCents,
+    tax: invoice.taxCents,
+    credit: invoice.creditCents,
     amount_paid: invoice.paidCents,
     amount_remaining: invoice.openCents,
     currency: invoice.currency,

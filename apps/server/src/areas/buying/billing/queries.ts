@@ -4,7 +4,8 @@ import type { ProviderName } from '../../../db/tables/billing.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }
-export type CardRow = Selectable<DB['payment_methods']>
+/** `is_declined`: the last order that it was to pay was declined. */
+export type CardRow = Selectable<DB['payment_methods']> & { is_declined: boolean }
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>
 /** Whether somebody holds its lease says the database, whose clock all servers share. */
@@ -15,11 +16,19 @@ export function customerOf(db: TenantDb, provider: ProviderName) {
   return db.from('payment_customers').selectAll().where('provider', '=', provider).executeTakeFirst()
 }
 
+/** Whether the last order that a card of `payment_methods` was to pay was declined. */
+export const isDeclined = sql<boolean>`coalesce((
+  select c.state = 'declined' from checkouts c
+  where c.business_id = payment_methods.business_id and c.card_ref = payment_methods.ref
+    and c.state in ('paid', 'declined')
+  order by c.id desc limit 1), false)`.as('is_declined')
+
 /** Newest first. */
 export function cardsOf(db: TenantDb, provider: ProviderName) {
   return db
     .from('payment_methods')
     .selectAll()
+    .select(isDeclined)
     .where('provider', '=', provider)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

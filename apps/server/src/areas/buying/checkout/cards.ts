@@ -4,11 +4,14 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { jsonPart, type JsonPart } from '../../../db/json-part.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
+import { isDeclined } from '../billing/queries.ts'
 
 interface OwnCard extends CardHint {
   ref: string
   /** The provider's customer whose card it is. */
   customerRef: string
+  /** The last order that it was to pay was declined. */
+  is_declined: boolean
 }
 
 type WithPayments = Pick<Services, 'outside'>
@@ -37,19 +40,20 @@ function ownCards(db: TenantDb, provider: Provider) {
         .onRef('c.business_id', '=', 'payment_methods.business_id')
         .onRef('c.provider', '=', 'payment_methods.provider'),
     )
-    .select(['payment_methods.ref', 'brand', 'last4', 'c.ref as customerRef'])
+    .select(['payment_methods.ref', 'brand', 'last4', 'c.ref as customerRef', isDeclined])
     .where('payment_methods.provider', '=', provider)
     .limit(1)
 }
 
 const ownDefault = (db: TenantDb, provider: Provider) => ownCards(db, provider).where('is_default', '=', true)
 
-/** What anybody may see of the default card. */
-export async function defaultCard(db: TenantDb, services: WithPayments): Promise<CardHint | null> {
-  return hintOf((await cardOf(db, services)) ?? null)
+/** What every user of a business may see of its default card. */
+export async function defaultCard(db: TenantDb, services: WithPayments) {
+  const card = await cardOf(db, services)
+  return { default_card: hintOf(card ?? null), default_card_declined: card?.is_declined ?? false }
 }
 
-/** The same within another statement. */
+/** The card itself within another statement. */
 export function defaultCardPart(
   db: TenantDb,
   { outside: { payments } }: WithPayments,

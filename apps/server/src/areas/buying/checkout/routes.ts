@@ -24,7 +24,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       priced = await priceCart(db, caller, asked)
     }
     const { items, discounts, totals, due, terms } = priced
-    const default_card = await defaultCard(db, services)
+    const { default_card, default_card_declined } = await defaultCard(db, services)
     const why = whyNotPay(caller, await mayOf(db, caller), {
       lines: items,
       card: due.card,
@@ -42,6 +42,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       subtotal: toDollars(totals.subtotal),
       extra: toDollars(totals.extra),
       plan: toDollars(totals.plan),
+      plan_percent: terms.plan_basis_points / 100,
       credit: toDollars(due.credit),
       total: amount(totals.total),
       tax: tax && {
@@ -51,6 +52,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       },
       card: toDollars(due.card),
       default_card,
+      default_card_declined,
       refusal: why?.message ?? null,
     }
   },
