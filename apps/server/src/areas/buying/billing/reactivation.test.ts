@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHANGE_PENDING, CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -64,6 +66,35 @@ describe('an account that has stopped', () => {
     expect(await refusalOf(visitor().reactivate({ token, ...by(PAYS) }))).toMatchObject({ status: 404 })
     expect(await refusalOf(visitor().validateCode({ token }))).toMatchObject({ status: 404 })
     expect(await own()).toMatchObject({ active: 1, plan_id: 2 })
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  it('is pending when the same link and card are sent again while a server that died holds the change', async () => {
+    owner = await server.newAccount({ plan_id: 2, active: 2 })
+    const { reactivation_code: token } = await admin.client.reactivation.offer({ id: owner.user_id })
+    const db = new TenantDb(server.services.kysely, owner.business_id)
+    const held = { created_at: new Date(), lease_until: new Date(Date.now() + 10 * 60_000) }
+    const change = { kind: 'subscribe', provider: 'test', plan_id: 2, subject: PAYS, key: 'held' } as const
+    await db.insert('plan_changes', { ...change, ...held }).execute()
+    // A repeated call follows the other one for ten seconds.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const later = setInterval(() => vi.advanceTimersByTime(1000), 20)
+    const [same, otherCard] = await Promise.all([
+      visitor().reactivate({ token, ...by(PAYS) }),
+      refusalOf(visitor().reactivate({ token, ...by('tok_4242_11_2041') })),
+    ]).finally(() => {
+      clearInterval(later)
+      vi.useRealTimers()
+    })
+    expect(same).toMatchObject({ success: false, state: 'pending', msg: CHANGE_PENDING })
+    expect(otherCard).toMatchObject({ status: 409, message: CHANGE_UNDER_WAY })
+    // Nothing was begun in between, and the same call is answered once the lease has run out.
+    const changes = () => db.from('plan_changes').select(['state', 'key']).execute()
+    expect(await changes()).toEqual([{ state: 'open', key: 'held' }])
+    await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(db)
+    expect(await refusalOf(visitor().reactivate({ token, ...by(PAYS) }))).toMatchObject({ status: 422 })
+    expect(await changes()).toEqual([{ state: 'abandoned', key: 'held' }])
+    expect(await visitor().reactivate({ token, ...by(PAYS) })).toMatchObject({ success: true, state: 'done' })
     expect(await subscriptions()).toHaveLength(1)
   })
 
