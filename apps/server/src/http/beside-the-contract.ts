@@ -35,7 +35,7 @@ export const paymentWebhook = {
 export const testInvoice = {
   method: 'GET',
   path: '/api/demo/invoice/:ref',
-  why: 'it is opened from a link, without a token',
+  why: 'it is opened from a signed link, without a token',
   demo: true,
 } as const satisfies Beside
 

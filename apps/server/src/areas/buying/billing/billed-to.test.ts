@@ -38,7 +38,8 @@ it('receipts and invoices are made out to a company with its tax id, from then o
   await tellProvider()
   const page = async () => {
     const [invoice] = (await client.billing.invoices()).invoices
-    return await server.app.inject({ url: new URL(invoice?.invoice_pdf ?? '').pathname })
+    const { pathname, search } = new URL(invoice?.invoice_pdf ?? '')
+    return await server.app.inject({ url: `${pathname}${search}` })
   }
   expect((await page()).payload).toContain(
     '\nExample GmbH\nHauptstr. 1\n10115 Berlin\nGermany\nTax ID: DE123456789\n',

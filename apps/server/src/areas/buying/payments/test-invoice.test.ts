@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sheetOf } from '../../../testing/payments/invoice-page.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 
 let server: TestServer
@@ -7,16 +8,56 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('an invoice of the test processor opens at the address that billing names, and no other does', async () => {
+const PAYS = 'tok_4242_12_2040'
+
+it('opens at the signed address that billing names, and no invoice without its own signature', async () => {
   const { client } = await server.newAccount()
-  await client.plans.subscribe({ plan_id: 5, stripeToken: 'tok_4242_12_2040' })
+  await client.plans.subscribe({ plan_id: 5, stripeToken: PAYS })
   const { invoices } = await client.billing.invoices()
   const [invoice] = invoices
   expect(invoices).toHaveLength(1)
-  const url = new URL(invoice?.invoice_pdf ?? '').pathname
-  const page = await server.app.inject({ url })
+  const { pathname, searchParams } = new URL(invoice?.invoice_pdf ?? '')
+  const signature = searchParams.get('signature') ?? ''
+  const open = (query: Record<string, string>, url = pathname) => server.app.inject({ url, query })
+  const page = await open({ signature })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(page.payload).toContain(`Invoice ${invoice?.number}\n`)
-  expect(page.payload).toMatch(/\nTotal +\$799\.00\nPaid +\$799\.00\n/)
-  expect((await server.app.inject({ url: `${url}0` })).statusCode).toBe(404)
+  expect(page.payload).toMatch(/\nOrder total +\$799\.00\nTo pay +\$799\.00\n-+\nPaid +\$799\.00\n/)
+
+  const other = await server.newAccount()
+  await other.client.plans.subscribe({ plan_id: 5, stripeToken: PAYS })
+  const theirs = new URL((await other.client.billing.invoices()).invoices[0]?.invoice_pdf ?? '')
+  const refused = [
+    await open({}),
+    await open({ signature: '' }),
+    await open({ signature: `${signature}0` }),
+    await open({ signature: theirs.searchParams.get('signature') ?? '' }),
+    await open({ signature }, theirs.pathname),
+    await open({ signature }, `${pathname}0`),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
+})
+
+it('is a column in which each sum follows from what is above it, also where plan credit pays or is kept', async () => {
+  const { client, business_id } = await server.newAccount()
+  await client.plans.subscribe({ plan_id: 4, stripeToken: PAYS })
+  for (const plan of [2, 3]) await client.plans.change({ business_id, plan })
+  const { invoices } = await client.billing.invoices()
+  const sheets = []
+  for (const { invoice_pdf } of invoices) {
+    const { pathname, search } = new URL(invoice_pdf ?? '')
+    sheets.push(sheetOf((await server.app.inject({ url: `${pathname}${search}` })).payload))
+  }
+  const [used, kept, first] = sheets
+  expect(first).toMatchObject({ subtotal: 39_900, total: 39_900, credit: 0, due: 39_900, paid: 39_900 })
+  // Nearly a whole period of the dearer plan is left over, and pays for the next change.
+  expect(kept?.total).toBeLessThan(-29_000)
+  expect(kept).toMatchObject({ due: 0, paid: 0, credit: -(kept?.total ?? 0) })
+  expect(used?.total).toBeGreaterThan(9000)
+  expect(used).toMatchObject({ due: 0, paid: 0, credit: -(used?.total ?? 0) })
+  for (const sheet of sheets) {
+    expect(sheet.lines.reduce((sum, cents) => sum + cents, 0)).toBe(sheet.subtotal)
+    expect(sheet.subtotal + sheet.tax).toBe(sheet.total)
+    expect(sheet.total + sheet.credit).toBe(sheet.due)
+  }
 })

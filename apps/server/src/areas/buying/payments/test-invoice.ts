@@ -1,3 +1,4 @@
+import { invoiceColumn } from '@linkwright/core/buying/billing/invoice-words'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn } from '@linkwright/core/values/money'
 import type { FastifyInstance } from 'fastify'
@@ -8,29 +9,35 @@ import type { InvoiceSheet } from '../../../outside/payments/test-processor/invo
 const WIDTH = 48
 
 /**
- * An invoice of the built-in test processor, to be read and printed, where a real provider has a page of its own: whoever
- * has its address may open it, which holds 96 bits of chance. As text, since it says names that anybody has typed.
+ * An invoice of the built-in test processor, to be read and printed, where a real provider has a page of its own. It opens
+ * by the signed link that billing shows to who is signed in. As text, since it contains names that anybody can enter.
  */
 export function testInvoices(app: FastifyInstance, { config, outside }: Services): void {
   if (!config.demo) return
-  app.get<{ Params: { ref: string } }>(testInvoice.path, async ({ params }, reply) => {
-    const sheet = await outside.testProcessor?.invoiceSheet(params.ref)
-    if (sheet === undefined) throw notFound()
-    return await reply.type('text/plain; charset=utf-8').send(textOf(sheet))
-  })
+  app.get<{ Params: { ref: string }; Querystring: { signature?: unknown } }>(
+    testInvoice.path,
+    async ({ params: { ref }, query }, reply) => {
+      const signature = typeof query.signature === 'string' ? query.signature : ''
+      const sheet = await outside.testProcessor?.invoiceSheet({ ref, signature })
+      if (sheet === undefined) throw notFound()
+      return await reply.type('text/plain; charset=utf-8').send(textOf(sheet))
+    },
+  )
 }
 
+/** Its lines, then the column in which each sum follows from what is above it. */
 function textOf({ number, at, status, to, lines, currency, ...sums }: InvoiceSheet) {
-  const { creditCents, totalCents, paidCents } = sums
+  const { totalCents, creditCents, paidCents } = sums
   const row = (what: string, cents: number) => {
     const amount = amountIn(cents, currency)
     return `${what.padEnd(WIDTH - amount.length - 1)} ${amount}`
   }
+  const column = invoiceColumn({ total: totalCents, tax: 0, credit: creditCents })
   const rows = [
     ...lines.map(({ description, cents }) => row(description, cents)),
-    ...(creditCents === 0 ? [] : [row('From earlier plans', -creditCents)]),
     '-'.repeat(WIDTH),
-    row('Total', totalCents),
+    ...column.map(({ label, cents }) => row(label, cents)),
+    '-'.repeat(WIDTH),
     row('Paid', paidCents),
   ]
   return [

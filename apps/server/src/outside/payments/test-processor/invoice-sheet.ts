@@ -1,8 +1,9 @@
 import type { Book } from './book.ts'
+import { amountsOf } from './invoices.ts'
 import type { KeptInvoice } from './kept.ts'
 
 /** What an invoice's page shows. */
-export interface InvoiceSheet extends KeptInvoice {
+export interface InvoiceSheet extends KeptInvoice, ReturnType<typeof amountsOf> {
   /** Whom it is made out to, line by line. */
   to: string[]
 }
@@ -12,5 +13,6 @@ export async function invoiceSheet(book: Book, invoiceRef: string): Promise<Invo
   const customer = found && (await book.find('customer', found.customerRef))
   if (found === undefined || customer === undefined) return undefined
   const { name, email, billedTo = [] } = customer.body
-  return { ...found.body, to: billedTo.length > 0 ? [...billedTo, email] : [`${name} <${email}>`] }
+  const to = billedTo.length > 0 ? [...billedTo, email] : [`${name} <${email}>`]
+  return { ...found.body, ...amountsOf(found.body), to }
 }
