@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { formatDate } from '@linkwright/core/values/dates'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
@@ -25,6 +25,12 @@ const test = base.extend<object, { server: Served }>({
 
 const [account, expired] = ['second@demo.test', 'expired@demo.test']
 const main = (page: Page) => page.getByRole('main')
+/** What a list of facts says of a name. */
+const factOf = (of: Locator, name: string) =>
+  of
+    .locator('dl > div')
+    .filter({ has: of.page().getByText(name, { exact: true }) })
+    .getByRole('definition')
 
 test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   const { client } = await as(account)
@@ -68,12 +74,18 @@ test('the plan is changed up and down, each with what is charged today, cancelle
     const panel = main(page).locator('.ld-plan-panel')
     await expect(panel).toContainText(`Selected plan: ${name}`)
     await expect(panel).toBeInViewport({ ratio: 1 })
-    await expect(panel.getByRole('definition').nth(1)).toHaveText(charged)
-    await expect(panel.getByText(/^What is left of the time/)).toHaveCount(name === 'Attack' ? 0 : 1)
-    if (name === 'Attack') await expectFineInEachLook(page)
+    await expect(factOf(panel, 'Charged today')).toHaveText(charged)
+    const kept = factOf(panel, 'Kept as plan credit')
+    await expect(kept).toHaveCount(name === 'Attack' ? 0 : 1)
+    if (name === 'Flight') {
+      await expect(kept).toHaveText(/^\$[1-9]\d*\.\d\d$/)
+      await expectFineInEachLook(page)
+    }
     await panel.getByRole('button', { name: 'Change Plan' }).click()
     await expect(page.getByText('Your plan was changed')).toBeVisible()
-    await expect(main(page)).toContainText(name === 'Attack' ? charged : 'Nothing was charged today.')
+    await expect(main(page)).toContainText(
+      name === 'Attack' ? charged : /Nothing was charged today\. You have \$[1-9]\d*\.\d\d of plan credit/,
+    )
     expect(await planOf(client)).toBe(name)
     await page.goto(pathTo('switch-plans'))
   }
@@ -90,7 +102,12 @@ test('the plan is changed up and down, each with what is charged today, cancelle
   await expect(main(page).getByRole('button', { name: 'Change Plan' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 800 })
 
+  // What the cheaper plan left over is in billing, and its invoice charged nothing.
   await page.goto(pathTo('billing'))
+  await expect(factOf(main(page), 'Plan credit')).toHaveText(/^\$[1-9]\d*\.\d\d$/)
+  const newest = main(page).getByRole('table', { name: 'Latest invoices' }).getByRole('row').nth(1)
+  await expect(newest).toContainText(/-\$[1-9]\d*\.\d\d.*\$[1-9]\d*\.\d\d kept.*\$0\.00.*Kept as plan credit/)
+  await expectFineInEachLook(page)
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(main(page).getByText(/^Cancels \d\d\/\d\d\/\d{4}$/)).toBeVisible()

@@ -75,6 +75,7 @@ import * as anchorsToClassify from './0092-anchors-to-classify.ts'
 import * as hiddenLinks from './0093-hidden-links.ts'
 import * as customersOfAccounts from './0096-customers-of-accounts.ts'
 import * as signInSettings from './0097-sign-in-settings.ts'
+import * as planCredit from './0100-plan-credit.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0093-hidden-links': hiddenLinks,
   '0096-customers-of-accounts': customersOfAccounts,
   '0097-sign-in-settings': signInSettings,
+  '0100-plan-credit': planCredit,
 }

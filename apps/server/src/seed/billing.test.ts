@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sheetOf } from '../testing/payments/invoice-page.ts'
+import { valueOf } from '../testing/payments/payers.ts'
 import { workOff } from '../testing/work-off.ts'
 import { startServer, type TestServer } from '../testing/start.ts'
 import { businessPlans } from './accounts.ts'
@@ -79,6 +81,47 @@ describe('what the demo has subscribed to', () => {
     expect(sites.some((site) => !site.available)).toBe(true)
     expect(await available()).toEqual(sites)
     expect(server.mails.filter(({ subject }) => /order/i.test(subject))).toEqual([])
+  })
+
+  test('has invoices of which each adds up, on its page and in what the API answers, through every change of plan', async () => {
+    const { kysely, outside } = server.services
+    const addUp = async () => {
+      const refs = await kysely.selectFrom('payment_customers').select('ref').execute()
+      let count = 0
+      for (const { ref } of refs) {
+        const { invoices } = valueOf(await outside.payments.invoices(ref, { limit: 1000 }))
+        for (const invoice of invoices) {
+          const { pathname, search } = new URL(invoice.pdfUrl ?? '')
+          const page = sheetOf((await server.app.inject({ url: `${pathname}${search}` })).payload)
+          const { totalCents, taxCents, creditCents, paidCents, openCents, status } = invoice
+          expect(page.lines.reduce((sum, cents) => sum + cents, 0)).toBe(page.subtotal)
+          expect(page.subtotal + page.tax).toBe(page.total)
+          expect(page.total + page.credit).toBe(page.due)
+          expect([page.total, page.tax, -page.credit, page.paid]).toEqual([
+            totalCents,
+            taxCents,
+            creditCents,
+            paidCents,
+          ])
+          expect(page.due).toBeGreaterThanOrEqual(0)
+          if (status === 'paid') expect([paidCents, openCents]).toEqual([page.due, 0])
+          count += 1
+        }
+      }
+      return count
+    }
+    const before = await addUp()
+    expect(before).toBeGreaterThan(20)
+    const { client, business_id } = await ownerOf('second@demo.test')
+    const own = (await client.session.read()).plan.id
+    for (const plan of [5, own, 4, own]) await client.plans.change({ business_id, plan })
+    expect(await addUp()).toBe(before + 4)
+    // What is kept is what the invoices say.
+    const { customer } = await client.billing.show()
+    const { invoices } = await client.billing.invoices()
+    const kept = invoices.reduce((sum, { credit }) => sum - credit, 0)
+    expect(kept).toBeGreaterThan(0)
+    expect(customer?.plan_credit).toBe(kept)
   })
 
   test('is switched, cancelled and resumed by the agency, which has invoices', async () => {

@@ -59,7 +59,7 @@ async function subscribed(
   { name, main, plan, active, closed, subscription, age }: BusinessPlan,
   today: number,
 ): Promise<void> {
-  const begun = new Book(trx, today - age * DAY_MS, namedFor(subscription ?? ''))
+  const begun = new Book(trx, today - age * DAY_MS, { named: namedFor(subscription ?? '') })
   const { email } = main
   const { customerRef } = (await ensureCustomer(begun, { businessId: db.businessId, name, email })).value
   const cardRef = await withCard(begun, customerRef, PAYS)

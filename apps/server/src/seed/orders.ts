@@ -37,7 +37,7 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
     for (const [index, plan] of orderPlans.entries()) {
       const caller = buyers.get(plan.by)
       if (caller === undefined) return
-      const book = new Book(trx, midnight - plan.age * DAY_MS + MORNING_MS, namedFor(index + 1))
+      const book = new Book(trx, midnight - plan.age * DAY_MS + MORNING_MS, { named: namedFor(index + 1) })
       told.push(await ordered(trx, services, caller, plan, book))
     }
     await tellNobody(trx, buyers.get(orderPlans[0]?.by ?? '')?.business_id ?? 0, told)

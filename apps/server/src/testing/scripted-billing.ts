@@ -56,7 +56,13 @@ export class ScriptedBilling {
     ensureCustomer: () => this.#ask('ensureCustomer', () => done({ customerRef: this.customerRef })),
     getCustomer: (customerRef) =>
       this.#ask('getCustomer', () =>
-        done({ customerRef, email: '', createdAt: new Date(0), defaultCardRef: this.#saved.cardRef }),
+        done({
+          customerRef,
+          email: '',
+          createdAt: new Date(0),
+          defaultCardRef: this.#saved.cardRef,
+          creditCents: 0,
+        }),
       ),
     saveCard: () => this.#ask('saveCard', () => done(this.#saved)),
     listCards: () => this.#ask('listCards', () => done([this.#saved])),
@@ -132,6 +138,8 @@ export class ScriptedBilling {
       isChange,
       description: 'Plan',
       totalCents: cents,
+      taxCents: 0,
+      creditCents: 0,
       paidCents: 0,
       openCents: cents,
       currency: 'usd',

@@ -18,7 +18,10 @@ const offer: ReactivationOffer = {
   business: { id: 5 },
   currency: 'eur',
   prices: 19_900,
+  total: 19_900,
+  credit: 9950,
   today_prices: 9950,
+  credit_left: 0,
   next_billing: '2027-01-03T00:00:00.000Z',
   next_billing_date: '01/03/2027',
 }

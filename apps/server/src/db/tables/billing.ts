@@ -23,6 +23,8 @@ interface PaymentCustomersTable {
   provider: ProviderName
   ref: string
   email: Generated<string>
+  /** As the provider says: below zero where it could not collect an amount yet. */
+  plan_credit_cents: Generated<number>
   sync_wanted: Generated<number>
   sync_done: Generated<number>
   created_at: Moment

@@ -14,6 +14,8 @@ export interface PaymentCustomer {
   email: string
   createdAt: Date
   defaultCardRef: string | null
+  /** Plan credit: left over from plans that were changed for cheaper ones; pays the next invoices. */
+  creditCents: number
   /** It was deleted over there: its subscriptions have ended, and nothing can be done for it any more. */
   isDeleted?: true
 }

@@ -28,6 +28,7 @@ export function noPayments(): Payments {
     refund: decline,
     paymentsSince: () => told([]),
     subscribe: decline,
+    clockAt: (at) => Promise.resolve(at),
     previewChange: decline,
     change: decline,
     dropChange: decline,

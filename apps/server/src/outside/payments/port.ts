@@ -76,6 +76,8 @@ export interface Payments {
    * `pc-{change}-{moment}`. Unknown: `subscriptionsOf`, by `change`.
    */
   subscribe: (of: NewSubscription, key: string) => Did<Subscription>
+  /** What the provider's clock shows at a moment of ours: the clock of the built-in processor can be moved. */
+  clockAt: (at: Date) => Promise<Date>
   /** What a change would cost at this moment: hand the same `at` to `change`. */
   previewChange: (of: PlanChange) => Did<PricePreview>
   /**
@@ -166,6 +168,6 @@ export interface NewSubscription {
 export interface PlanChange {
   subscriptionRef: string
   priceRef: string
-  /** The moment from which days are counted. */
+  /** The moment from which days are counted, by our clock. */
   at: Date
 }

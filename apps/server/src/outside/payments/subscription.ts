@@ -21,8 +21,14 @@ export interface Subscription {
 }
 
 export interface PricePreview {
-  /** Charged at once; never below zero. */
+  /** What the change comes to; below zero where it gives back more than it charges. */
+  totalCents: number
+  /** Of the total, paid with the customer's plan credit; below zero: kept as plan credit. */
+  creditCents: number
+  /** Charged at once, the total less the credit; never below zero. */
   todayCents: number
+  /** Plan credit that the customer has afterwards. */
+  creditLeftCents: number
   /** Of each renewal from then on. */
   nextCents: number
   nextAt: Date
@@ -37,9 +43,14 @@ export interface Invoice {
   /** Of a change of its price. */
   isChange: boolean
   description: string
+  /** With tax; below zero where a cheaper plan leaves money over. */
   totalCents: number
+  /** Of the total. */
+  taxCents: number
+  /** Of the total, paid with the customer's plan credit; below zero: kept as plan credit. */
+  creditCents: number
   paidCents: number
-  /** Still to be paid, less what its customer's credit pays. */
+  /** Still to be paid: the total less credit and what was paid. */
   openCents: number
   currency: string
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'

@@ -67,14 +67,30 @@ export function subscriptionsConform(by: () => Payers): void {
       ])
     })
 
-    it('a cheaper plan costs nothing today', async () => {
-      const { subscriptionRef } = await by().subscribed(await by().withCard())
+    it('a cheaper plan costs nothing today, and what it leaves over is kept and pays the next change', async () => {
+      const of = await by().withCard()
+      const { subscriptionRef } = await by().subscribed(of)
       const up = { subscriptionRef, priceRef: at().prices.large, at: new Date() }
       valueOf(await payments().change(up, fresh('key')))
       const down = { subscriptionRef, priceRef: at().prices.small, at: new Date() }
-      expect(valueOf(await payments().previewChange(down)).todayCents).toBe(0)
+      const shown = valueOf(await payments().previewChange(down))
+      const { totalCents } = shown
+      expect(totalCents).toBeLessThan(0)
+      expect(shown).toMatchObject({ todayCents: 0, creditCents: totalCents, creditLeftCents: -totalCents })
       const changed = valueOf(await payments().change(down, fresh('key')))
       expect(changed).toMatchObject({ paidCents: 0, priceRef: at().prices.small })
+      expect(valueOf(await payments().getCustomer(of.customerRef))?.creditCents).toBe(-totalCents)
+      const again = { ...up, at: new Date() }
+      const used = valueOf(await payments().previewChange(again))
+      expect(used.creditCents).toBeGreaterThan(0)
+      expect(used.creditLeftCents).toBe(-totalCents - used.creditCents)
+      expect(used.todayCents).toBe(used.totalCents - used.creditCents)
+      expect(valueOf(await payments().change(again, fresh('key'))).paidCents).toBe(used.todayCents)
+      const { invoices } = valueOf(await payments().invoices(of.customerRef))
+      expect(invoices.slice(0, 2)).toMatchObject([
+        { totalCents: used.totalCents, creditCents: used.creditCents, paidCents: used.todayCents },
+        { totalCents, creditCents: totalCents, paidCents: 0, openCents: 0, status: 'paid' },
+      ])
     })
 
     it('from a month to a year a whole year is charged, less what is left of the month', async () => {

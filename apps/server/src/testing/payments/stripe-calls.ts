@@ -50,7 +50,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       ...newest,
       status: 'open',
       paidCents: 0,
-      openCents: newest.totalCents,
+      openCents: newest.totalCents - newest.creditCents,
     }
     if (open) changing.set(open.invoiceRef, id)
     return subscriptionOf(
@@ -209,8 +209,13 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       const at = new Date(Number(fields.get('subscription_details[proration_date]')) * 1000)
       const subscriptionRef = text(fields, 'subscription')
       const priceRef = text(fields, 'subscription_details[items][0][price]')
-      const { todayCents } = valueOf(await brain.previewChange({ subscriptionRef, priceRef, at }))
-      return shaped('invoice', { id: 'upcoming_in_1', amount_due: todayCents })
+      const shown = valueOf(await brain.previewChange({ subscriptionRef, priceRef, at }))
+      return shaped('invoice', {
+        id: 'upcoming_in_1',
+        total: shown.totalCents,
+        amount_due: shown.todayCents,
+        starting_balance: -shown.creditLeftCents - shown.creditCents,
+      })
     },
     'GET invoices': async ({ fields }) => {
       const startingAfter = fields.get('starting_after')

@@ -19,11 +19,12 @@ export const list = (data: object[], hasMore = false) => ({
   url: '/v1/of/tomorrow',
 })
 
-export const customerOf = ({ customerRef, email, createdAt, defaultCardRef }: PaymentCustomer) =>
+export const customerOf = ({ customerRef, email, createdAt, defaultCardRef, creditCents }: PaymentCustomer) =>
   shaped('customer', {
     id: customerRef,
     email,
     created: seconds(createdAt),
+    balance: -creditCents,
     invoice_settings: { default_payment_method: defaultCardRef, of_tomorrow: 1 },
   })
 
@@ -83,6 +84,8 @@ export const invoiceOf = (invoice: Invoice, paymentRef: string | null = null) =>
     number: invoice.number,
     description: null,
     total: invoice.totalCents,
+    total_taxes: [{ amount: invoice.taxCents, type: 'tax_rate_details' }],
+    amount_due: invoice.totalCents - invoice.creditCents,
     amount_paid: invoice.paidCents,
     amount_remaining: invoice.openCents,
     currency: invoice.currency,

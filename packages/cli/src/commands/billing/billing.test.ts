@@ -21,8 +21,9 @@ test('billing show says the plan, what renews it and when, and amounts in what t
     'Status\tactive, renews on 12/16/2026',
     'Card\tVisa ending in 4242',
     'Account credit\t$12.50',
+    'Plan credit\t$0.00',
     'Billed to\tthe account',
-    'Latest invoices\t11/16/2026 £49.00 paid',
+    'Latest invoices\t11/16/2026 £49.00 Paid',
     'Under way\t',
     '',
   ])
@@ -59,11 +60,30 @@ test('billing billed-to changes what is named, and keeps the rest', async () => 
   expect(fake.changes()).toHaveLength(2)
 })
 
+test('billing shows plan credit, and calls no invoice paid that charged nothing', async () => {
+  const { bill } = fake
+  const [invoice] = bill.invoices
+  if (bill.customer === null || invoice === undefined) throw new Error('There is no customer.')
+  const nothing = { ...invoice, amount_paid: 0 }
+  fake.bill = {
+    ...bill,
+    customer: { ...bill.customer, plan_credit: 16_000 },
+    invoices: [
+      { ...nothing, total: 4000, credit: 4000 },
+      { ...nothing, total: -20_000, credit: -20_000 },
+    ],
+  }
+  const { out } = await billing('show')
+  expect(out).toContain('Plan credit\t$160.00')
+  expect(out).toContain('£40.00 Paid with plan credit')
+  expect(out).toContain('-£200.00 Kept as plan credit')
+})
+
 test('billing invoices prints every page of them, each in its own currency', async () => {
   const { out } = await billing('invoices', '--fields', 'number,total')
   expect(out).toBe('TEST-0001\t4900\nTEST-0000\t4900\n')
   expect((await billing('invoices', '--limit', '1')).out).toBe(
-    'in_1\t11/16/2026\tTEST-0001\tLaunch\t£49.00\tpaid\thttps://pay.example/in_1\n',
+    'in_1\t11/16/2026\tTEST-0001\tLaunch\t£49.00\t\t£49.00\tPaid\thttps://pay.example/in_1\n',
   )
 })
 

@@ -1,3 +1,5 @@
+import { creditWords, invoiceState, invoiceStates } from '@linkwright/core/buying/billing/invoice-words'
+import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { amountIn } from '@linkwright/core/values/money'
 import type { Invoice } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
@@ -14,7 +16,13 @@ export const listInvoices = list<Invoice>({
     { field: 'number', head: 'Number' },
     { field: 'description', head: 'Description', less: true },
     { field: 'total', head: 'Total', show: ({ total, currency }) => amountIn(total, currency) },
-    { field: 'status', head: 'Status' },
+    { field: 'credit', head: PLAN_CREDIT, show: creditWords },
+    {
+      field: 'amount_paid',
+      head: 'Charged',
+      show: ({ amount_paid, currency }) => amountIn(amount_paid, currency),
+    },
+    { field: 'status', head: 'Status', show: (invoice) => invoiceStates[invoiceState(invoice)] },
     { field: 'invoice_pdf', head: 'Address', less: true },
   ],
   async *rows(client, _input, io) {

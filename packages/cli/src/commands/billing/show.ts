@@ -1,8 +1,10 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-pages'
+import { invoiceState, invoiceStates } from '@linkwright/core/buying/billing/invoice-words'
+import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
-import type { BillingShowAnswer } from '@linkwright/sdk'
+import type { BillingShowAnswer, Invoice } from '@linkwright/sdk'
 import { call } from '../../define/endpoint-command.ts'
 import { get } from '../../define/kinds.ts'
 import { saidTo } from './billed-to.ts'
@@ -23,19 +25,27 @@ const columns = (currency: string): readonly Column<BillingShowAnswer>[] => [
     head: 'Account credit',
     show: ({ business }) => amountIn(toCents(business.credit), currency),
   },
+  {
+    field: 'customer.plan_credit',
+    head: PLAN_CREDIT,
+    show: ({ customer }) => amountIn(customer?.plan_credit ?? 0, currency),
+  },
   { field: 'billed_to', head: 'Billed to', show: ({ billed_to }) => saidTo(billed_to) },
   {
     field: 'invoices',
     head: 'Latest invoices',
     show: ({ invoices, invoices_known }) =>
       invoices_known
-        ? invoices
-            .slice(0, LATEST_INVOICES)
-            .map((each) => `${formatDate(each.date)} ${amountIn(each.total, each.currency)} ${each.status}`)
+        ? invoices.slice(0, LATEST_INVOICES).map(invoiceWords)
         : 'The payment provider does not answer just now.',
   },
   { field: 'change.msg', head: 'Under way', show: ({ change }) => change?.msg ?? '' },
 ]
+
+function invoiceWords(invoice: Invoice): string {
+  const { date, total, currency } = invoice
+  return `${formatDate(date)} ${amountIn(total, currency)} ${invoiceStates[invoiceState(invoice)]}`
+}
 
 function planOf({ subscription }: BillingShowAnswer): string {
   return subscription?.plan.nickname ?? 'none: see linkwright plans list'

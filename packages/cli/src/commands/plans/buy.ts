@@ -1,5 +1,7 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { KEPT_AS_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { runningPlan } from '@linkwright/core/buying/plans/plan-choice'
+import { planCreditWords } from '@linkwright/core/buying/plans/plan-words'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
 import { type Flag, type Input, rowFlags } from '../../define/command.ts'
@@ -49,7 +51,7 @@ export async function buyPlan(io: Io, input: Input, client: Client, plan: number
   }
   const begun = await client.plans.subscribe({ plan_id: plan, stripeToken: card.id }, options)
   refuseUnsettled(io, input, begun)
-  say(io, `${begun.msg} ${charged(price.today_prices, price)}`)
+  say(io, `${begun.msg} ${charged(begun.amount_paid ?? price.today_prices, price)}`)
 }
 
 /** The card that was named, else the default one, else the newest. What a change costs is charged to the default one alone. */
@@ -69,12 +71,10 @@ function cardToCharge(bill: BillingShowAnswer, input: Input, isChange: boolean) 
 const notTheDefault = (id: string) =>
   `A change of your plan is charged to your default card. Make it this one first: linkwright billing cards default ${id}`
 
-function costs(
-  { today_prices, prices, currency, next_billing_date }: PlanPreview,
-  card: ReturnType<typeof cardToCharge> | undefined,
-): string {
+function costs(price: PlanPreview, card: ReturnType<typeof cardToCharge> | undefined): string {
+  const { today_prices, prices, currency, next_billing_date } = price
   const to = card === undefined ? 'your card' : cardName(card.card)
-  const today = `To be charged to ${to} today: ${amountIn(today_prices, currency)}.`
+  const today = `To be charged to ${to} today: ${amountIn(today_prices, currency)}.${creditOf(price)}`
   return `${today} Each renewal costs ${amountIn(prices, currency)}, the next one on ${next_billing_date}.`
 }
 
@@ -87,6 +87,16 @@ function refuseOver({ today_prices: due, currency }: PlanPreview, most: Cents | 
   )
 }
 
-function charged(cents: Cents, { currency }: PlanPreview): string {
-  return cents === 0 ? 'Nothing was charged today.' : `Charged: ${amountIn(cents, currency)}.`
+/** What plan credit has to do with it. */
+function creditOf({ credit, currency }: PlanPreview): string {
+  if (credit === 0) return ''
+  return credit < 0
+    ? ` ${KEPT_AS_CREDIT}: ${amountIn(-credit, currency)}.`
+    : ` Paid with plan credit: ${amountIn(credit, currency)}.`
+}
+
+function charged(cents: Cents, price: PlanPreview): string {
+  const { credit_left, currency } = price
+  const today = cents === 0 ? 'Nothing was charged today.' : `Charged: ${amountIn(cents, currency)}.`
+  return credit_left > 0 ? `${today} ${planCreditWords(credit_left, currency)}` : today
 }

@@ -30,7 +30,8 @@ test('plans list shows those to choose from, the cheapest first, and further one
 })
 
 test('plans preview shows what a plan costs by its id or name, and changes nothing', async () => {
-  const shown = 'Plan\tFlight\nCharged today\t$31.50\nEach renewal\t$99.00\nNext renewal\t12/16/2026\n'
+  const shown =
+    'Plan\tFlight\nCost today\t$31.50\nPlan credit\t$0.00\nCharged today\t$31.50\nPlan credit left\t$0.00\nEach renewal\t$99.00\nNext renewal\t12/16/2026\n'
   expect((await plans('preview', '71')).out).toBe(shown)
   expect((await plans('preview', 'flight')).out).toBe(shown)
   const { code, err } = await plans('preview', 'Soar')
@@ -45,6 +46,20 @@ test('plans choose shows what is charged today, and changes the plan of the subs
     'To be charged to Visa ending in 4242 today: $31.50. Each renewal costs $99.00, the next one on 12/16/2026.\nYour plan was changed. Charged: $31.50.\n',
   ])
   expect(fake.changes()).toEqual([CHANGE])
+})
+
+test('plans choose says what is kept as plan credit, what plan credit pays, and what is left of it', async () => {
+  fake.price = { total: -20_000, credit: -20_000, today_prices: 0, credit_left: 20_000 }
+  const kept = await plans('choose', 'Flight', '--yes')
+  expect(kept.out).toContain(
+    'Cost today\t-$200.00\nPlan credit\t$200.00\nCharged today\t$0.00\nPlan credit left\t$200.00\n',
+  )
+  expect(kept.err).toContain('today: $0.00. Kept as plan credit: $200.00. Each renewal')
+  expect(kept.err).toContain('You have $200.00 of plan credit, which pays your next plan invoices.')
+  fake.price = { total: 4000, credit: 2500, today_prices: 1500, credit_left: 0 }
+  const used = await plans('choose', 'Flight', '--yes')
+  expect(used.err).toContain('today: $15.00. Paid with plan credit: $25.00. Each renewal')
+  expect(used.err).not.toContain('You have')
 })
 
 test('plans choose buys nothing unasked, on a dry run, over the guard, or without a card', async () => {
@@ -94,7 +109,7 @@ test('plans choose asks on a terminal, after the amounts, and takes No for an an
   const answered = async (answer: string) => {
     const person = terminal(['plans', 'choose', 'Flight'], env)
     await person.see('Nothing is bought yet. Buy this?')
-    expect(person.screen()).toContain('Charged today  $31.50')
+    expect(person.screen()).toMatch(/Charged today +\$31\.50/)
     person.type(`${answer}\r`)
     return await person.exit
   }

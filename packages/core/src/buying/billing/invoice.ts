@@ -8,8 +8,12 @@ export const Invoice = z
     number: z.string().nullable().describe('null until it is final'),
     subscription: z.string().nullable().describe('the id of the subscription it is for'),
     description: z.string(),
-    total: z.int().describe('cents'),
-    amount_paid: z.int().describe('cents'),
+    total: z.int().describe('cents, with tax; below zero where a change to a cheaper plan leaves money over'),
+    tax: z.int().describe('cents of the total'),
+    credit: z
+      .int()
+      .describe('cents of the total that plan credit pays; below zero: cents that are kept as plan credit'),
+    amount_paid: z.int().describe('cents that were charged'),
     amount_remaining: z.int().describe('cents that are still to be paid'),
     currency: z.string().describe('as ISO 4217 has it, in small letters'),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),

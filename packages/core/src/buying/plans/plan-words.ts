@@ -2,9 +2,11 @@ import { websitesLabel } from '../../access/plan-usage.ts'
 import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
+import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '../billing/plan-credit.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
 import { planLabel } from './plan-label.ts'
+import type { PlanPrices } from './plan-prices.ts'
 
 // Spec B §2
 /** Texts of the plan choice. */
@@ -73,15 +75,44 @@ export function projectsLabel(projects: number): string {
     : `${plural(projects, 'Keyword Sniper project')} a month`
 }
 
-/** Where a change costs nothing today: both payment providers credit the customer with the rest. */
-export const REST_IS_KEPT =
-  'What is left of the time that you have paid for is kept, and is taken off your next bills.'
+/** A row of what a plan costs today; where plan credit has a part in it, each is the sum of those above it. */
+export interface PriceRow {
+  label: string
+  cents: Cents
+}
 
-/** What choosing a plan has cost, and when it costs again; null: nobody says what was charged. */
-export function chargedWords(cents: Cents | null, currency: string, renews: string | null): string {
-  const charged = cents === null ? [] : [chargedToday(cents, currency)]
-  return [...charged, ...(renews === null ? [] : [`Your plan renews on ${formatDate(renews)}.`])].join(' ')
+type Today = Pick<PlanPrices, 'total' | 'credit' | 'today_prices' | 'credit_left'>
+
+export function priceRows({ total, credit, today_prices, credit_left }: Today): PriceRow[] {
+  const charged = { label: 'Charged today', cents: today_prices }
+  const paid =
+    credit === 0
+      ? [charged]
+      : [
+          { label: 'Cost today', cents: total },
+          { label: credit < 0 ? KEPT_AS_CREDIT : PLAN_CREDIT, cents: -credit },
+          charged,
+        ]
+  return credit_left === 0 ? paid : [...paid, { label: PLAN_CREDIT_LEFT, cents: credit_left }]
+}
+
+/** What choosing a plan has cost, when it costs again, and the plan credit that is left; null: it is not known. */
+export function chargedWords(
+  charged: Cents | null,
+  currency: string,
+  { renews, planCredit }: { renews: string | null; planCredit: Cents | null },
+): string {
+  return [
+    ...(charged === null ? [] : [chargedToday(charged, currency)]),
+    ...(planCredit === null || planCredit <= 0 ? [] : [planCreditWords(planCredit, currency)]),
+    ...(renews === null ? [] : [`Your plan renews on ${formatDate(renews)}.`]),
+  ].join(' ')
 }
 
 const chargedToday = (cents: Cents, currency: string) =>
   cents === 0 ? 'Nothing was charged today.' : `${amountIn(cents, currency)} was charged today.`
+
+/** Said before and after a change that leaves plan credit over. */
+export function planCreditWords(cents: Cents, currency: string): string {
+  return `You have ${amountIn(cents, currency)} of plan credit, which pays your next plan invoices.`
+}

@@ -1,7 +1,9 @@
 import { isGrandCrew } from '@linkwright/core/access/grand-crew'
 import { pathTo } from '@linkwright/core/access/screens'
 import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-pages'
+import { PLAN_CREDIT, PLAN_CREDIT_HINT } from '@linkwright/core/buying/billing/plan-credit'
 import { NOT_PAID_AND_EXPIRED } from '@linkwright/core/buying/billing/unpaid-renewal'
+import { toDollars } from '@linkwright/core/values/money'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Link } from '@linkwright/react-ui/link'
@@ -116,6 +118,7 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
   const { date, money } = useFormat()
   // What the socket tells of it stands in the session.
   const { credit } = useSession().business
+  const planCredit = customer?.plan_credit ?? 0
   const [isEditing, setEditing] = useState(false)
   const isReadOnly = useStopFirst() !== undefined
   return (
@@ -129,9 +132,11 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
           [words.email]: customer?.email ?? business.main_email,
           [words.since]: customer === null ? undefined : date(customer.created),
           [words.credit]: money(credit),
+          [PLAN_CREDIT]: planCredit === 0 ? undefined : money(toDollars(planCredit)),
           [words.billedTo]: billed_to === null ? undefined : <BilledTo to={billed_to} />,
         }}
       />
+      {planCredit > 0 && <p className="ld-quiet">{PLAN_CREDIT_HINT}</p>}
       {isEditing && <BilledToForm billedTo={billed_to} onClose={() => setEditing(false)} />}
       {customer === null && <p className="ld-quiet">{words.noCustomer}</p>}
     </Card>

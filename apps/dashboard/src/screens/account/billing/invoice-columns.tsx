@@ -1,6 +1,13 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
-import { toDollars } from '@linkwright/core/values/money'
-import { Badge } from '@linkwright/react-ui/badge'
+import {
+  creditWords,
+  invoiceState,
+  type InvoiceState,
+  invoiceStates,
+} from '@linkwright/core/buying/billing/invoice-words'
+import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { Column } from '@linkwright/react-ui/table'
@@ -12,18 +19,23 @@ const words = {
   description: 'Description',
   subscription: 'Subscription',
   total: 'Total',
+  charged: 'Charged',
   state: 'State',
   print: 'Invoice',
   open: (number: string) => `Open ${number}`.trim(),
+  none: '–',
   noFile: 'Not written yet',
 }
 
-const states: Record<Invoice['status'], { label: string; tone: 'good' | 'warn' | 'neutral' }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  open: { label: 'Not paid yet', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'good' },
-  uncollectible: { label: 'Not paid', tone: 'warn' },
-  void: { label: 'Void', tone: 'neutral' },
+const tones: Readonly<Record<InvoiceState, BadgeProps['tone']>> = {
+  draft: 'neutral',
+  open: 'warn',
+  paid: 'good',
+  credit: 'good',
+  kept: 'good',
+  nothing: 'neutral',
+  uncollectible: 'warn',
+  void: 'neutral',
 }
 
 /** Invoices as the payment provider wrote them (Spec B §3); its own order is kept. */
@@ -34,16 +46,33 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     header: words.number,
     isPrimary: true,
     sortValue: ({ number, id }) => number ?? id,
-    cell: ({ number }) => number ?? words.draft,
+    cell: ({ number }) => <span className="ld-billing-id">{number ?? words.draft}</span>,
   },
   { id: 'description', header: words.description, cell: ({ description }) => description },
-  { id: 'subscription', header: words.subscription, cell: ({ subscription }) => subscription ?? '–' },
-  { id: 'total', header: words.total, align: 'end', cell: (invoice) => <Amount of={invoice} /> },
   {
-    id: 'status',
-    header: words.state,
-    cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+    id: 'subscription',
+    header: words.subscription,
+    cell: ({ subscription }) => <span className="ld-billing-id">{subscription ?? words.none}</span>,
   },
+  {
+    id: 'total',
+    header: words.total,
+    align: 'end',
+    cell: ({ total, currency }) => <Amount cents={total} currency={currency} />,
+  },
+  {
+    id: 'credit',
+    header: PLAN_CREDIT,
+    align: 'end',
+    cell: (invoice) => creditWords(invoice) || words.none,
+  },
+  {
+    id: 'amount_paid',
+    header: words.charged,
+    align: 'end',
+    cell: ({ amount_paid, currency }) => <Amount cents={amount_paid} currency={currency} />,
+  },
+  { id: 'status', header: words.state, cell: (invoice) => <State of={invoice} /> },
   {
     id: 'invoice_pdf',
     header: words.print,
@@ -63,7 +92,12 @@ function Day({ of }: { of: string }) {
   return <time dateTime={of}>{date(of)}</time>
 }
 
-function Amount({ of: { total, currency } }: { of: Invoice }) {
+function Amount({ cents, currency }: { cents: Cents; currency: string }) {
   const { money } = useFormat()
-  return money(toDollars(total), currency)
+  return money(toDollars(cents), currency)
+}
+
+function State({ of }: { of: Invoice }) {
+  const state = invoiceState(of)
+  return <Badge tone={tones[state]}>{invoiceStates[state]}</Badge>
 }

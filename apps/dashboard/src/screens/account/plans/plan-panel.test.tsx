@@ -4,7 +4,11 @@ import { answered, buttonsIn, drawn, factsIn, linksIn, textOf } from '../../../t
 import { api } from '../../../wire/api.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
-const paid = vi.hoisted(() => ({ tell: (_cents: number | null, _renews: string | null) => {} }))
+interface Since {
+  renews: string | null
+  planCredit: number | null
+}
+const paid = vi.hoisted(() => ({ tell: (_cents: number | null, _since: Since) => {} }))
 const change = vi.hoisted(() => ({ stage: { at: 'idle' } as object }))
 vi.mock('./use-plan-change.ts', () => ({
   usePlanChange: (_plan: Plan, _isChange: boolean, onDone: typeof paid.tell) => {
@@ -25,12 +29,19 @@ const plan = {
   websites: 5,
   key_phrases: 9,
 }
-const card = (id: string, last4: string) => ({ id, card: { brand: 'visa', last4 } })
+const card = (id: string, last4: string, declined = false) => ({
+  id,
+  card: { brand: 'visa', last4 },
+  declined,
+})
 
 beforeEach(() => {
   change.stage = { at: 'idle' }
   answered(api.plans.preview, { plan_id: 3 }, {
+    total: 12_345,
+    credit: 0,
     today_prices: 12_345,
+    credit_left: 0,
     next_billing_date: '12/03/2026',
   } as never)
 })
@@ -91,37 +102,64 @@ test('an error alert says why it was not paid, and it can be tried again', () =>
   expect(buttonsIn(html)).toMatchObject({ 'Start Your Subscription': true })
 })
 
-test('a change that costs nothing today says what becomes of the time that is paid for, one that is paid by credit not', () => {
-  const kept = 'What is left of the time that you have paid for is kept, and is taken off your next bills.'
-  for (const [prices, today_prices, isKept] of [
-    [9900, 0, true],
-    [79_900, 0, false],
-    [9900, 100, false],
-  ] as const) {
-    answered(api.plans.preview, { plan_id: 3 }, {
-      prices,
-      today_prices,
-      next_billing_date: '12/03/2026',
-    } as never)
-    answered(api.billing.show, {}, {
-      payment_methods: [],
-      customer: null,
-      subscription: { plan: { amount: 19_900 } },
-    } as never)
-    const text = textOf(drawn(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />))
-    expect(text.includes(kept)).toBe(isKept)
-  }
+test('a card that was declined is not preselected: a new one is entered, unless it is chosen', () => {
+  const html = shown([card('pm_1', '4242'), card('pm_2', '0341', true)], { standard: 'pm_2' })
+  expect(buttonsIn(html)).toEqual({ 'Another card': true, 'Start Your Subscription': false })
+  expect(textOf(html)).toContain('A new card')
 })
 
-test('what was charged and when it renews is told at the end', () => {
+test('what a change costs adds up with the plan credit that pays for it or is kept', () => {
+  const facts = (total: number, credit: number, credit_left: number) => {
+    answered(api.plans.preview, { plan_id: 3 }, {
+      total,
+      credit,
+      today_prices: total - credit,
+      credit_left,
+      next_billing_date: '12/03/2026',
+    } as never)
+    answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
+    const html = drawn(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />)
+    const { Price: _, 'Renews on': __, ...today } = factsIn(html)
+    return { today, isKept: textOf(html).includes('which pays your next plan invoices.') }
+  }
+  expect(facts(-20_000, -20_000, 20_500)).toEqual({
+    today: {
+      'Cost today': '-$200.00',
+      'Kept as plan credit': '$200.00',
+      'Charged today': '$0.00',
+      'Plan credit left': '$205.00',
+    },
+    isKept: true,
+  })
+  expect(facts(4000, 4000, 16_000)).toEqual({
+    today: {
+      'Cost today': '$40.00',
+      'Plan credit': '-$40.00',
+      'Charged today': '$0.00',
+      'Plan credit left': '$160.00',
+    },
+    isKept: false,
+  })
+  expect(facts(4900, 2500, 0).today).toEqual({
+    'Cost today': '$49.00',
+    'Plan credit': '-$25.00',
+    'Charged today': '$24.00',
+  })
+  expect(facts(4900, 0, 0).today).toEqual({ 'Charged today': '$49.00' })
+})
+
+test('what was charged, what is kept and when it renews is said at the end', () => {
   const told: string[] = []
   drawn(<PlanPanel plan={plan as Plan} isChange onDone={(said) => told.push(said)} />)
-  for (const cents of [12_345, 0, null]) paid.tell(cents, '2026-12-03T10:00:00.000Z')
-  paid.tell(0, null)
+  const renews = '2026-12-03T10:00:00.000Z'
+  for (const cents of [12_345, 0, null]) paid.tell(cents, { renews, planCredit: 0 })
+  paid.tell(0, { renews: null, planCredit: null })
+  paid.tell(0, { renews, planCredit: 20_000 })
   expect(told).toEqual([
     '$123.45 was charged today. Your plan renews on 12/03/2026.',
     'Nothing was charged today. Your plan renews on 12/03/2026.',
     'Your plan renews on 12/03/2026.',
     'Nothing was charged today.',
+    'Nothing was charged today. You have $200.00 of plan credit, which pays your next plan invoices. Your plan renews on 12/03/2026.',
   ])
 })

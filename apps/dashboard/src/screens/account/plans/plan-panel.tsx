@@ -1,9 +1,11 @@
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
+import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
 import {
   chargedWords,
   planCard,
+  planCreditWords,
+  priceRows,
   PROCESSING_ORDER,
-  REST_IS_KEPT,
   START_SUBSCRIPTION,
 } from '@linkwright/core/buying/plans/plan-words'
 import { pathTo } from '@linkwright/core/access/screens'
@@ -28,7 +30,6 @@ import './plans.css'
 const words = {
   title: (name: string) => `Selected plan: ${name}`,
   price: 'Price',
-  today: 'Charged today',
   renews: 'Renews on',
   card: 'Card',
   another: 'Another card',
@@ -63,10 +64,10 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const field = useRef<CardHandle>(null)
   // As it was when the panel opened: a push may announce the new subscription before the answer of its own call.
   const [isChange] = useState(props.isChange)
-  const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, renews) =>
-    onDone(chargedWords(paid, currency, renews), isChange),
+  const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, since) =>
+    onDone(chargedWords(paid, currency, since), isChange),
   )
-  const stored = chosen ?? cards.first
+  const stored = chosen ?? cards.preselected
   const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)
   const isReady = isChange || (takesNew ? state.isComplete : stored !== undefined)
   const isProcessing = stage.at === 'processing'
@@ -79,7 +80,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
           <Facts
             of={{
               [words.price]: `${price} per ${per}`,
-              [words.today]: data && money(toDollars(data.today_prices)),
+              ...(data === undefined ? {} : todayFacts(data, money)),
               [words.renews]: data?.next_billing_date,
               [words.card]:
                 isChange && cards.firstName !== undefined ? (
@@ -87,8 +88,8 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
                 ) : undefined,
             }}
           />
-          {isChange && data?.today_prices === 0 && data.prices < cards.renewal && (
-            <p className="ld-quiet">{REST_IS_KEPT}</p>
+          {data !== undefined && data.credit < 0 && (
+            <p className="ld-quiet">{planCreditWords(data.credit_left, currency)}</p>
           )}
           {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
           {!isChange && cards.options.length > 0 && (
@@ -134,6 +135,11 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   )
 }
 
+/** What is charged today, and what plan credit has to do with it. */
+function todayFacts(price: PlanPrices, money: (dollars: number) => string): Record<string, string> {
+  return Object.fromEntries(priceRows(price).map(({ label, cents }) => [label, money(toDollars(cents))]))
+}
+
 /** A change is charged to the default card, which is another one once Billing says so. */
 function ChargedCard({ name }: { name: string }) {
   return (
@@ -158,9 +164,9 @@ function useStoredCards() {
   return {
     isKnown: !isPending,
     options,
-    first,
-    /** What each renewal costs as it is. */
-    renewal: data?.subscription?.plan.amount ?? 0,
+    // With cards none of which is chosen already, a new one is entered.
+    preselected:
+      preselectedCard(cards, data?.customer?.default_source) ?? (cards.length > 0 ? ANOTHER : undefined),
     firstName: options.find(({ value }) => value === first)?.label,
   }
 }

@@ -19,7 +19,7 @@ type Stage =
 export function usePlanChange(
   plan: Plan,
   isChange: boolean,
-  onDone: (paid: Cents | null, renews: string | null) => void,
+  onDone: (paid: Cents | null, since: { renews: string | null; planCredit: Cents | null }) => void,
 ) {
   const { business } = useSession()
   const kind = isChange ? 'plan' : 'subscribe'
@@ -33,7 +33,10 @@ export function usePlanChange(
     // The plan, its limits and which websites it opens. What is done stays done where Billing cannot be read just now.
     const [billing] = await Promise.all([api.billing.show({}).catch(() => undefined), refreshSession()])
     if (billing !== undefined) queryClient.setQueryData(callKey(api.billing.show, {}), billing)
-    onDone(answer.amount_paid, billing?.subscription?.current_period_end ?? null)
+    onDone(answer.amount_paid, {
+      renews: billing?.subscription?.current_period_end ?? null,
+      planCredit: billing?.customer?.plan_credit ?? null,
+    })
   }
 
   const attempt = useAttempt<typeof kind>(kind, (end) => {

@@ -1,9 +1,6 @@
-import { type Acting, type ChangeAct, keyOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import { type Acting, type ChangeAct, chargedFor, keyOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
-
-/** How far the provider's clock may be behind ours. */
-const CLOCKS_APART_MS = 5 * 60_000
 
 async function act(on: Acting): Promise<Outcome> {
   const { payments, row } = on
@@ -20,7 +17,7 @@ async function resolve(on: Acting): Promise<Outcome> {
   if (all === undefined) return nobodyKnows
   const one = all.find(({ subscriptionRef }) => subscriptionRef === on.row.subject)
   if (one === undefined) return abandoned
-  if (one.priceRef === (await priceOf(on))) return await paid(on, one)
+  if (one.priceRef === (await priceOf(on))) return await chargedFor(on, one)
   // Its payment is that of a renewal, which goes on.
   if (!one.isChanging) return abandoned
   return await ofPayment(on, one.paymentRef, () => prevent(on, one))
@@ -29,17 +26,8 @@ async function resolve(on: Acting): Promise<Outcome> {
 async function prevent(on: Acting, { subscriptionRef }: Subscription): Promise<Outcome> {
   const dropped = await on.payments.dropChange(subscriptionRef)
   if (dropped.is !== 'done') return nobodyKnows
-  if (dropped.value.priceRef === (await priceOf(on))) return await paid(on, dropped.value)
+  if (dropped.value.priceRef === (await priceOf(on))) return await chargedFor(on, dropped.value)
   return dropped.value.isChanging ? nobodyKnows : abandoned
-}
-
-/** What it has charged says its invoice. */
-async function paid({ payments, row }: Acting, { customerRef, subscriptionRef }: Subscription) {
-  const page = await payments.invoices(customerRef)
-  if (page.is === 'unknown') return nobodyKnows
-  const since = row.created_at.getTime() - CLOCKS_APART_MS
-  const own = page.value.invoices.find((each) => each.isChange && each.subscriptionRef === subscriptionRef)
-  return did(own !== undefined && own.at.getTime() >= since ? own.paidCents : 0)
 }
 
 export const changeAct: ChangeAct = { act, resolve }

@@ -1,15 +1,24 @@
 import { isWorking } from '@linkwright/core/buying/billing/account-state'
-import { type Acting, type ChangeAct, keyOf, nameOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
+import {
+  type Acting,
+  type ChangeAct,
+  chargedFor,
+  keyOf,
+  nameOf,
+  ofPayment,
+  priceOf,
+  subscriptionsAt,
+} from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
 
 /** Ends what was begun and not paid; only that makes sure that nothing is charged later. What was paid just now stands. */
-async function endUnpaid({ payments }: Acting, ref: string, then: Outcome): Promise<Outcome> {
-  const ended = await payments.endUnpaid(ref)
+async function endUnpaid(on: Acting, ref: string, then: Outcome): Promise<Outcome> {
+  const ended = await on.payments.endUnpaid(ref)
   if (ended.is !== 'done') return nobodyKnows
-  const { status, cents } = ended.value
-  if (isWorking({ status })) return did(cents)
+  const { status } = ended.value
+  if (isWorking({ status })) return await chargedFor(on, ended.value)
   return status === 'canceled' || status === 'incomplete_expired' ? then : nobodyKnows
 }
 
@@ -28,13 +37,13 @@ async function act(on: Acting): Promise<Outcome> {
     keyOf(row),
   )
   if (made.is !== 'done') return notDone(made)
-  const { subscriptionRef, paymentRef, status, cents } = made.value
+  const { subscriptionRef, paymentRef, status } = made.value
   if (paymentRef === null) return status === 'incomplete' ? nobodyKnows : did(0)
   if (!on.hasTime()) return await endUnpaid(on, subscriptionRef, abandoned)
   const paid = await payments.confirmPayment(paymentRef, `${keyOf(row)}-confirm`)
   if (paid.is === 'declined') return await endUnpaid(on, subscriptionRef, notDone(paid))
   if (paid.is !== 'done') return notDone(paid)
-  return paid.value.state === 'succeeded' ? did(cents) : nobodyKnows
+  return paid.value.state === 'succeeded' ? did(paid.value.cents) : nobodyKnows
 }
 
 /** A stored card by its id, or a new one by what the card field answered: looked up, not told by its prefix. */
@@ -59,11 +68,11 @@ async function resolve(on: Acting): Promise<Outcome> {
 }
 
 async function resolveMade(on: Acting, made: Subscription): Promise<Outcome> {
-  const { status, paymentRef, subscriptionRef, cents } = made
+  const { status, paymentRef, subscriptionRef } = made
   if (status === 'canceled' || status === 'incomplete_expired') return abandoned
   return status === 'incomplete'
     ? await ofPayment(on, paymentRef, () => endUnpaid(on, subscriptionRef, abandoned))
-    : did(cents)
+    : await chargedFor(on, made)
 }
 
 export const subscribeAct: ChangeAct = { act, resolve }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
-import { nobodyKnows, type Outcome } from './outcome.ts'
+import { did, nobodyKnows, type Outcome } from './outcome.ts'
 import { type ChangeRow, customerOf, planById } from './queries.ts'
 
 /** What who does a change is given. */
@@ -43,6 +43,24 @@ export async function subscriptionsAt({ db, payments, row }: Acting): Promise<Su
   if (customer === undefined) return []
   const all = await payments.subscriptionsOf(customer.ref)
   return all.is === 'unknown' ? undefined : all.value
+}
+
+/** How far the provider's clock may be behind ours. */
+const CLOCKS_APART_MS = 5 * 60_000
+
+/** The change was made: what it has charged says its invoice, since plan credit may have paid a part. */
+export async function chargedFor(
+  { payments, row }: Acting,
+  { customerRef, subscriptionRef }: Subscription,
+): Promise<Outcome> {
+  const page = await payments.invoices(customerRef)
+  if (page.is === 'unknown') return nobodyKnows
+  const own = page.value.invoices.filter((each) => each.subscriptionRef === subscriptionRef)
+  // A subscription begins with its oldest invoice.
+  if (row.kind === 'subscribe') return did(own.at(-1)?.paidCents ?? 0)
+  const since = row.created_at.getTime() - CLOCKS_APART_MS
+  const changed = own.find(({ isChange }) => isChange)
+  return did(changed !== undefined && changed.at.getTime() >= since ? changed.paidCents : 0)
 }
 
 /** What became of the payment that a change waits for: its owner's confirmation, or nothing any more. */

@@ -40,6 +40,7 @@ it('billing tells customer, subscription, card and invoice with every field of t
   expect(shown.customer).toEqual({
     email,
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    plan_credit: 0,
     default_source: card?.id,
     subscriptions: [shown.subscription],
     sources: [],
@@ -48,6 +49,7 @@ it('billing tells customer, subscription, card and invoice with every field of t
     id: expect.stringMatching(/^(?!card_)\w+$/) as string,
     card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
     created: expect.any(String) as string,
+    declined: false,
   })
   expect(shown.invoices).toMatchObject([
     {
@@ -56,6 +58,8 @@ it('billing tells customer, subscription, card and invoice with every field of t
       subscription: sub?.id,
       description: expect.stringContaining('Flight') as string,
       total: 19_900,
+      tax: 0,
+      credit: 0,
       amount_paid: 19_900,
       amount_remaining: 0,
       invoice_pdf: expect.stringMatching(/^https:\/\/links\.test\//) as string,
@@ -150,7 +154,9 @@ it('an invoice is told as the payment provider has it', async () => {
     subscriptionRef: 'sub_7',
     isChange: false,
     description: 'Flight, a month',
-    totalCents: 19_900,
+    totalCents: 23_681,
+    taxCents: 3781,
+    creditCents: 3781,
     paidCents: 50,
     openCents: 19_850,
     currency: 'eur',
@@ -166,7 +172,9 @@ it('an invoice is told as the payment provider has it', async () => {
     number: 'LW-0007',
     subscription: 'sub_7',
     description: 'Flight, a month',
-    total: 19_900,
+    total: 23_681,
+    tax: 3781,
+    credit: 3781,
     amount_paid: 50,
     amount_remaining: 19_850,
     currency: 'eur',
@@ -236,7 +244,10 @@ it('a mailed code tells plan, business, prices in cents, the next bill and until
     business: { id: owner.business_id },
     currency: 'usd',
     prices: 199_000,
+    total: 199_000,
+    credit: 0,
     today_prices: 199_000,
+    credit_left: 0,
     next_billing: '2027-11-21T10:00:00.000Z',
     next_billing_date: '11/21/2027',
   }

@@ -106,7 +106,13 @@ describe('what the payment provider says is mirrored', () => {
     const { business_id, client } = owner
     const ref = (await usual.getSubscription(id)) as { value: Subscription }
     const gone = ref.value.customerRef
-    const deleted = { customerRef: gone, email: '', createdAt: new Date(0), defaultCardRef: null }
+    const deleted = {
+      customerRef: gone,
+      email: '',
+      createdAt: new Date(0),
+      defaultCardRef: null,
+      creditCents: 0,
+    }
     await usual.cancelNow(id)
     await forgetJobs(server.services.kysely)
     provider({

@@ -29,7 +29,11 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
   const business = await lockBusiness(db)
   const taken = await db
     .update('payment_customers')
-    .set({ sync_done: seen.number, email: seen.customer.email })
+    .set({
+      sync_done: seen.number,
+      email: seen.customer.email,
+      plan_credit_cents: seen.customer.creditCents,
+    })
     .where('provider', '=', seen.provider)
     .where('sync_done', '<', seen.number)
     .returning('ref')

@@ -1,25 +1,37 @@
+import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
 import { formatDate } from '@linkwright/core/values/dates'
+import type { Cents } from '@linkwright/core/values/money'
 import { periodAfter } from '../../../outside/payments/period-after.ts'
 import type { PricePreview } from '../../../outside/payments/subscription.ts'
 import type { PlanRow } from './queries.ts'
 
-/** What a new subscription costs: its price today and at each renewal. */
-export function pricesOfNew(plan: PlanRow, now: Date): PlanPrices {
+/** What a new subscription costs: its price today, of which plan credit pays a part, and at each renewal. */
+export function pricesOfNew(plan: PlanRow, { at, planCredit }: { at: Date; planCredit: Cents }): PlanPrices {
   const { price_cents, is_annual } = plan
-  const at = now.getTime()
-  const nextAt = new Date(periodAfter(at, is_annual ? 'year' : 'month', at))
-  return pricesOf(plan, { todayCents: price_cents, nextCents: price_cents, nextAt })
+  const nextAt = new Date(periodAfter(at.getTime(), is_annual ? 'year' : 'month', at.getTime()))
+  const { credit, due } = invoiceDue(price_cents, planCredit)
+  return pricesOf(plan, {
+    totalCents: price_cents,
+    creditCents: credit,
+    todayCents: due,
+    creditLeftCents: planCredit - credit,
+    nextCents: price_cents,
+    nextAt,
+  })
 }
 
 export function pricesOf(
   { currency }: Pick<PlanRow, 'currency'>,
-  { todayCents, nextCents, nextAt }: PricePreview,
+  { totalCents, creditCents, todayCents, creditLeftCents, nextCents, nextAt }: PricePreview,
 ): PlanPrices {
   return {
     currency,
     prices: nextCents,
+    total: totalCents,
+    credit: creditCents,
     today_prices: todayCents,
+    credit_left: creditLeftCents,
     next_billing: nextAt.toISOString(),
     next_billing_date: formatDate(nextAt),
   }

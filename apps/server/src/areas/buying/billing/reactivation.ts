@@ -18,9 +18,9 @@ import { refuseDeclined, underwayOf } from './change-answer.ts'
 import { checkUnused, type Link, type LinkSecret, openLink } from './links.ts'
 import { soldPlan } from './may-change.ts'
 import { fieldFor } from './card-field.ts'
-import { pricesOfNew } from './prices.ts'
 import { neededProvider } from './provider.ts'
 import { type ChangeRow, mainUser, openChange } from './queries.ts'
+import { newPrices } from './read.ts'
 import { reactivationMail } from './reactivation-mail.ts'
 import type { ChangeAction } from './settle-change.ts'
 
@@ -33,7 +33,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
       end_date: (end_date ?? ctx.services.now()).toISOString(),
       plan: presentPlanOf(plan),
       business: { id: db.businessId },
-      ...pricesOfNew(plan, ctx.services.now()),
+      ...(await newPrices(db, ctx.services, plan)),
     }
   },
 
@@ -42,7 +42,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
     return {
       plan: presentPlanOf(plan),
       business: { id: db.businessId },
-      ...pricesOfNew(plan, ctx.services.now()),
+      ...(await newPrices(db, ctx.services, plan)),
     }
   },
 

@@ -1,12 +1,15 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
 import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
+import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
 import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice-pages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import type { InvoicePlace } from '../../../outside/payments/subscription.ts'
 import { presentCard, presentCustomer, presentInvoice } from './present.ts'
-import { cardsOf, customerOf, type SubscriptionRow, subscriptionsOf } from './queries.ts'
+import { pricesOfNew } from './prices.ts'
+import { cardsOf, customerOf, type PlanRow, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 import { providerName } from './provider.ts'
 
 export interface CardsAndCustomer {
@@ -29,6 +32,20 @@ export async function customerAndCards(
     payment_methods: cards.map(presentCard),
     subscriptions,
   }
+}
+
+/** What a new subscription would cost now: for the provider's clock, and with the plan credit that was seen last. */
+export async function newPrices(
+  db: TenantDb,
+  { outside: { payments }, now }: Pick<Services, 'outside' | 'now'>,
+  plan: PlanRow,
+): Promise<PlanPrices> {
+  const provider = providerName(payments)
+  const customer = provider && (await customerOf(db, provider))
+  return pricesOfNew(plan, {
+    at: await payments.clockAt(now()),
+    planCredit: customer?.plan_credit_cents ?? 0,
+  })
 }
 
 /** A page of invoices, which only the provider has; undefined while it does not answer. */

@@ -17,9 +17,9 @@ import {
   soldPlan,
 } from '../billing/may-change.ts'
 import { presentSubscription } from '../billing/present.ts'
-import { pricesOf, pricesOfNew } from '../billing/prices.ts'
+import { pricesOf } from '../billing/prices.ts'
 import { allPlans, subscriptionsOf } from '../billing/queries.ts'
-import { providerSilent } from '../billing/read.ts'
+import { newPrices, providerSilent } from '../billing/read.ts'
 
 export const planRoutes: Handlers<typeof plans> = {
   async list(_input, { db }) {
@@ -32,7 +32,7 @@ export const planRoutes: Handlers<typeof plans> = {
     const running = await runningSubscription(db)
     await checkChoice(db, row, running)
     const plan = presentPlan(row)
-    if (running === undefined) return { plan, ...pricesOfNew(row, services.now()) }
+    if (running === undefined) return { plan, ...(await newPrices(db, services, row)) }
     const preview = await payments.previewChange({
       subscriptionRef: running.ref,
       priceRef,

@@ -26,6 +26,7 @@ const deletedCustomer = (customerRef: string): PaymentCustomer => ({
   email: '',
   createdAt: new Date(0),
   defaultCardRef: null,
+  creditCents: 0,
   isDeleted: true,
 })
 

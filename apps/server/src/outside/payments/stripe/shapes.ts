@@ -41,16 +41,19 @@ const CustomerShape = z.object({
   created: Moment,
   email: z.string().nullish(),
   deleted: z.literal(false).optional(),
+  // Below zero: the customer has money left, and owes none.
+  balance: z.int().nullish(),
   invoice_settings: z.object({ default_payment_method: MaybeRef }).nullish(),
 })
 
 export function customerIn(answer: unknown): PaymentCustomer {
-  const { id, created, email, invoice_settings } = CustomerShape.parse(answer)
+  const { id, created, email, balance, invoice_settings } = CustomerShape.parse(answer)
   return {
     customerRef: id,
     email: email ?? '',
     createdAt: created,
     defaultCardRef: invoice_settings?.default_payment_method ?? null,
+    creditCents: 0 - (balance ?? 0),
   }
 }
 
@@ -137,6 +140,8 @@ export const InvoiceShape = z.object({
   number: z.string().nullish(),
   description: z.string().nullish(),
   total: z.int(),
+  total_taxes: z.array(z.object({ amount: z.int() })).nullish(),
+  amount_due: z.int(),
   amount_paid: z.int(),
   amount_remaining: z.int().nullish(),
   currency: z.string(),
@@ -153,7 +158,7 @@ export type InvoiceShape = z.output<typeof InvoiceShape>
 const InvoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).catch('open')
 
 export function invoiceIn(answer: unknown): Invoice {
-  const { id, created, number, description, total, amount_paid, currency, ...rest } =
+  const { id, created, number, description, total, amount_due, amount_paid, currency, ...rest } =
     InvoiceShape.parse(answer)
   const lines = rest.lines?.data.flatMap((line) => line.description ?? []) ?? []
   return {
@@ -164,8 +169,10 @@ export function invoiceIn(answer: unknown): Invoice {
     isChange: rest.billing_reason === 'subscription_update',
     description: description ?? lines.join(', '),
     totalCents: total,
+    taxCents: (rest.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    creditCents: total - amount_due,
     paidCents: amount_paid,
-    openCents: rest.status === 'open' ? (rest.amount_remaining ?? total - amount_paid) : 0,
+    openCents: rest.status === 'open' ? (rest.amount_remaining ?? amount_due - amount_paid) : 0,
     currency,
     status: InvoiceStatus.parse(rest.status),
     nextAttemptAt: rest.next_payment_attempt ?? null,

@@ -42,6 +42,7 @@ export function stripePayments(options: StripeOptions): Payments {
     ...subscriptionsOf(account),
     ...taxesOf(account),
 
+    clockAt: (at) => Promise.resolve(at),
     invoices: (customer, { startingAfter, endingBefore, limit = USUAL_LIMIT } = {}) =>
       told(async () => {
         const stripe = await account.client()

@@ -148,7 +148,11 @@ async function preview(account: Account, of: PlanChange) {
     item !== undefined && before?.interval === next.interval
       ? item.current_period_end
       : new Date(periodAfter(at, next.interval ?? 'month', at))
-  return done({ todayCents: Math.max(shown.amount_due, 0), nextCents: next.cents, nextAt })
+  const { total, amount_due: todayCents, starting_balance } = shown
+  const creditCents = total - todayCents
+  const creditLeftCents = 0 - starting_balance - creditCents
+  const today = { totalCents: total, creditCents, todayCents, creditLeftCents }
+  return done({ ...today, nextCents: next.cents, nextAt })
 }
 
 type Changed = Done<Subscription & { paidCents: number }> | Declined | NeedsAction | Unknown

@@ -33,19 +33,30 @@ export class Book {
   readonly trx: Kysely<DB>
   /** By the processor's own clock. */
   readonly at: number
+  /** How far that clock is ahead of the server's. */
+  readonly aheadMs: number
 
   readonly #named: Naming
 
-  constructor(trx: Kysely<DB>, at: number, named: Naming = byChance, told: TestEvent[] = []) {
+  constructor(
+    trx: Kysely<DB>,
+    at: number,
+    {
+      named = byChance,
+      aheadMs = 0,
+      told = [],
+    }: { named?: Naming; aheadMs?: number; told?: TestEvent[] } = {},
+  ) {
     this.trx = trx
     this.at = at
+    this.aheadMs = aheadMs
     this.told = told
     this.#named = named
   }
 
   /** The same at another moment, of which it tells together with this one. */
   atMoment(at: number): Book {
-    return new Book(this.trx, at, this.#named, this.told)
+    return new Book(this.trx, at, { named: this.#named, aheadMs: this.aheadMs, told: this.told })
   }
 
   async find<K extends Kind>(

@@ -43,8 +43,8 @@ export async function makeOutTo(
 export async function getCustomer(book: Book, customerRef: string): Promise<PaymentCustomer | null> {
   const found = await book.find('customer', customerRef)
   if (found === undefined) return null
-  const { email, at, defaultCard } = found.body
-  return { customerRef, email, createdAt: new Date(at), defaultCardRef: defaultCard }
+  const { email, at, defaultCard, creditCents } = found.body
+  return { customerRef, email, createdAt: new Date(at), defaultCardRef: defaultCard, creditCents }
 }
 
 export async function saveCard(

@@ -38,7 +38,8 @@ export class Desk {
   async at<T>(act: (book: Book) => Promise<T>, aheadMs = 0): Promise<T> {
     const { answer, told } = await this.#kysely.transaction().execute(async (trx) => {
       await lockDesk(trx)
-      const book = new Book(trx, this.#now().getTime() + (await clockIn(trx, aheadMs)))
+      const ahead = await clockIn(trx, aheadMs)
+      const book = new Book(trx, this.#now().getTime() + ahead, { aheadMs: ahead })
       await catchUp(book)
       return { answer: await act(book), told: book.told }
     })

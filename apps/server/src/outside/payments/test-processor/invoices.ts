@@ -1,9 +1,10 @@
+import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import type { Invoice, InvoicePage, InvoicePlace } from '../subscription.ts'
 import type { Book } from './book.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import type { KeptInvoice } from './kept.ts'
 
-/** An invoice of a subscription, of which the customer's credit pays what it can. Not charged yet. */
+/** An invoice of a subscription. It takes the plan credit that pays for it at once; the rest is not charged yet. */
 export async function newInvoice(
   book: Book,
   customerRef: string,
@@ -11,8 +12,7 @@ export async function newInvoice(
   { lines, isChange }: Pick<KeptInvoice, 'lines' | 'isChange'>,
 ): Promise<{ ref: string; body: KeptInvoice }> {
   const customer = await book.find('customer', customerRef)
-  const sum = lines.reduce((total, { cents }) => total + cents, 0)
-  const creditCents = Math.min(Math.max(sum, 0), customer?.body.creditCents ?? 0)
+  const { credit } = invoiceDue(totalOf({ lines }), customer?.body.creditCents ?? 0)
   const { currency } = await book.trx.selectFrom('settings').select('currency').executeTakeFirstOrThrow()
   const count = (await book.list('invoice', customerRef)).length
   const body: KeptInvoice = {
@@ -21,30 +21,38 @@ export async function newInvoice(
     subscription,
     ...(isChange !== undefined && { isChange }),
     lines,
-    creditCents,
-    totalCents: Math.max(sum, 0),
+    creditCents: credit,
     paidCents: 0,
     currency,
     status: 'open',
     payment: null,
   }
+  await addCredit(book, customerRef, -Math.max(credit, 0))
   return { ref: await book.add('invoice', customerRef, body), body }
 }
 
-export const dueOf = ({ totalCents, creditCents }: KeptInvoice) => totalCents - creditCents
+const totalOf = ({ lines }: Pick<KeptInvoice, 'lines'>) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** It is paid: its credit is used up, and its subscription goes on, or becomes what it was to become. */
+/** What an invoice comes to, and how it is paid. */
+export function amountsOf(body: Pick<KeptInvoice, 'lines' | 'creditCents'>) {
+  const totalCents = totalOf(body)
+  // Earlier versions kept no credit below zero.
+  const creditCents = Math.min(body.creditCents, totalCents)
+  return { totalCents, creditCents, dueCents: totalCents - creditCents }
+}
+
+/** It is paid: what it leaves over becomes plan credit, and its subscription goes on, or becomes what it was to become. */
 export async function settleInvoice(book: Book, invoiceRef: string, customerRef: string): Promise<void> {
   const found = await book.find('invoice', invoiceRef)
   if (found?.body.status !== 'open') return
   const { body } = found
-  await book.change('invoice', invoiceRef, { ...body, status: 'paid', paidCents: dueOf(body) })
-  if (body.creditCents > 0) await addCredit(book, customerRef, -body.creditCents)
+  const { creditCents, dueCents } = amountsOf(body)
+  await book.change('invoice', invoiceRef, { ...body, status: 'paid', paidCents: dueCents })
+  await addCredit(book, customerRef, Math.max(-creditCents, 0))
   await book.tell('invoice.paid', invoiceRef, customerRef)
   const subscription = await book.find('subscription', body.subscription)
   if (subscription === undefined || subscription.body.status === 'canceled') return
   const { pending, ...rest } = subscription.body
-  if (pending !== null && pending.creditCents > 0) await addCredit(book, customerRef, pending.creditCents)
   await changeSubscription(book, body.subscription, customerRef, {
     ...rest,
     ...pending?.term,
@@ -56,7 +64,7 @@ export async function settleInvoice(book: Book, invoiceRef: string, customerRef:
   })
 }
 
-/** Nobody has to pay it any more. */
+/** It does not have to be paid any more, and the plan credit that it took is given back. */
 export async function closeInvoice(
   book: Book,
   invoiceRef: string,
@@ -65,6 +73,7 @@ export async function closeInvoice(
   const found = await book.find('invoice', invoiceRef)
   if (found?.body.status !== 'open') return
   await book.change('invoice', invoiceRef, { ...found.body, status })
+  await addCredit(book, found.customerRef, Math.max(found.body.creditCents, 0))
   const payment = found.body.payment
   const open = payment === null ? undefined : await book.find('payment', payment)
   if (payment !== null && open !== undefined && open.body.state !== 'succeeded')
@@ -72,6 +81,7 @@ export async function closeInvoice(
 }
 
 async function addCredit(book: Book, customerRef: string, cents: number): Promise<void> {
+  if (cents === 0) return
   const customer = await book.find('customer', customerRef)
   if (customer !== undefined)
     await book.change('customer', customerRef, {
@@ -103,13 +113,16 @@ export async function invoicesOf(
 }
 
 function invoiceOf(invoiceRef: string, body: KeptInvoice, pdfUrl: string, nextRetry: number | null): Invoice {
-  const { number, totalCents, paidCents, currency, status, lines } = body
+  const { number, paidCents, currency, status, lines } = body
+  const { totalCents, creditCents, dueCents } = amountsOf(body)
   return {
     invoiceRef,
     number,
     totalCents,
+    taxCents: 0,
+    creditCents,
     paidCents,
-    openCents: status === 'open' ? dueOf(body) - paidCents : 0,
+    openCents: status === 'open' ? dueCents - paidCents : 0,
     currency,
     status,
     pdfUrl,

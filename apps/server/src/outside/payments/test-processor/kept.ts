@@ -21,7 +21,7 @@ export interface KeptCustomer {
   email: string
   at: number
   defaultCard: string | null
-  /** What is left of plans that were changed for cheaper ones. */
+  /** Plan credit: what is left of plans that were changed for cheaper ones. */
   creditCents: number
   /** Lines that its invoices say in place of its name. */
   billedTo?: string[]
@@ -74,7 +74,7 @@ export interface KeptSubscription extends Term {
   retries: number
   nextRetry: number | null
   /** What it becomes once its invoice is paid, and until when that may be. */
-  pending: { term: Term; creditCents: number; until: number } | null
+  pending: { term: Term; until: number } | null
 }
 
 export interface KeptInvoice {
@@ -84,9 +84,8 @@ export interface KeptInvoice {
   /** Missing from what was kept before it was asked for. */
   isChange?: boolean
   lines: { description: string; cents: number }[]
-  /** Taken from what the customer has left. */
+  /** Of the sum of its lines, paid with the customer's plan credit; below zero: kept as plan credit. */
   creditCents: number
-  totalCents: number
   paidCents: number
   currency: string
   status: Invoice['status']

@@ -14,6 +14,7 @@ import {
   setDefault,
 } from './customers.ts'
 import { Desk, type Inbox, wireOf } from './desk.ts'
+import { invoiceLinks, isInvoiceLink } from './invoice-link.ts'
 import { invoicesOf } from './invoices.ts'
 import { subscriptionOf } from './keep-subscription.ts'
 import * as payments from './payments.ts'
@@ -37,7 +38,8 @@ export interface TestProcessor extends Payments {
   catchUp: () => Promise<void>
   /** Moves its clock, and with it what is due. */
   moveClock: (days: number) => Promise<void>
-  invoiceSheet: (invoiceRef: string) => Promise<InvoiceSheet | undefined>
+  /** What the page of an invoice shows, to whoever has the link that `invoices` answers. */
+  invoiceSheet: (link: { ref: string; signature: string }) => Promise<InvoiceSheet | undefined>
 }
 
 export interface TestProcessorOptions {
@@ -50,7 +52,6 @@ export interface TestProcessorOptions {
 /** The built-in payment processor: it behaves as a provider does and moves no money. */
 export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions): TestProcessor {
   const desk = new Desk(kysely, now)
-  const pageUrl = (invoiceRef: string) => `${publicUrl}/api/demo/invoice/${invoiceRef}`
   return {
     provider: 'test',
     isLive: false,
@@ -91,6 +92,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       }),
 
     subscribe: (of, key) => desk.once(key, ['subscribe', of], (book) => subscriptions.subscribe(book, of)),
+    clockAt: (at) => desk.at(({ aheadMs }) => Promise.resolve(new Date(at.getTime() + aheadMs))),
     previewChange: (of) => desk.at((book) => subscriptions.previewChange(book, of)),
     change: (of, key) => desk.once(key, ['change', of], (book) => subscriptions.change(book, of)),
     dropChange: (ref) => desk.at((book) => subscriptions.dropChange(book, ref)),
@@ -113,7 +115,10 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
       }),
 
     invoices: (customerRef, place) =>
-      desk.at(async (book) => done(await invoicesOf(book, customerRef, pageUrl, place))),
+      desk.at(async (book) => {
+        const pageUrl = await invoiceLinks(book.trx, publicUrl)
+        return done(await invoicesOf(book, customerRef, pageUrl, place))
+      }),
     taxOf: ({ cents, to }) => Promise.resolve(sampleTax(cents, to)),
     recordTax: (ref) => Promise.resolve(done({ recordRef: `record_of_${ref}` })),
     returnTax: () => Promise.resolve(done(null)),
@@ -140,6 +145,9 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     dispute: (ref) => desk.at((book) => payments.dispute(book, ref)),
     catchUp: () => desk.at(() => Promise.resolve()),
     moveClock: (days) => desk.at(() => Promise.resolve(), days * DAY_MS),
-    invoiceSheet: (ref) => desk.at((book) => invoiceSheet(book, ref)),
+    invoiceSheet: (link) =>
+      desk.at(async (book) =>
+        (await isInvoiceLink(book.trx, link)) ? await invoiceSheet(book, link.ref) : undefined,
+      ),
   }
 }

@@ -153,7 +153,20 @@ it('what a cheaper plan leaves over pays the next invoices', async () => {
   on('2027-02-28')
   const [invoice] = valueOf(await payments.invoices(customerRef)).invoices
   // Half of the month at 99.00, less half of it at 49.00.
-  expect(invoice).toMatchObject({ totalCents: 4900, paidCents: 2400, status: 'paid' })
+  expect(invoice).toMatchObject({ totalCents: 4900, creditCents: 2500, paidCents: 2400, status: 'paid' })
+})
+
+it('a change counts days by the clock that was moved, as its preview does', async () => {
+  const { subscriptionRef } = await subscribed()
+  // A renewal on February 28, and half of the period up to March 31.
+  await payments.moveClock(28 + 15.5)
+  const plan = { subscriptionRef, priceRef: 'plan_2', at: clock.now }
+  const preview = valueOf(await payments.previewChange(plan))
+  expect(preview).toMatchObject({ totalCents: 2500, creditCents: 0, todayCents: 2500 })
+  const { paidCents } = valueOf(await payments.change(plan, `pc-${(count += 1)}`))
+  expect(paidCents).toBe(2500)
+  expect((await payments.clockAt(clock.now)).toISOString()).toBe('2027-03-15T22:00:00.000Z')
+  await payments.moveClock(-(28 + 15.5))
 })
 
 it('a change that waits for its owner lapses, and one that is paid happens', async () => {

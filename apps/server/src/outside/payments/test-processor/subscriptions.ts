@@ -2,7 +2,8 @@ import { declined, type Declined, done, type Done, type NeedsAction } from '../a
 import type { NewSubscription, PlanChange } from '../port.ts'
 import type { PricePreview, Subscription } from '../subscription.ts'
 import type { Book } from './book.ts'
-import { closeInvoice, dueOf, newInvoice, settleInvoice } from './invoices.ts'
+import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
+import { amountsOf, closeInvoice, newInvoice, settleInvoice } from './invoices.ts'
 import { changeSubscription, subscriptionOf, WAITS_MS } from './keep-subscription.ts'
 import type { KeptSubscription } from './kept.ts'
 import { confirmPayment, newPayment, noSuch } from './payments.ts'
@@ -47,7 +48,7 @@ export async function bill(
   isChange = false,
 ): Promise<string | undefined> {
   const invoice = await newInvoice(book, customerRef, ref, { lines, isChange })
-  const cents = dueOf(invoice.body)
+  const cents = amountsOf(invoice.body).dueCents
   await changeSubscription(book, ref, customerRef, { ...body, invoice: invoice.ref })
   if (cents === 0) {
     await settleInvoice(book, invoice.ref, customerRef)
@@ -72,9 +73,8 @@ export async function change(book: Book, of: PlanChange): Promise<Done<Changed> 
   const planned = await proration(book, body, of)
   if (planned === undefined) return noSuch('plan')
   const customer = await book.find('customer', customerRef)
-  const creditCents = Math.max(-planned.totalCents, 0)
   if (body.pending !== null && body.invoice !== null) await closeInvoice(book, body.invoice, 'void')
-  const pending = { term: planned.term, creditCents, until: book.at + WAITS_MS }
+  const pending = { term: planned.term, until: book.at + WAITS_MS }
   const cardRef = customer?.body.defaultCard ?? ''
   const { subscriptionRef: ref } = of
   const paymentRef = await bill(
@@ -110,17 +110,30 @@ export async function previewChange(book: Book, of: PlanChange): Promise<Done<Pr
   if (found === undefined) return noSuch('subscription')
   const planned = await proration(book, found.body, of)
   if (planned === undefined) return noSuch('plan')
-  const customer = await book.find('customer', found.customerRef)
+  const { totalCents } = planned
+  const planCredit = await creditFor(book, found.customerRef, found.body)
+  const { credit: creditCents, due: todayCents } = invoiceDue(totalCents, planCredit)
   return done({
-    todayCents: Math.max(planned.totalCents - (customer?.body.creditCents ?? 0), 0),
+    totalCents,
+    creditCents,
+    todayCents,
+    creditLeftCents: planCredit - creditCents,
     nextCents: planned.term.cents,
     nextAt: new Date(planned.term.periodEnd),
   })
 }
 
+/** Plan credit that a change can use: a change that waits for its payment gives back what it took. */
+async function creditFor(book: Book, customerRef: string, body: KeptSubscription): Promise<number> {
+  const customer = await book.find('customer', customerRef)
+  const waits = body.pending === null ? undefined : await book.find('invoice', body.invoice ?? '')
+  const taken = waits?.body.status === 'open' ? waits.body.creditCents : 0
+  return (customer?.body.creditCents ?? 0) + taken
+}
+
 async function proration(book: Book, body: KeptSubscription, of: PlanChange): Promise<Proration | undefined> {
   const price = await priceOf(book.trx, of.priceRef)
-  const at = Math.min(Math.max(of.at.getTime(), body.periodStart), body.periodEnd)
+  const at = Math.min(Math.max(of.at.getTime() + book.aheadMs, body.periodStart), body.periodEnd)
   return price && prorated(body, price, at)
 }
 

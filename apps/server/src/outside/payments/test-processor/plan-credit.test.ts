@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
+import { valueOf } from '../../../testing/payments/payers.ts'
+import { testProcessor, type TestProcessor } from './processor.ts'
+
+let database: TestDatabase
+let payments: TestProcessor
+const clock = { now: new Date('2027-01-31T10:00:00Z') }
+let count = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  payments = testProcessor({
+    kysely: database.kysely,
+    now: () => clock.now,
+    publicUrl: 'https://links.test',
+  })
+})
+afterAll(() => database.close())
+
+const next = () => `key-${(count += 1)}`
+
+type Step = { wait: number } | { plan: string } | { card: string } | { drop: true }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ plan: fc.constantFrom('plan_1', 'plan_2', 'plan_4', 'plan_11') }) },
+  { weight: 2, arbitrary: fc.record({ wait: fc.integer({ min: 0, max: 40 }) }) },
+  { weight: 1, arbitrary: fc.record({ card: fc.constantFrom('4242', '0341', '3155') }) },
+  { weight: 1, arbitrary: fc.constant({ drop: true } as const) },
+)
+
+/** A customer who pays for Ground by a card that is good. */
+async function subscribed() {
+  const business = { businessId: (count += 1), name: 'Example', email: 'a@example.test' }
+  const { customerRef } = valueOf(await payments.ensureCustomer(business, next()))
+  const cardRef = await useCard(customerRef, '4242')
+  const asked = { customerRef, cardRef, priceRef: 'plan_1', change: next() }
+  const { subscriptionRef, paymentRef } = valueOf(await payments.subscribe(asked, next()))
+  valueOf(await payments.confirmPayment(paymentRef ?? '', next()))
+  return { customerRef, subscriptionRef }
+}
+
+async function useCard(customerRef: string, ending: string): Promise<string> {
+  const { cardRef } = valueOf(await payments.saveCard(customerRef, `tok_${ending}_12_2090`, next()))
+  valueOf(await payments.setDefault(customerRef, cardRef))
+  return cardRef
+}
+
+async function take(each: Step, { customerRef, subscriptionRef }: Awaited<ReturnType<typeof subscribed>>) {
+  if ('wait' in each) clock.now = new Date(clock.now.getTime() + each.wait * 86_400_000)
+  else if ('card' in each) await useCard(customerRef, each.card)
+  else if ('drop' in each) await payments.dropChange(subscriptionRef)
+  else {
+    const plan = { subscriptionRef, priceRef: each.plan, at: clock.now }
+    const preview = valueOf(await payments.previewChange(plan))
+    expect(preview.creditCents + preview.todayCents).toBe(preview.totalCents)
+    const answer = await payments.change(plan, next())
+    if (answer.is !== 'done') return
+    expect(answer.value.paidCents).toBe(preview.todayCents)
+    expect(await creditOf(customerRef)).toBe(preview.creditLeftCents)
+  }
+}
+
+const creditOf = async (customerRef: string) =>
+  valueOf(await payments.getCustomer(customerRef))?.creditCents ?? Number.NaN
+
+it('invoices add up with the plan credit, whatever is changed, declined, renewed, given up or left waiting', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const who = await subscribed()
+      for (const each of steps) await take(each, who)
+      const { invoices } = valueOf(await payments.invoices(who.customerRef, { limit: 1000 }))
+      let kept = 0
+      for (const { totalCents, creditCents, paidCents, openCents, status } of invoices) {
+        const due = totalCents - creditCents
+        expect(due).toBeGreaterThanOrEqual(0)
+        if (status === 'paid') expect([paidCents, openCents]).toEqual([due, 0])
+        else expect([paidCents, openCents]).toEqual([0, status === 'open' ? due : 0])
+        if (status === 'paid' || status === 'open') kept -= creditCents
+      }
+      expect(kept).toBeGreaterThanOrEqual(0)
+      expect(await creditOf(who.customerRef)).toBe(kept)
+    }),
+    { numRuns: 25 },
+  )
+})
