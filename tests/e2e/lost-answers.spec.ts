@@ -6,21 +6,8 @@ import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
-import { type Served, serve } from './support/server.ts'
-import { expect, test as base } from './support/test.ts'
-
-/** On a server of its own, which is killed. */
-const test = base.extend<object, { server: Served }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const server = await serve()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test } from './support/own-server.ts'
+import { expect } from './support/test.ts'
 
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')

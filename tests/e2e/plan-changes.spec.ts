@@ -1,36 +1,17 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { formatDate } from '@linkwright/core/values/dates'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
-import { field } from './support/fields.ts'
+import { factOf, field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
-import { type Served, serve } from './support/server.ts'
+import { test } from './support/own-server.ts'
 import { activeOf, daysToRenewal, failFromNowOn, planOf, pushFirst } from './support/subscription.ts'
-import { expect, test as base } from './support/test.ts'
-
-/** On a server of its own: clock and accounts are not as other journeys expect them afterwards. */
-const test = base.extend<object, { server: Served }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const server = await serve()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect } from './support/test.ts'
 
 const [account, expired] = ['second@demo.test', 'expired@demo.test']
 const main = (page: Page) => page.getByRole('main')
-/** What a list of facts says of a name. */
-const factOf = (of: Locator, name: string) =>
-  of
-    .locator('dl > div')
-    .filter({ has: of.page().getByText(name, { exact: true }) })
-    .getByRole('definition')
 
 test('more keywords are chosen, priced and bought', async ({ page, as }) => {
   const { client } = await as(account)

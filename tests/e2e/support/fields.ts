@@ -36,3 +36,9 @@ export async function answer(page: Page, question: string, choice: 'Yes' | 'No')
 export function messages(page: Page, form: string): Locator {
   return page.getByRole('form', { name: form, exact: true }).getByRole('alert').getByRole('listitem')
 }
+
+/** What a list of facts says of a name. */
+export function factOf(of: Locator, name: string): Locator {
+  const row = of.locator('dl > div').filter({ has: of.page().getByText(name, { exact: true }) })
+  return row.getByRole('definition')
+}

@@ -12,6 +12,7 @@ import {
   invoiceOf,
   list,
   paymentOf,
+  previewOf,
   priceOf,
   shaped,
   subscriptionOf,
@@ -209,13 +210,7 @@ export function callsOf(brain: TestProcessor, installation: string): Calls {
       const at = new Date(Number(fields.get('subscription_details[proration_date]')) * 1000)
       const subscriptionRef = text(fields, 'subscription')
       const priceRef = text(fields, 'subscription_details[items][0][price]')
-      const shown = valueOf(await brain.previewChange({ subscriptionRef, priceRef, at }))
-      return shaped('invoice', {
-        id: 'upcoming_in_1',
-        total: shown.totalCents,
-        amount_due: shown.todayCents,
-        starting_balance: -shown.creditLeftCents - shown.creditCents,
-      })
+      return previewOf(valueOf(await brain.previewChange({ subscriptionRef, priceRef, at })))
     },
     'GET invoices': async ({ fields }) => {
       const startingAfter = fields.get('starting_after')

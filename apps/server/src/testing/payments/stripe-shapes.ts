@@ -1,7 +1,7 @@
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import type { Card, PaymentCustomer } from '../../outside/payments/card.ts'
 import type { Payment } from '../../outside/payments/payment.ts'
-import type { Invoice, Price, Subscription } from '../../outside/payments/subscription.ts'
+import type { Invoice, Price, PricePreview, Subscription } from '../../outside/payments/subscription.ts'
 
 type Resources = Record<string, object>
 const resources = withoutCorpora ? {} : corpus<{ resources: Resources }>('stripe/fixtures3.json').resources
@@ -104,6 +104,14 @@ export const invoiceOf = (invoice: Invoice, paymentRef: string | null = null) =>
             }),
           ],
     ),
+  })
+
+export const previewOf = ({ totalCents, todayCents, creditCents, creditLeftCents }: PricePreview) =>
+  shaped('invoice', {
+    id: 'upcoming_in_1',
+    total: totalCents,
+    amount_due: todayCents,
+    starting_balance: -creditLeftCents - creditCents,
   })
 
 const reasons = {

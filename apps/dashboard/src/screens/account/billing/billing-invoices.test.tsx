@@ -19,6 +19,8 @@ const page = (newest: number, oldest: number, hasMoreData: boolean) => {
     date: '2026-11-09T10:00:00.000Z',
     description: 'Flight',
     total: nth * 100,
+    credit: 0,
+    amount_paid: nth * 100,
     currency: 'usd',
     status: 'paid',
     next_attempt: null,
@@ -47,4 +49,26 @@ test('invoices turn their pages by the first and the last one shown, as far as t
   })
   answered(api.billing.invoices, { ending_before: 'in_2' }, page(12, 3, false))
   expect(shown('newer-in_2')).toEqual({ numbers: ten, first: '$12.00', Newer: false, Older: true })
+})
+
+test('an invoice says what plan credit paid or kept, and is not called paid where nothing was charged', () => {
+  address.from = ''
+  const { invoices } = page(9, 6, false)
+  const amounts = [
+    { total: 4000, credit: 4000, amount_paid: 0 },
+    { total: -20_000, credit: -20_000, amount_paid: 0 },
+    { total: 19_900, credit: 4900, amount_paid: 15_000 },
+    { total: 0, credit: 0, amount_paid: 0 },
+  ]
+  const changed = invoices.map((invoice, nth) => ({ ...invoice, ...amounts[nth] }))
+  answered(api.billing.invoices, {}, { invoices: changed, hasMoreData: false })
+  const rows = cellsIn(drawn(<BillingInvoices />))
+  expect(
+    rows.map((cells) => ['Total', 'Plan credit', 'Charged', 'State'].map((name) => cells[name])),
+  ).toEqual([
+    ['$40.00', '-$40.00', '$0.00', 'Paid with plan credit'],
+    ['-$200.00', '$200.00 kept', '$0.00', 'Kept as plan credit'],
+    ['$199.00', '-$49.00', '$150.00', 'Paid'],
+    ['$0.00', '–', '$0.00', 'Nothing to pay'],
+  ])
 })

@@ -167,48 +167,6 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(subjects()).toEqual(['Your subscription has started', 'Your plan was changed'])
   })
 
-  it('keeps what a cheaper plan leaves over: in the preview, in billing, on the invoice, and for the next plan', async () => {
-    await newOwner()
-    await subscribe(4)
-    const { business_id } = owner
-    const preview = await owner.client.plans.preview({ plan_id: 2 })
-    expect(preview).toMatchObject({ today_prices: 0, credit: preview.total, credit_left: -preview.total })
-    expect(preview.total).toBeLessThan(-29_000)
-    expect(await owner.client.plans.change({ business_id, plan: 2 })).toMatchObject({
-      amount_paid: 0,
-      invoice: { amount_paid: 0 },
-    })
-    const { customer, invoices } = await show()
-    const planCredit = customer?.plan_credit ?? 0
-    expect(Math.abs(planCredit - preview.credit_left)).toBeLessThan(100)
-    const change = { amount_paid: 0, amount_remaining: 0, status: 'paid' }
-    expect(invoices[0]).toMatchObject({ total: -planCredit, credit: -planCredit, ...change })
-    const up = await owner.client.plans.preview({ plan_id: 3 })
-    expect(up).toMatchObject({ today_prices: 0, credit: up.total, credit_left: planCredit - up.total })
-    await owner.client.plans.change({ business_id, plan: 3 })
-    const [latest] = (await show()).invoices
-    expect(latest).toMatchObject({ total: latest?.credit, ...change })
-    expect((await show()).customer?.plan_credit).toBe(planCredit - (latest?.credit ?? 0))
-  })
-
-  it('begins anew with the plan credit that is left, as it was shown and as it is told', async () => {
-    await newOwner()
-    await subscribe(4)
-    await owner.client.plans.change({ business_id: owner.business_id, plan: 1 })
-    const { plan_credit = 0 } = (await show()).customer ?? {}
-    await owner.client.billing.cancel({ id: await subId() })
-    await processor().moveClock(40)
-    await settled()
-    const preview = await owner.client.plans.preview({ plan_id: 4 })
-    const due = 39_900 - plan_credit
-    expect(preview).toMatchObject({ total: 39_900, credit: plan_credit, today_prices: due, credit_left: 0 })
-    const begun = await subscribe(4)
-    expect(begun).toMatchObject({ state: 'done', amount_paid: due })
-    expect(begun.sub?.current_period_end?.slice(0, 10)).toBe(preview.next_billing.slice(0, 10))
-    expect((await show()).customer?.plan_credit).toBe(0)
-    await processor().moveClock(-40)
-  })
-
   it('keeps its plan when the card declines an upgrade', async () => {
     await newOwner()
     await subscribe(2)

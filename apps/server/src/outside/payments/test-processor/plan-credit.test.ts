@@ -47,19 +47,26 @@ async function useCard(customerRef: string, ending: string): Promise<string> {
   return cardRef
 }
 
-async function take(each: Step, { customerRef, subscriptionRef }: Awaited<ReturnType<typeof subscribed>>) {
+/** Does it, and answers what does not agree with its preview. */
+async function take(
+  each: Step,
+  { customerRef, subscriptionRef }: Awaited<ReturnType<typeof subscribed>>,
+): Promise<string[]> {
   if ('wait' in each) clock.now = new Date(clock.now.getTime() + each.wait * 86_400_000)
   else if ('card' in each) await useCard(customerRef, each.card)
   else if ('drop' in each) await payments.dropChange(subscriptionRef)
   else {
     const plan = { subscriptionRef, priceRef: each.plan, at: clock.now }
     const preview = valueOf(await payments.previewChange(plan))
-    expect(preview.creditCents + preview.todayCents).toBe(preview.totalCents)
     const answer = await payments.change(plan, next())
-    if (answer.is !== 'done') return
-    expect(answer.value.paidCents).toBe(preview.todayCents)
-    expect(await creditOf(customerRef)).toBe(preview.creditLeftCents)
+    const { totalCents, creditCents, todayCents, creditLeftCents } = preview
+    const wrong = creditCents + todayCents === totalCents ? [] : ['total']
+    if (answer.is !== 'done') return wrong
+    if (answer.value.paidCents !== todayCents) wrong.push('today')
+    if ((await creditOf(customerRef)) !== creditLeftCents) wrong.push('credit left')
+    return wrong
   }
+  return []
 }
 
 const creditOf = async (customerRef: string) =>
@@ -69,14 +76,13 @@ it('invoices add up with the plan credit, whatever is changed, declined, renewed
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const who = await subscribed()
-      for (const each of steps) await take(each, who)
+      for (const each of steps) expect(await take(each, who)).toEqual([])
       const { invoices } = valueOf(await payments.invoices(who.customerRef, { limit: 1000 }))
       let kept = 0
       for (const { totalCents, creditCents, paidCents, openCents, status } of invoices) {
         const due = totalCents - creditCents
         expect(due).toBeGreaterThanOrEqual(0)
-        if (status === 'paid') expect([paidCents, openCents]).toEqual([due, 0])
-        else expect([paidCents, openCents]).toEqual([0, status === 'open' ? due : 0])
+        expect([paidCents, openCents]).toEqual([status === 'paid' ? due : 0, status === 'open' ? due : 0])
         if (status === 'paid' || status === 'open') kept -= creditCents
       }
       expect(kept).toBeGreaterThanOrEqual(0)
