@@ -91,7 +91,9 @@ describe('an account that has stopped', () => {
     // Nothing was begun in between, and the same call is answered once the lease has run out.
     const changes = () => db.from('plan_changes').select(['state', 'key']).execute()
     expect(await changes()).toEqual([{ state: 'open', key: 'held' }])
-    await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(db)
+    await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(
+      server.services.kysely,
+    )
     expect(await refusalOf(visitor().reactivate({ token, ...by(PAYS) }))).toMatchObject({ status: 422 })
     expect(await changes()).toEqual([{ state: 'abandoned', key: 'held' }])
     expect(await visitor().reactivate({ token, ...by(PAYS) })).toMatchObject({ success: true, state: 'done' })
