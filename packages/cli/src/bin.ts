@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import fs from 'node:fs'
 import process from 'node:process'
+import { COMPLETE } from './completion/shell-names.ts'
 import { run } from './run.ts'
 
 let stop: AbortController | undefined
@@ -22,6 +23,8 @@ void run(process.argv.slice(2), {
   print: fs.fstatSync(1).isCharacterDevice() ? undefined : print,
 }).then((code) => {
   process.exitCode = code
+  // A name that is still looked up would keep the process, and the person at the cursor, waiting.
+  if (process.argv[2] === COMPLETE) process.exit()
 })
 
 /** The first Ctrl-C ends in good order; the second does not wait. */

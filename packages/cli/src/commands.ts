@@ -47,7 +47,7 @@ export const headings: Readonly<Record<string, Readonly<Record<string, Load>>>> 
     export: async () => (await import('./commands/export.ts')).exportSites,
     config: async () => (await import('./commands/config/index.ts')).config,
     api: async () => (await import('./commands/api.ts')).api,
-    completion: async () => (await import('./commands/completion.ts')).completion(allCommands),
+    completion: async () => (await import('./commands/completion.ts')).completion,
   },
 }
 

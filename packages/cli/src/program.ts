@@ -3,6 +3,7 @@ import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'
 import { type Flag, type Group, Input, type Leaf, connectionFlags, summaryOf } from './define/command.ts'
 import { asksForJson, CliError } from './errors.ts'
+import { helpFlag, noColor, versionFlag } from './define/flags-of.ts'
 import { belowCommands, exampleLines } from './define/help-text.ts'
 import { exitCode } from './exit-codes.ts'
 import { summaries } from './summaries.gen.ts'
@@ -15,7 +16,7 @@ export async function buildProgram(argv: readonly string[], io: Io, version: str
   settle(program, io)
   program
     .description('Sites, pages, key phrases and links of Linkwright from the terminal.')
-    .version(version, '-V, --version', 'print the version')
+    .version(version, versionFlag.flag, versionFlag.help)
     .addHelpText('after', () => belowCommands(helpWidth(io)))
   for (const flag of [...connectionFlags, noColor]) program.addOption(option(flag))
   const words = new Set(argv)
@@ -55,8 +56,6 @@ function silence(made: Command): void {
   made.configureOutput({ outputError: () => {} }).showHelpAfterError(false)
   made.commands.forEach((below) => silence(below))
 }
-
-const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }
 
 function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
   if (!('commands' in built)) return leaf(built, io, program)
@@ -135,7 +134,7 @@ function settle(made: Command, io: Io): Command {
       .exitOverride()
       // A flag belongs to the command it follows: `gauges` and `gauges show` both know --json.
       .enablePositionalOptions()
-      .helpOption('-h, --help', 'print help')
+      .helpOption(helpFlag.flag, helpFlag.help)
       // Commander breaks no line of a narrower column, which a terminal then cuts inside words.
       .configureHelp({ minWidthToWrap: 10 })
       .showHelpAfterError('Add --help to see how it is used.')

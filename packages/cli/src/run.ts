@@ -1,5 +1,6 @@
 import { VERSION } from '@linkwright/core/config/version'
 import process from 'node:process'
+import { COMPLETE } from './completion/shell-names.ts'
 import { asksForJson, errorJson, explain, traceOf } from './errors.ts'
 import { exitCode } from './exit-codes.ts'
 import { helpWidth, type Io, print } from './io.ts'
@@ -14,6 +15,11 @@ import { helpWidth, type Io, print } from './io.ts'
 export async function run(argv: readonly string[], given: Partial<Io> = {}): Promise<number> {
   const io = complete(given)
   try {
+    if (argv[0] === COMPLETE) {
+      const { answerShell } = await import('./completion/answer.ts')
+      await answerShell(io, argv.slice(1))
+      return exitCode('ok')
+    }
     const words = asked(argv)
     const [first = '', ...rest] = words
     // Neither waits for what parses a command line.

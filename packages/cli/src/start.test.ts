@@ -96,6 +96,15 @@ describe('a start of the built command', () => {
     expect(commandsIn(found)).toEqual([name])
   })
 
+  it('loads for a completed word only the command that is typed', () => {
+    const found = command('__complete', 'fish', '0', 'links', 'list', '--')
+    expect(found.bytes).toBeLessThan(400_000)
+    expect(commandsIn(found)).toEqual(['links'])
+    const first = command('__complete', 'fish', '0', '')
+    expect(first.bytes).toBeLessThan(40_000)
+    expect(commandsIn(first)).toEqual([])
+  })
+
   it('keeps libraries that few commands use out of what each command loads', () => {
     const found = command('sites', '--help')
     const modules = found.files.flatMap((file) => sources.get(file) ?? [])

@@ -1,3 +1,4 @@
+import { forgetSites } from '../completion/account-sites.ts'
 import { clientFor } from '../server/client.ts'
 import type { Leaf } from '../define/command.ts'
 import { explain } from '../errors.ts'
@@ -13,6 +14,7 @@ export const logout: Leaf = {
     const kept = readSettings(io.env).profiles[name]
     if (kept?.token === undefined) return say(io, `Nobody is signed in (profile ${name}).`)
     await changeProfile(io.env, name, { token: undefined })
+    forgetSites(io.env)
     try {
       const url = { value: kept.url ?? settings.url.value, source: 'profile' as const }
       const client = await clientFor(io, { url, debug: input.on('debug') }, kept.token)

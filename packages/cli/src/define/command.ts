@@ -13,10 +13,14 @@ export type Flag = {
   readonly choices?: readonly string[]
 }
 
+/** What the shell offers for a value: things of the account, or of the settings file. */
+export type Takes = 'site' | 'page' | 'profile'
+
 export type Argument = {
   readonly name: string
   readonly help: string
   readonly choices?: readonly string[]
+  readonly takes?: Takes
 }
 
 /** A command that does something. Its path in the folder is its name on the command line. */

@@ -1,5 +1,5 @@
 import { type EndpointData, endpoints, type Param } from '../endpoints.gen.ts'
-import type { Argument, Flag } from './command.ts'
+import type { Argument, Flag, Takes } from './command.ts'
 
 /** What the contract says about a call, for the help of the command that makes it. */
 export type CallHelp = {
@@ -19,6 +19,9 @@ export type CallHelp = {
   /** An argument that fills a field of the call; an id is described by what it is of. */
   readonly arg: (field: string, written: string, note?: string) => Argument
 }
+
+/** Fields of the contract that name a thing of the account. */
+const namedBy: Readonly<Record<string, Takes>> = { siteId: 'site', pageId: 'page' }
 
 /** @param id area and name as in the SDK: `links.list` */
 export function call(id: string, table: readonly EndpointData[] = endpoints): CallHelp {
@@ -46,7 +49,13 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
     },
     arg: (field, written, note) => {
       const { help, ...also } = said(of(field), note)
-      return { name: written, help: of(field).type === 'integer' ? `id of ${help}` : help, ...also }
+      const takes = namedBy[field]
+      return {
+        name: written,
+        help: of(field).type === 'integer' ? `id of ${help}` : help,
+        ...also,
+        ...(takes && { takes }),
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Client, openClient } from '../server/client.ts'
-import { type Flag, type Input, type Leaf, rowFlags, wholeNumber } from './command.ts'
+import { type Flag, type Input, type Leaf, rowFlags, type Takes, wholeNumber } from './command.ts'
 import { type Io, say } from '../io.ts'
 import { naming } from '../server/missing.ts'
 import { printOne } from '../output/output.ts'
@@ -9,6 +9,7 @@ type Removal = {
   readonly summary: string
   /** What an id names: `site`. */
   readonly what: string
+  readonly takes?: Takes
   readonly flags?: readonly Flag[]
   readonly examples: readonly string[]
   /** Words for what would go, and the call that lets it go. */
@@ -21,11 +22,11 @@ type Removal = {
 }
 
 /** A command that deletes one thing for good: it asks, and without a terminal it needs --yes. */
-export function removal({ summary, what, flags = [], examples, find }: Removal): Leaf {
+export function removal({ summary, what, takes, flags = [], examples, find }: Removal): Leaf {
   return {
     name: 'remove',
     summary,
-    args: [{ name: '<id>', help: `id of the ${what}` }],
+    args: [{ name: '<id>', help: `id of the ${what}`, ...(takes && { takes }) }],
     flags: [...flags, { flag: '-y, --yes', help: 'do it without asking' }, ...rowFlags],
     examples,
     run: async (io, input) => {

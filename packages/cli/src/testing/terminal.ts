@@ -4,13 +4,18 @@ import { expect } from 'vitest'
 import type { Env } from '../io.ts'
 import { command } from './spawn-cli.ts'
 
-/** A person at a terminal. */
+/** A person at a terminal who has typed the command with these words. */
 export function terminal(argv: readonly string[], env: Env) {
   const [node, ...args] = command
-  const child = spawn(node, [...args, ...argv], {
+  return atTerminal(node, [...args, ...argv], env)
+}
+
+/** A person at a terminal in which a program runs. */
+export function atTerminal(program: string, args: readonly string[], env: Env) {
+  const child = spawn(program, [...args], {
     cols: 100,
     rows: 30,
-    env: { ...env, PATH: process.env['PATH'], TERM: 'xterm' },
+    env: { PATH: process.env['PATH'], ...env, TERM: 'xterm' },
   })
   let screen = ''
   child.onData((data) => (screen += data))

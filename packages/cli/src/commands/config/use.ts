@@ -7,7 +7,7 @@ export const useProfile: Leaf = {
   name: 'use',
   summary: 'Choose the profile that commands use from now on',
   local: true,
-  args: [{ name: '<profile>', help: 'name of the profile' }],
+  args: [{ name: '<profile>', help: 'name of the profile', takes: 'profile' }],
   run: async (io, input) => {
     const name = input.arg(0)
     const settings = readSettings(io.env)

@@ -5,6 +5,7 @@ import { removal } from '../../define/removal.ts'
 export const removePage = removal({
   summary: call('pages.remove').summary,
   what: 'page',
+  takes: 'page',
   examples: ['linkwright pages remove 12', 'linkwright pages remove 12 --yes'],
   find: async (client, pageId, _input, io) => {
     const { site, page } = await findPage(client, pageId, io)

@@ -11,7 +11,13 @@ import { pageColumns } from './columns.ts'
 export const sortPages: Leaf = {
   name: 'sort',
   summary: `${call('pages.sort').summary}; saved once`,
-  args: [{ name: '<ids...>', help: 'ids from the first on; pages that are not named follow in their order' }],
+  args: [
+    {
+      name: '<ids...>',
+      help: 'ids from the first on; pages that are not named follow in their order',
+      takes: 'page',
+    },
+  ],
   flags: [siteFlag, ...listFlags],
   examples: ['linkwright pages sort 14 12 --site 3'],
   run: async (io, input) => {

@@ -10,7 +10,13 @@ import { siteColumns } from './columns.ts'
 export const sortSites: Leaf = {
   name: 'sort',
   summary: `${call('sites.sort').summary}; saved once`,
-  args: [{ name: '[ids...]', help: 'ids from the first on; sites that are not named follow in their order' }],
+  args: [
+    {
+      name: '[ids...]',
+      help: 'ids from the first on; sites that are not named follow in their order',
+      takes: 'site',
+    },
+  ],
   flags: [{ flag: '--alphabetical', help: 'by name, all of them' }, ...listFlags],
   examples: ['linkwright sites sort 5 3', 'linkwright sites sort --alphabetical'],
   run: async (io, input) => {

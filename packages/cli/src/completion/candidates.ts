@@ -1,0 +1,90 @@
+import type { Argument, Flag, Group, Leaf, Takes } from '../define/command.ts'
+import { summaryOf } from '../define/command.ts'
+import { headings } from '../commands.ts'
+import { namesOf } from '../define/flags-of.ts'
+import { topicNames } from '../help-topics.ts'
+import type { Io } from '../io.ts'
+import { summaries } from '../summaries.gen.ts'
+import { isFlag, longName, readTyped, type Typed } from './typed-words.ts'
+import { type Candidate, valuesOf } from './values.ts'
+
+/** What may stand under the cursor: these words, or the names of files. */
+export interface Offer {
+  readonly candidates: readonly Candidate[]
+  readonly files: boolean
+}
+
+const nothing: Offer = { candidates: [], files: false }
+
+/** What may follow the words of a command line, the last of which is still being typed. */
+export async function offer(words: readonly string[], io: Io): Promise<Offer> {
+  const current = words.at(-1) ?? ''
+  const before = words.slice(0, -1)
+  if (before[0] === 'help') return await helpPages(before.slice(1))
+  const typed = await readTyped(before)
+  if (typed.valueOf !== undefined) return await values(byFlag(typed.valueOf), typed, io)
+  if (isFlag(current) && current.includes('=')) return await valuesBehind(current, typed, io)
+  if (current.startsWith('-')) return { candidates: flags(typed), files: false }
+  const commands = typed.hasArguments ? [] : commandsBelow(typed.command)
+  const { candidates, files } =
+    typed.argument === undefined ? nothing : await values(typed.argument, typed, io)
+  const all = [...commands, ...candidates]
+  return all.length > 0 || files ? { candidates: all, files } : { candidates: flags(typed), files }
+}
+
+/** What `--site` and the like take is the same in every command. */
+const takenBy: Readonly<Record<string, Takes>> = {
+  '--profile': 'profile',
+  '--site': 'site',
+  '--grant': 'site',
+  '--revoke': 'site',
+  '--page': 'page',
+}
+
+type Taking = Pick<Argument, 'choices' | 'takes'> & { readonly written: string }
+
+const byFlag = (flag: Flag): Taking => ({
+  written: flag.flag,
+  ...(flag.choices && { choices: flag.choices }),
+  ...(takenBy[longName(flag)] && { takes: takenBy[longName(flag)] }),
+})
+
+async function values(of: Argument | Taking, typed: Typed, io: Io): Promise<Offer> {
+  const written = 'written' in of ? of.written : of.name
+  if (of.choices) return { candidates: of.choices.map((word) => ({ word, help: '' })), files: false }
+  if (of.takes) return { candidates: await valuesOf(of.takes, typed.given, io), files: false }
+  return { candidates: [], files: /[<[]file[>\]]/.test(written) }
+}
+
+/** `--site=3` in one word. */
+async function valuesBehind(current: string, typed: Typed, io: Io): Promise<Offer> {
+  const name = current.slice(0, current.indexOf('='))
+  const flag = typed.flags.find((each) => namesOf(each).includes(name))
+  if (flag === undefined) return nothing
+  const { candidates } = await values(byFlag(flag), typed, io)
+  return {
+    candidates: candidates.map((each) => ({ ...each, word: `${name}=${each.word}` })),
+    files: false,
+  }
+}
+
+const flags = ({ flags: all, given }: Typed): Candidate[] =>
+  all
+    .filter((flag) => flag.many || !given.has(longName(flag)))
+    .flatMap((flag) => namesOf(flag).map((word) => ({ word, help: flag.help })))
+
+function commandsBelow(at: Group | Leaf | undefined): Candidate[] {
+  if (at === undefined) return firstWords()
+  return 'commands' in at ? at.commands.map((each) => ({ word: each.name, help: summaryOf(each) })) : []
+}
+
+const firstWords = (): Candidate[] =>
+  Object.values(headings)
+    .flatMap((commands) => Object.keys(commands))
+    .map((word) => ({ word, help: summaries[word] ?? '' }))
+
+async function helpPages(words: readonly string[]): Promise<Offer> {
+  const { command } = await readTyped(words)
+  const topics = words.length === 0 ? topicNames.map((word) => ({ word, help: 'help topic' })) : []
+  return { candidates: [...commandsBelow(command), ...topics], files: false }
+}

@@ -1,0 +1,51 @@
+import type { Offer } from './candidates.ts'
+import { FILES, type Shell } from './shell-names.ts'
+import type { Candidate } from './values.ts'
+
+/** bash hands over its words as they are typed, with quotes and backslashes. */
+export function typedBy(shell: Shell, words: readonly string[]): string[] {
+  if (shell !== 'bash') return [...words]
+  return words.map((word, at) => (at === words.length - 1 && word === '=' ? '' : unquoted(word)))
+}
+
+const unquoted = (word: string) =>
+  word.replaceAll(
+    /\\(.)|'([^']*)'?|"((?:[^"\\]|\\.)*)"?/gs,
+    (_, escaped?: string, single?: string, double?: string) =>
+      escaped ?? single ?? (double ?? '').replaceAll(/\\(["\\$`])/g, '$1'),
+  )
+
+/**
+ * An offer in the lines that the script of a shell reads. zsh and fish choose among all candidates themselves.
+ *
+ * @param completionType COMP_TYPE of bash
+ */
+export function lines(shell: Shell, { candidates, files }: Offer, current: string, completionType: string) {
+  const form = { bash: (all: Offer['candidates']) => forBash(all, current, completionType), zsh, fish }
+  return [...form[shell](candidates), ...(files ? [FILES] : [])]
+}
+
+/** COMP_TYPE where bash goes through the candidates, or inserts all: `menu-complete` and `insert-completions`. */
+const inserting = ['37', '42']
+
+/** bash shows words alone: ids have what they are behind them, which stays out of the line as long as several fit. */
+function forBash(candidates: readonly Candidate[], current: string, completionType: string): string[] {
+  const start = current === '=' ? '' : unquoted(current)
+  const found = candidates.filter(({ word }) => word.startsWith(start))
+  const isDescribed = found.length > 1 && !inserting.includes(completionType)
+  const width = Math.max(...found.map(({ word }) => word.length))
+  const isQuoted = /^['"]/.test(current)
+  return found.map(({ word, help, isId }) => {
+    if (isDescribed && isId && help !== '') return `${word.padEnd(width)}  (${help.slice(0, 60)})`
+    return isQuoted ? word : word.replaceAll(/[^\w@%+=:,./-]/g, String.raw`\$&`)
+  })
+}
+
+const zsh = (candidates: readonly Candidate[]) =>
+  candidates.map(({ word, help }) => {
+    const escaped = word.replaceAll(/[\\:]/g, String.raw`\$&`)
+    return help === '' ? escaped : `${escaped}:${help}`
+  })
+
+const fish = (candidates: readonly Candidate[]) =>
+  candidates.map(({ word, help }) => (help === '' ? word : `${word}\t${help}`))

@@ -1,1 +1,0 @@
-export { completionScript } from '../define/completion-script.ts'

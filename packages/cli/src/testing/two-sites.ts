@@ -1,0 +1,19 @@
+import { aPage, aSite, token } from './entities.ts'
+import { type FakeServer, fakeServer, refusal } from './fake-server.ts'
+
+/** Its name has signs in it that a terminal would obey. */
+const harbor = {
+  ...aSite,
+  id: 12,
+  name: 'Harbor\n\u001b[31mCoffee',
+  url: 'https://harbor.example',
+  pages: [{ ...aPage, id: 40, site_id: 12, page_nickname: 'Home', page_url: '/' }],
+}
+
+/** A server whose account has two sites with a page each. */
+export async function twoSites(): Promise<FakeServer> {
+  return await fakeServer(({ path, headers }) => {
+    if (headers.authorization !== `Bearer ${token}`) return refusal(401, 'signed_out', 'Please sign in.')
+    return path === '/site' ? { body: [aSite, harbor] } : undefined
+  })
+}
