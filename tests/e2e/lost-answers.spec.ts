@@ -119,6 +119,23 @@ test('a change of plan without an answer is checked, and charges once', async ({
   expect((await client.billing.show()).invoices.length).toBe(invoices + 1)
 })
 
+test('a declined payment without an answer is named on another screen', async ({ page, as, allowNoise }) => {
+  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 422/)
+  const { client } = await as('expired@demo.test')
+  const { payment_methods } = await client.billing.show()
+  expect(payment_methods.map(({ card }) => card.last4)).toContain('0341')
+  const lost = await loseAnswers(page, '**/api/account/billing/subscription', 'POST')
+  await page.goto(pathTo('setup-plan'))
+  await page.getByRole('button', { name: 'Reactivate your subscription' }).click()
+  await page.getByRole('button', { name: 'Start Your Subscription' }).click()
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await page.goto(pathTo('billing'))
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await lost.restore()
+  const said = page.getByRole('alertdialog', { name: 'Your subscription was not started.' })
+  await expect(said).toContainText('Your card was declined.')
+})
+
 test('a card that is saved without an answer is saved once', async ({ page, as, allowNoise }) => {
   allowNoise(noise)
   const { client } = await as(account)

@@ -19,6 +19,8 @@ interface Kind<I extends object, O> {
   unsettled?: (answer: O) => Unsettled | undefined
   /** Said when it has ended and no screen shows it. */
   done: (answer: O) => string
+  /** Said with the reason when it was refused and no screen shows it. */
+  failed: string
   /** Where it can be confirmed, and looked at. */
   screen?: ScreenName
 }
@@ -36,6 +38,7 @@ export const attemptKinds = {
     call: () => api.checkout.place,
     unsettled: ofCheckout,
     done: () => ORDER_PLACED,
+    failed: 'Your order was not placed.',
     screen: 'checkout',
   }),
   'credit-bought': kind({
@@ -43,6 +46,7 @@ export const attemptKinds = {
     call: () => api.checkout.buyCredit,
     unsettled: ofCheckout,
     done: () => CREDIT_BOUGHT,
+    failed: 'The credit was not added.',
     screen: 'view-orders',
   }),
   subscribe: kind({
@@ -50,6 +54,7 @@ export const attemptKinds = {
     call: () => api.plans.subscribe,
     unsettled: ofChange,
     done: ({ msg }) => msg,
+    failed: 'Your subscription was not started.',
     screen: 'billing',
   }),
   plan: kind({
@@ -57,6 +62,7 @@ export const attemptKinds = {
     call: () => api.plans.change,
     unsettled: ofChange,
     done: ({ msg }) => msg,
+    failed: 'Your plan was not changed.',
     screen: 'billing',
   }),
   reactivation: kind({
@@ -64,22 +70,35 @@ export const attemptKinds = {
     call: () => api.reactivation.reactivate,
     unsettled: ({ state, msg }) => (state === 'confirm' || state === 'pending' ? { state, msg } : undefined),
     done: ({ msg }) => msg,
+    failed: 'Your subscription was not renewed.',
   }),
   resume: kind({
     call: () => api.billing.resume,
     done: () => 'Your subscription continues.',
+    failed: 'Your subscription was not resumed.',
     screen: 'billing',
   }),
-  card: kind({ call: () => api.billing.addCard, done: () => 'The card was saved.', screen: 'billing' }),
+  card: kind({
+    call: () => api.billing.addCard,
+    done: () => 'The card was saved.',
+    failed: 'The card was not saved.',
+    screen: 'billing',
+  }),
   'account-reactivated': kind({
     isPayment: true,
     call: () => api.adminUsers.reactivate,
     done: () => 'The subscription was reactivated.',
+    failed: 'The subscription was not reactivated.',
   }),
-  'credit-changed': kind({ call: () => api.credit.change, done: () => 'The credit was changed.' }),
+  'credit-changed': kind({
+    call: () => api.credit.change,
+    done: () => 'The credit was changed.',
+    failed: 'The credit was not changed.',
+  }),
   'order-canceled': kind({
     call: () => api.fulfilment.cancel,
     done: ({ order }) => `${order.order_number} was canceled.`,
+    failed: 'The order was not canceled.',
   }),
 } as const
 

@@ -50,6 +50,7 @@ function unshownKind(): AttemptKind | undefined {
 function showEnd(kind: AttemptKind, end: AttemptEnd<AttemptKind>): void {
   void refreshSession()
   void queryClient.invalidateQueries()
-  if ('refusal' in end) toast.error(problemSentence(end.refusal))
-  else toast.success((attemptKinds[kind] as { done: (answer: unknown) => string }).done(end.answer))
+  const { done, failed } = attemptKinds[kind] as { done: (answer: unknown) => string; failed: string }
+  if ('refusal' in end) toast.error(failed, { detail: problemSentence(end.refusal) })
+  else toast.success(done(end.answer))
 }
