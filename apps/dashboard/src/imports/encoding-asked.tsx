@@ -50,18 +50,14 @@ export function EncodingAsked({
           </li>
         ))}
       </ul>
-      <div className="ld-import-how">
+      <div className="ld-import-encoding">
         <Select
           label={words.label}
           value={encoding}
           options={[...likely, ...others].map((value) => ({ value, label: encodingLabel(value) }))}
           onChange={take}
         />
-        {!isSettled && (
-          <Button size="sm" onPress={() => take(encoding)}>
-            {words.use}
-          </Button>
-        )}
+        {!isSettled && <Button onPress={() => take(encoding)}>{words.use}</Button>}
       </div>
     </Alert>
   )
