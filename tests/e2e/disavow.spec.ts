@@ -16,7 +16,7 @@ test('links are disavowed, marked in Completed Links, exported for Google and ta
 
   await page.goto(pathTo('site-disavowed', { siteId: ids.siteId }))
   const text = field(page, 'Links and domains to disavow')
-  await expect(page.getByText('Enter what Google shall ignore: one entry per line.')).toBeVisible()
+  await expect(page.getByText('Enter the links Google should ignore, one per line.')).toBeVisible()
   await text.fill(`domain:${host}\nnonsense`)
   await page.getByRole('button', { name: 'Disavow', exact: true }).click()
   await expect(

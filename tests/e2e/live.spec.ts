@@ -69,7 +69,7 @@ test('a server that is killed while one edits: it says so, what was typed stays 
     await page.goto(pathTo('page-completed-links', params))
     await expect(page.getByRole('table', { name: 'Completed links' })).toBeVisible()
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
-    const banner = page.getByText('The connection to the server was lost. Trying again by itself…')
+    const banner = page.getByText('The connection to the server was lost. Reconnecting…')
     const editing = await context.newPage()
     await editing.goto(pathTo('edit-page', params))
     await field(editing, 'Page Nickname').fill('Dining for long')

@@ -16,7 +16,7 @@ export function CountryField({ form, name, names }: CountryFieldProps) {
       {(field) => (
         <Combobox
           label="Country"
-          hint="The country of the search engine that ranks are looked up with."
+          hint="The country we check rankings in."
           load={searchCountries}
           debounceMs={0}
           isRequired

@@ -41,7 +41,7 @@ export function LocationField<V extends FieldValues>(props: LocationFieldProps<V
         {(field) => (
           <RadioGroup
             label={props.localLabel}
-            hint="Yes when people look for it nearby, such as a shop or an office."
+            hint="Choose Yes for a place people visit, such as a shop or an office."
             orientation="horizontal"
             options={localChoices}
             isRequired

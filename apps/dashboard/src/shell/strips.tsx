@@ -13,7 +13,7 @@ const words = {
   as: (name: string, business: string) => `You are signed in as ${name} of ${business}.`,
   by: (admin: string, end: string) => `You are ${admin}. It ends by itself at ${end}.`,
   stop: STOP_IMPERSONATION,
-  trying: 'The connection to the server was lost. Trying again by itself…',
+  trying: 'The connection to the server was lost. Reconnecting…',
   lost: 'The connection to the server is lost.',
   reconnect: 'Reconnect',
   old: 'What you see may be out of date.',

@@ -60,9 +60,9 @@ const words = {
   security: 'Security',
   requireFactor: 'Administrators need two-step sign-in',
   requireCustomerFactor: 'Customers need two-step sign-in',
-  idle: 'Minutes until an unused session ends',
-  idleHint: 'From 5 to 1440. Empty: a session lasts until it expires.',
-  requireFactorHint: 'Who has none is led to set it up before anything else. Switch on your own first.',
+  idle: 'End unused sessions after (minutes)',
+  idleHint: 'From 5 to 1440. Leave empty to keep sessions until they expire.',
+  requireFactorHint: 'Users without two-step sign-in set it up at their next sign-in. Set up your own first.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Save successful...',
@@ -109,25 +109,34 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <Money form={form} />
         <Mail form={form} />
         <Card title={words.security} subtitle={words.requireFactorHint}>
-          <Bound form={form} name="require_second_factor">
-            {({ value, onChange }) => (
-              <Checkbox isSelected={value} onChange={onChange}>
-                {words.requireFactor}
-              </Checkbox>
-            )}
-          </Bound>
-          <Bound form={form} name="require_customer_second_factor">
-            {({ value, onChange }) => (
-              <Checkbox isSelected={value} onChange={onChange}>
-                {words.requireCustomerFactor}
-              </Checkbox>
-            )}
-          </Bound>
-          <Bound form={form} name="session_idle_minutes">
-            {(field) => (
-              <NumberField label={words.idle} hint={words.idleHint} min={5} max={1440} step={1} {...field} />
-            )}
-          </Bound>
+          <div className="lw-form">
+            <Bound form={form} name="require_second_factor">
+              {({ value, onChange }) => (
+                <Checkbox isSelected={value} onChange={onChange}>
+                  {words.requireFactor}
+                </Checkbox>
+              )}
+            </Bound>
+            <Bound form={form} name="require_customer_second_factor">
+              {({ value, onChange }) => (
+                <Checkbox isSelected={value} onChange={onChange}>
+                  {words.requireCustomerFactor}
+                </Checkbox>
+              )}
+            </Bound>
+            <Bound form={form} name="session_idle_minutes">
+              {(field) => (
+                <NumberField
+                  label={words.idle}
+                  hint={words.idleHint}
+                  min={5}
+                  max={1440}
+                  step={1}
+                  {...field}
+                />
+              )}
+            </Bound>
+          </div>
         </Card>
         <Card title={words.external} subtitle={words.externalNote}>
           <div className="lw-form">

@@ -18,7 +18,7 @@ export function KeyPhraseFields({ form }: { form: UseFormReturn<AddSiteForm> }) 
       {({ value, ...field }) => (
         <TextField
           label={labels[name]}
-          hint={name === 'kp1' ? 'What people type who should find your home page.' : undefined}
+          hint={name === 'kp1' ? 'The search your home page should rank for.' : undefined}
           maxHint={PHRASE_LENGTH_HINT}
           isRequired={name === 'kp1'}
           autoComplete="off"

@@ -14,7 +14,7 @@ const words = {
   language: 'Search language',
   languageHint: 'Ranks are looked up in this language. It starts with the language of the country.',
   device: 'Device',
-  deviceHint: 'Results on a phone are often other ones.',
+  deviceHint: 'Mobile results often differ.',
   noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
   frequency: 'Key phrases are looked up',
   names: { desktop: 'Desktop', mobile: 'Mobile' },

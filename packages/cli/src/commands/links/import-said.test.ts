@@ -72,7 +72,7 @@ test("a rehearsal without a server names the other pages of a whole domain's exp
   using home = scratch()
   const file = home.file('a.csv', wholeSite(`${site}/a`, `${site}/b`, `${site}/a`))
   const { err } = await runCli([...imports, file], { env: home.env })
-  expect(err).toContain(`1 row of this file links to 1 other page (${site}/b 1).`)
+  expect(err).toContain(`1 row of this file links to 1 other page (${site}/b: 1).`)
 })
 
 test('rows of other pages are left out, counted and written down, unless all targets are asked for', async () => {
@@ -93,7 +93,7 @@ test('rows of other pages are left out, counted and written down, unless all tar
   expect(some.code).toBe(0)
   expect(first).toBe(4)
   expect(some.err).toContain(
-    `3 rows of this file link to 2 other pages (${site}/a 2, ${site}/b 1). They are left out; add --all-targets to import them into this page too.`,
+    `3 rows of this file link to 2 other pages (${site}/a: 2, ${site}/b: 1). They are left out; add --all-targets to import them into this page too.`,
   )
   expect(some.out).toContain('Left out\t3\n')
   expect(fs.readFileSync(report, 'utf8')).toContain(`links to another page, ${site}/b`)

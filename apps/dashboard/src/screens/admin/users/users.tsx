@@ -24,7 +24,7 @@ const UserDialog = lateDialog(async () => (await import('./dialogs.tsx')).UserDi
 
 const words = {
   title: 'User Admin',
-  what: 'Everybody who signs in, and the account that they belong to.',
+  what: 'All users and their accounts.',
   all: 'A file of all users, whatever the list is held to.',
   new: 'New account',
   figures: 'New users',

@@ -28,7 +28,7 @@ const words = {
   payment: 'Payment',
   useCredit: (money: string) => `Use account credit (${money})`,
   instructions: 'Instructions',
-  instructionsHint: 'What whoever does the work should know. You may leave this empty.',
+  instructionsHint: 'Instructions for the person fulfilling this order (optional).',
   complete: 'Complete Order',
   processing: 'Processing…',
   chooseCard: 'Please choose a card first.',

@@ -16,10 +16,10 @@ const words = {
   back: 'Back to the website',
   how: 'How it works',
   steps: [
-    'Enter what Google shall ignore: one entry per line.',
+    'Enter the links Google should ignore, one per line.',
     'https://spam.example/page covers the links on that one page.',
     'domain:spam.example covers all links of that domain and its subdomains.',
-    'Here nothing changes but a mark: covered links stay in Completed Links, and score and gauges go on counting them. Google ignores them once you have uploaded the file below to its disavow tool.',
+    'We only mark covered links: they stay in Completed Links and still count toward your score and gauges. Google ignores them once you have uploaded the file below to its disavow tool.',
   ],
 }
 
