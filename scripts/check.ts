@@ -4,10 +4,11 @@
  * is named. Each check is one line, a failed one shows all it printed; the last line counts checks and tests.
  */
 import { availableParallelism } from 'node:os'
-import { add, closingLine, type Counts } from './closing-line.ts'
+import { add, closingLine, type Counts, none } from './closing-line.ts'
+import { runAgain } from './run-again.ts'
 import { runTool, secondsSince, sources } from './run-tool.ts'
 import { changesSince } from './changes.ts'
-import { type FileTime, slowestFiles } from './slowest.ts'
+import { slowestFiles } from './slowest.ts'
 import { runJourneys, runVitest, type SuiteRun } from './suites.ts'
 
 type Check = readonly [command: string, ...args: string[]]
@@ -36,20 +37,24 @@ async function worker(queue: IteratorObject<[name: string, check: Check]>): Prom
   return counts
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+const sumOf = (ran: readonly SuiteRun[]) => ran.map(({ counts }) => counts).reduce(add, none)
 
-async function run(named: Record<string, Check>, suites: readonly (() => Promise<SuiteRun>)[]) {
+/** @param again whether a failed file may be run once more: not while it is being worked on */
+async function run(
+  named: Record<string, Check>,
+  suites: readonly (() => Promise<SuiteRun>)[],
+  { again }: { again: boolean },
+) {
   const queue = Object.entries(named).values()
   const workers = Array.from({ length: availableParallelism() }, () => worker(queue))
-  let total = (await Promise.all(workers)).reduce(add)
-  const times: FileTime[] = []
+  const checked = (await Promise.all(workers)).reduce(add)
+  const ran: SuiteRun[] = []
   // One after the other: each fills the processors, and beside one another every answer is late.
-  for (const suite of suites) {
-    const ended = await suite()
-    total = add(total, ended.counts)
-    times.push(...ended.times)
-  }
-  if (times.length > 0) console.log(slowestFiles(times))
+  for (const suite of suites) ran.push(await suite())
+  const { counts, lines } = again ? await runAgain(ran) : { counts: sumOf(ran), lines: [] }
+  const total = add(checked, counts)
+  if (ran.length > 0) console.log(slowestFiles(ran.flatMap(({ files }) => files)))
+  for (const line of lines) console.log(line)
   console.log(closingLine(total))
   process.exitCode = total.failed > 0 ? 1 : 0
 }
@@ -66,22 +71,12 @@ async function runNamed(asked: readonly string[]) {
   }
   const isChosen = ([name]: readonly [string, unknown]) => asked.length === 0 || asked.includes(name)
   const chosen = Object.fromEntries(Object.entries(checks).filter(isChosen))
+  const ofSuites = Object.entries(suites).filter(isChosen)
   await run(
     chosen,
-    Object.entries(suites)
-      .filter(isChosen)
-      .map(([, suite]) => suite),
+    ofSuites.map(([, suite]) => suite),
+    { again: true },
   )
-}
-
-/** Runs of journeys, which write one report. */
-async function oneAfterAnother(runs: readonly (readonly string[])[]): Promise<SuiteRun> {
-  let all: SuiteRun = { counts: none, times: [] }
-  for (const args of runs) {
-    const { counts, times } = await runJourneys(args)
-    all = { counts: add(all.counts, counts), times: [...all.times, ...times] }
-  }
-  return all
 }
 
 async function runChanged(since = 'HEAD') {
@@ -94,11 +89,10 @@ async function runChanged(since = 'HEAD') {
     named['format'] = ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed]
   const chosen = []
   if (tests.length > 0) chosen.push(() => runVitest('changed', tests))
-  const journeys: (readonly string[])[] = []
-  if (specs.length > 0) journeys.push(specs)
-  if (screens.length > 0) journeys.push(['screens', '-g', `(${screens.join('|')}) is accessible`])
-  if (journeys.length > 0) chosen.push(() => oneAfterAnother(journeys))
-  await run(named, chosen)
+  if (specs.length > 0) chosen.push(() => runJourneys(specs))
+  if (screens.length > 0)
+    chosen.push(() => runJourneys(['screens', '-g', `(${screens.join('|')}) is accessible`]))
+  await run(named, chosen, { again: false })
 }
 
 const [first, ...others] = process.argv.slice(2)

@@ -23,11 +23,11 @@ if (!found.some((file) => filters.length === 0 || filters.some((filter) => file.
   )
   process.exit(1)
 }
-const { counts, times } = await runVitest(form, [
+const { counts, files } = await runVitest(form, [
   '--config=tests/long.config.ts',
   `--project=${form}`,
   ...filters,
 ])
-console.log(slowestFiles(times))
+console.log(slowestFiles(files))
 console.log(closingLine(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slowestFiles, timesOfJourneys } from './slowest.ts'
+import { slowestFiles } from './slowest.ts'
 
 test('the slowest ten files are named, the slowest first', () => {
   const times = Array.from({ length: 12 }, (_, index) => ({
@@ -14,17 +14,4 @@ test('the slowest ten files are named, the slowest first', () => {
 
 test('a run without files has no slow ones', () => {
   expect(slowestFiles([])).toBe('')
-  expect(timesOfJourneys(undefined)).toEqual([])
-})
-
-test('the time of a file of journeys is that of all its tests and tries', () => {
-  const spec = (...durations: number[]) => ({
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
-  })
-  const inner = { file: 'a.spec.ts', specs: [spec(30)] }
-  const suites = [{ file: 'a.spec.ts', specs: [spec(1), spec(2, 4)], suites: [inner] }, { file: 'b.spec.ts' }]
-  expect(timesOfJourneys({ suites })).toEqual([
-    { file: 'tests/e2e/a.spec.ts', ms: 37 },
-    { file: 'tests/e2e/b.spec.ts', ms: 0 },
-  ])
 })

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { countJourneys, type Counts, countTests } from './closing-line.ts'
+import { type Counts, countRun } from './closing-line.ts'
+import { type FileReport, type JourneysReport, reportOfJourneys, type RunReport } from './run-report.ts'
 import { root, runTool, secondsSince, sources } from './run-tool.ts'
-import { type FileTime, timesOfJourneys } from './slowest.ts'
 
 /** What a run of many test files came to. */
 export interface SuiteRun {
   counts: Counts
-  times: readonly FileTime[]
+  files: readonly FileReport[]
+  /** Runs one file of them alone. */
+  again: (file: FileReport) => Promise<SuiteRun>
 }
 
 /** Where a runner writes its report; what an earlier run left is gone. */
@@ -18,8 +20,8 @@ function reportFile(name: string): string {
   return file
 }
 
-/** The report as an object; undefined when the run did not come so far. */
-function readReport(file: string) {
+/** Undefined when the run did not come so far. */
+function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -33,27 +35,40 @@ function say(name: string, code: number, start: number) {
 
 /** Runs Vitest with more arguments: files, projects, a configuration. */
 export async function runVitest(name: string, more: readonly string[] = []): Promise<SuiteRun> {
-  const file = reportFile(name)
-  const timesFile = reportFile(`${name}-times`)
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  args.push('--reporter=./scripts/file-times.ts', ...more)
+  const reported = reportFile(name)
+  const args = ['run', '--reporter=default', '--reporter=./scripts/run-reporter.ts', ...more]
   if (!process.stdout.isTTY) args.push('--no-color')
   const start = performance.now()
-  const { code } = await runTool('vitest', args, { show: true, env: { LINKWRIGHT_FILE_TIMES: timesFile } })
+  const { code } = await runTool('vitest', args, { show: true, env: { LINKWRIGHT_RUN_REPORT: reported } })
   say(name, code, start)
-  return { counts: countTests(readReport(file), code), times: readReport(timesFile) ?? [] }
+  const report = readReport(reported) as RunReport | undefined
+  return {
+    counts: countRun(report, code),
+    files: report?.files ?? [],
+    again: ({ file, project = '' }) =>
+      runVitest('again', [`--project=${project}`, '--maxWorkers=1', path.join(root, file)]),
+  }
 }
 
-/** Runs people's ways through the dashboard in a real browser, on the dashboard as it is built. */
+/** Runs the journeys through the dashboard in a real browser, on the dashboard as it is built now. */
 export async function runJourneys(more: readonly string[] = []): Promise<SuiteRun> {
-  const file = reportFile('journeys')
-  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json', ...more]
   const start = performance.now()
   const built = await runTool('node', ['scripts/build-dashboard.mjs'])
   if (built.code !== 0) console.log(built.output)
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_OPTIONS: sources }
+  return await runBuilt('journeys', more, start)
+}
+
+async function runBuilt(name: string, more: readonly string[], start: number): Promise<SuiteRun> {
+  const reported = reportFile(name)
+  const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json', ...more]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reported, NODE_OPTIONS: sources }
   const { code } = await runTool('playwright', args, { show: true, env })
-  say('journeys', code, start)
-  const report = readReport(file)
-  return { counts: countJourneys(report, code), times: timesOfJourneys(report) }
+  say(name, code, start)
+  const read = readReport(reported) as JourneysReport | undefined
+  const report = read && reportOfJourneys(read)
+  return {
+    counts: countRun(report, code),
+    files: report?.files ?? [],
+    again: ({ file }) => runBuilt('again', [file], performance.now()),
+  }
 }
