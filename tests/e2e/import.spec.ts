@@ -1,4 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import { linksWith } from '@linkwright/core/testing/encode-legacy'
 import type { SignedIn } from '@linkwright/sdk'
 import { choose, selectOf } from './support/fields.ts'
 import { ahrefsExport, csvFile } from './support/links-file.ts'
@@ -69,6 +70,36 @@ test.describe('Import CSV', () => {
     await all.uncheck({ force: true })
     await page.getByRole('button', { name: 'Import Now' }).click()
     await expect(page.getByText('1 link added · 2 rows for other pages left out')).toBeVisible()
+  })
+
+  test('asks for the encoding of a file in Windows-1250 by three of its lines, and imports it as chosen', async ({
+    page,
+    as,
+  }) => {
+    const { signedIn } = await as(account)
+    const place = pageOf(signedIn)
+    await page.goto(pathTo('import-csv', place))
+    const anchors = ['łańcuch żółty', 'plain text', 'źródło', 'święta']
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(csvFile(Buffer.from(linksWith(anchors.join('|'), 'windows-1250')), 'windows.csv'))
+    await expect(page.getByText('The encoding of this file is not certain.')).toBeVisible()
+    const question = page.getByRole('list').filter({ hasText: 'blog0.example' })
+    await expect(question.getByRole('listitem')).toHaveCount(3)
+    // Nothing is imported before the question is answered.
+    const start = page.getByRole('button', { name: 'Import Now' })
+    await expect(start).toBeDisabled()
+    await choose(page, 'Encoding', 'Windows-1252')
+    await expect(question).toContainText('³añcuch ¿ó³ty')
+    await choose(page, 'Encoding', 'Windows-1250')
+    for (const anchor of anchors.filter((each) => each !== 'plain text'))
+      await expect(question).toContainText(anchor)
+    await expect(page.getByRole('table', { name: 'Preview' })).toContainText('łańcuch żółty')
+    await start.click()
+    await expect(page.getByText('4 links added')).toBeVisible()
+    await page.goto(pathTo('page-completed-links', place))
+    const links = page.getByRole('table', { name: 'Completed links' })
+    for (const anchor of anchors) await expect(links).toContainText(anchor)
   })
 
   test('a second import of the same rows adds none', async ({ page, as }) => {
