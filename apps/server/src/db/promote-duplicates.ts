@@ -53,18 +53,48 @@ export async function promoteDuplicates(
     taken.add(key)
     return true
   })
-  await markRows(db, table, promoted, false)
+  await markRows(
+    db,
+    table,
+    promoted.map(({ id }) => id),
+    false,
+  )
   return promoted
+}
+
+/**
+ * Of each address the oldest row counts, after rows were put back that may be older than those that count by now.
+ * Answers the rows that count from now on, and those that do not any more.
+ */
+export async function countOldest(
+  db: TenantDb,
+  table: MarkedTable,
+  addresses: readonly PageAddress[],
+): Promise<{ counted: number[]; marked: number[] }> {
+  if (addresses.length === 0) return { counted: [], marked: [] }
+  const before = await rowsAt(db, table, addresses, 'counted')
+  const oldest = new Map<string, number>()
+  for (const row of [...before, ...(await rowsAt(db, table, addresses, 'marked'))]) {
+    const key = addressKey(row)
+    oldest.set(key, Math.min(row.id, oldest.get(key) ?? row.id))
+  }
+  const marked = before.filter((row) => oldest.get(addressKey(row)) !== row.id).map(({ id }) => id)
+  const counting = new Set(before.map(({ id }) => id))
+  const counted = [...oldest.values()].filter((id) => !counting.has(id))
+  // First, as only one row of an address counts.
+  await markRows(db, table, marked, true)
+  await markRows(db, table, counted, false)
+  return { counted, marked }
 }
 
 export async function markRows(
   db: TenantDb,
   table: MarkedTable,
-  rows: readonly { id: number }[],
+  ids: readonly number[],
   is_duplicate: boolean,
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (ids.length === 0) return
   await sql`
     update ${sql.table(table)} set is_duplicate = ${is_duplicate}
-    where business_id = ${db.businessId} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+    where business_id = ${db.businessId} and id = any(${[...ids]}::bigint[])`.execute(db)
 }

@@ -103,6 +103,23 @@ export const Full: Story = {
   },
 }
 
+/** Another spelling of a link's address is marked: it does not count. */
+export const Duplicate: Story = {
+  args: {
+    links: [
+      aLink(1, { url: 'https://walkers.example/~boots' }),
+      aLink(2, { url: 'https://walkers.example/%7Eboots', is_duplicate: true }),
+      aLink(4, { url: long, is_duplicate: true, rel: 'nofollow', disavowed: '1', lost_on: '2026-11-02' }),
+    ],
+  },
+  async play({ canvas }) {
+    const rows = canvas.getAllByRole('row').slice(1)
+    const marked = rows.map((row: HTMLElement) => within(row).queryByText('Duplicate') !== null)
+    await expect(marked).toEqual([false, true, true])
+    await expect(rows[2]).toHaveTextContent('Disavowed Duplicate Nofollow Lost 11/02/2026')
+  },
+}
+
 export const SortedByDate: Story = {
   async play({ canvas }) {
     const dates = () =>

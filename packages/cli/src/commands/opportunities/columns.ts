@@ -1,4 +1,5 @@
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
 import type { Opportunity, OpportunityNote, OpportunitySource } from '@linkwright/sdk'
 import { momentColumn } from '../../output/dates.ts'
 import type { Column } from '../../output/output.ts'
@@ -6,6 +7,11 @@ import { tableColumns } from '../../output/table-columns.ts'
 
 /** Cells that are more than a field's text. */
 export const opportunityCells: readonly Column<Opportunity>[] = [
+  {
+    field: 'url',
+    head: 'URL',
+    show: ({ url, is_duplicate }) => (is_duplicate ? `${url} (${DUPLICATE.toLowerCase()})` : url),
+  },
   { field: 'priority', head: 'Priority', show: ({ priority }) => (priority === '1' ? 'yes' : 'no') },
   {
     field: 'notes',

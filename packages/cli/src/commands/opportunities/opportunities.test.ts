@@ -25,6 +25,7 @@ const opportunity = {
   deleted: '0',
   host: 'blog.example',
   is_sample: false,
+  is_duplicate: false,
   notes: [note],
 }
 const run = {

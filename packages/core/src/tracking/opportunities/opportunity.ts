@@ -35,6 +35,9 @@ export const Opportunity = z
     deleted: Flag.describe("a client's mark of what it has selected: '0' as it is read"),
     host: z.string().describe('whose contacts can be looked up'),
     is_sample: z.boolean().describe('it was invented'),
+    is_duplicate: z
+      .boolean()
+      .describe('an older opportunity of the page has the same address in another spelling'),
     notes: z.array(OpportunityNote).describe('the oldest first'),
   })
   .meta({ id: 'Opportunity' })

@@ -1,7 +1,9 @@
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/words'
 import { webHref } from '@linkwright/core/values/url'
 import { truncate } from '@linkwright/core/values/text'
+import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
@@ -26,7 +28,12 @@ const words = {
 export function opportunityColumns(siteId: number, onNotes: (of: Opportunity) => void) {
   const columns = logColumns<typeof opportunitiesTable, Opportunity>(opportunitiesTable, {
     compUrl: ({ compUrl }) => roomy(<ShortUrl url={compUrl} />),
-    url: ({ url }) => roomy(<ShortUrl url={url} />),
+    url: ({ url, is_duplicate }) =>
+      roomy(
+        <>
+          <ShortUrl url={url} /> {is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
+        </>,
+      ),
     title: ({ title }) => roomy(<CutText text={title ?? words.none} length={TITLE_SHOWN} />),
     anchor_text: ({ anchor_text }) => <CutText text={anchor_text || words.none} length={ANCHOR_SHOWN} />,
     status: (row) => <StatusMenu of={row} onChoose={(status) => void setStatus(siteId, row.id, status)} />,

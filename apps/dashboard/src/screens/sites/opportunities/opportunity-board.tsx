@@ -1,3 +1,4 @@
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
 import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { FILTER_DEBOUNCE_MS } from '@linkwright/core/tracking/opportunities/words'
 import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
@@ -159,9 +160,10 @@ function OpportunityCard({ of, status, onMove, onNotes }: CardProps) {
       <span className="ld-quiet">
         {of.page_nickname} · {words.score(of.score)}
       </span>
-      {of.priority === '1' && (
+      {(of.priority === '1' || of.is_duplicate) && (
         <span>
-          <Badge tone="info">{words.priority}</Badge>
+          {of.priority === '1' && <Badge tone="info">{words.priority}</Badge>}{' '}
+          {of.is_duplicate && <Badge tone="neutral">{DUPLICATE}</Badge>}
         </span>
       )}
       <span className="ld-opp-card-tools">

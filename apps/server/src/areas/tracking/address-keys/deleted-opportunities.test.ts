@@ -62,7 +62,7 @@ describe.each(eitherDatabase)('deleted opportunities of an earlier release on $n
     expect(await refilled(siteId, 'https://fresh.example/~a')).toEqual(['https://fresh.example/~a'])
   })
 
-  it('come back as duplicates where another spelling counts by then', async () => {
+  it('count again once they are back, though another spelling has counted in their place', async () => {
     const { siteId, pageId } = await world.scouted()
     const db = new TenantDb(world.server.services.kysely, world.agency.business_id)
     expect(await refilled(siteId, spelled)).toEqual([spelled])
@@ -96,8 +96,8 @@ describe.each(eitherDatabase)('deleted opportunities of an earlier release on $n
     expect(await marks()).toEqual([[other, false]])
     expect((await world.agency.client.bulk.undo({ id: run.id })).run).toMatchObject({ done: 1, refused: 0 })
     expect(await marks()).toEqual([
-      [spelled, true],
-      [other, false],
+      [spelled, false],
+      [other, true],
     ])
   })
 })

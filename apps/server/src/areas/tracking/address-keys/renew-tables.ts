@@ -81,7 +81,8 @@ async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly R
     oldest.set(key, Math.min(row.id, oldest.get(key) ?? row.id))
   }
   const isNewer = (row: PageAddress & { id: number }) => oldest.get(addressKey(row)) !== row.id
-  await markRows(db, table, counted.filter(isNewer), true)
+  const newer = counted.filter(isNewer).map(({ id }) => id)
+  await markRows(db, table, newer, true)
   const ids = renewed.map(({ id }) => id)
   // Named twice: the list makes the planner use an index even when its statistics are stale.
   await sql`
@@ -115,7 +116,7 @@ interface TrashRow extends Row {
 }
 
 /**
- * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest that is there counts.
+ * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest of its address counts.
  * That an opportunity was deleted is remembered by its key, which changes along with it.
  */
 export async function renewTrash(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {

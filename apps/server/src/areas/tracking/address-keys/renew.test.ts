@@ -1,4 +1,5 @@
 import { linkKey, earlierLinkKey } from '@linkwright/core/values/url'
+import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -10,6 +11,7 @@ import { startServer, type TestAccount, type TestServer } from '../../../testing
 import { refreshFigures } from '../figures/refresh-figures.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { knownOf } from '../links/known-links.ts'
+import { runImports } from '../links/run-imports.ts'
 import { renewAddressKeys } from './renew.ts'
 
 /** In the order in which they were added, and whether another spelling of them is older. */
@@ -147,7 +149,7 @@ describe.each(eitherDatabase)('stored keys of addresses on $name', ({ fresh }) =
     }
   }, 180_000)
 
-  it('lets the oldest duplicate count once the counted link is deleted, and puts both back', async () => {
+  it('lets the oldest duplicate count once the counted link is deleted, and the older one again once it is back', async () => {
     const { agency, db, siteId, pageId } = await left(['https://s.example/~a', 'https://s.example/%7Ea'])
     await isLeft(agency)
     await renew()
@@ -158,10 +160,10 @@ describe.each(eitherDatabase)('stored keys of addresses on $name', ({ fresh }) =
     expect(await figuresOf(db, pageId)).toMatchObject({ placed_links: 1, placed_exact: 0 })
     await agency.client.bulk.undo({ id: run.id })
     expect(await linksOf(db, pageId)).toEqual([
-      ['https://s.example/~a', true],
-      ['https://s.example/%7Ea', false],
+      ['https://s.example/~a', false],
+      ['https://s.example/%7Ea', true],
     ])
-    expect(await figuresOf(db, pageId)).toMatchObject({ placed_links: 1, placed_exact: 0 })
+    expect(await figuresOf(db, pageId)).toMatchObject({ placed_links: 1, placed_exact: 1 })
   })
 
   it('deletes a marked link without a change of figures', async () => {
@@ -176,7 +178,7 @@ describe.each(eitherDatabase)('stored keys of addresses on $name', ({ fresh }) =
     expect(await linksOf(db, pageId)).toEqual([['https://s.example/~a', false]])
   })
 
-  it('puts back what an earlier release had deleted, as a duplicate where another spelling counts', async () => {
+  it('puts back what an earlier release had deleted, which counts where it is the oldest spelling', async () => {
     const { agency, db, siteId, pageId } = await left(['https://s.example/%7Ea', 'https://s.example/b'])
     const [, ...rest] = await agency.client.links.list({
       siteId,
@@ -198,11 +200,53 @@ describe.each(eitherDatabase)('stored keys of addresses on $name', ({ fresh }) =
     await agency.client.bulk.undo({ id: run.id })
     expect(new Map((await linksOf(db, pageId)) as [string, boolean][])).toEqual(
       new Map([
-        ['https://s.example/%7Ea', true],
+        ['https://s.example/%7Ea', false],
         ['https://s.example/b', false],
-        ['https://s.example/~a', false],
+        ['https://s.example/~a', true],
       ]),
     )
+  })
+
+  it('are those of rows whose import was under way, so that they count once', async () => {
+    const { agency, db, siteId, pageId } = await left(['https://s.example/%7Ea', 'https://s.example/b'])
+    const others = Array.from({ length: IMPORT_ROWS_AT_ONCE }, (_, nth) => `https://other${nth}.example/~x`)
+    const csv = ['https://s.example/~a', 'https://s.example/b/', ...others].map((url) => ({
+      url,
+      anchor_text: 'cat',
+    }))
+    const { import_id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
+    await isLeft(agency)
+    await renew()
+    await runImports(server.services)
+    expect(await agency.client.links.import({ id: import_id })).toMatchObject({
+      state: 'success',
+      count: others.length,
+      duplicate: 2,
+    })
+    expect((await linksOf(db, pageId)).filter(([, is]) => is)).toEqual([])
+    expect(await figuresOf(db, pageId)).toMatchObject({ placed_links: others.length + 2 })
+  })
+
+  it('go on beside an import that is between two of its batches', async () => {
+    const { agency, db, siteId, pageId } = await left(['https://s.example/%7Ea'])
+    const others = Array.from({ length: IMPORT_ROWS_AT_ONCE }, (_, nth) => `https://other${nth}.example/~x`)
+    // The second batch holds what the page has, and what the first batch has added.
+    const csv = [...others, 'https://s.example/~a', 'https://other0.example/%7ex'].map((url) => ({
+      url,
+      anchor_text: 'cat',
+    }))
+    const { import_id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
+    const stopping = new AbortController()
+    const firstBatch = runImports(server.services, stopping.signal)
+    stopping.abort()
+    await firstBatch
+    expect(await agency.client.links.import({ id: import_id })).toMatchObject({ done: others.length })
+    await isLeft(agency)
+    await renew()
+    await runImports(server.services)
+    const { count, duplicate } = await agency.client.links.import({ id: import_id })
+    expect({ count, duplicate }).toEqual({ count: csv.length - 2, duplicate: 2 })
+    expect((await linksOf(db, pageId)).filter(([, is]) => is)).toEqual([])
   })
 
   it('offers nothing again that an earlier release ignored', async () => {

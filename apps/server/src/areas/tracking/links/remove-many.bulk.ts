@@ -17,7 +17,7 @@ import { lockPageIfThere } from '../locks/page.ts'
 import { linksChanged } from '../figures/links-changed.ts'
 import type { Carts } from './carts.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import { countOldest } from '../../../db/promote-duplicates.ts'
 import { nowCounted, treesOf } from './remove.ts'
 
 interface Held {
@@ -86,7 +86,7 @@ async function deleteLinks(
       .where('id', '=', anyOf([...there]))
       .execute()
     const came = await nowCounted(db, place.pageId, went)
-    // Put back, it is a duplicate of the one that counts in its place.
+    // Put back while another spelling counts in its place: which of them counts then is decided by their age.
     const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
     const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
     if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
@@ -142,15 +142,22 @@ async function restoreLinks(
     .where('id', '=', anyOf(back))
     .where(sql<boolean>`(in_cart or cart_tiers > 0)`)
     .execute()
-  await promoteDuplicates(
+  const { counted, marked } = await countOldest(
     db,
     'links',
     kept.flatMap(({ row }) =>
       row.is_duplicate === true && row.url_hash !== null ? [addressOf(place.pageId, row.url_hash)] : [],
     ),
   )
-  const came = await classified(db, page, back)
-  await linksChanged(db, place, page.phrases, { came })
+  const isBack = new Set(back)
+  const came = await classified(db, page, [...back, ...counted.filter((id) => !isBack.has(id))])
+  const left = await classified(
+    db,
+    page,
+    marked.filter((id) => !isBack.has(id)),
+  )
+  const went = left.map((row) => ({ ...row, is_duplicate: false }))
+  await linksChanged(db, place, page.phrases, { came, went })
   return refused
 }
 
@@ -177,7 +184,6 @@ async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
 interface Came extends CountedLink {
   id: number
   anchor_text: string
-  anchor_type: string
   type_known: boolean
 }
 

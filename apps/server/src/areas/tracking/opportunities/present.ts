@@ -19,6 +19,7 @@ export function presentOpportunity(row: OpportunityRow): Opportunity {
     deleted: '0',
     host: row.host,
     is_sample: row.is_sample,
+    is_duplicate: row.is_duplicate,
     notes: row.notes.map((note) => presentNote(note, row.id)),
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
-import { type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import { countOldest, type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { opportunitiesChanged } from './changed.ts'
 import { idsOfSite } from './chosen.ts'
@@ -90,7 +90,7 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
     else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_GONE)
   }
   const back = ids.filter((id) => !refused.has(id))
-  // Another spelling may count by now; where none does, the oldest of them counts again.
+  // Another spelling may count in the place of one: it is decided by their age, once they are back.
   await changeKept(db, runId, 'opportunities', back, { is_duplicate: true })
   await putBack(db, runId, 'opportunities', back)
   await putBack(db, runId, 'opportunity_notes', back)
@@ -99,7 +99,7 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
     .select(['page_id', 'url_hash'])
     .where('id', '=', anyOf(back))
     .execute()
-  await promoteDuplicates(db, 'opportunities', addresses)
+  await countOldest(db, 'opportunities', addresses)
   await sql`
     delete from deleted_opportunities d using opportunities o
     where o.business_id = ${db.businessId} and o.id = ${anyOf(back)} and d.business_id = o.business_id

@@ -43,6 +43,7 @@ describe.each(databases)('opportunities on $name', ({ fresh }) => {
       deleted: '0',
       host: expect.stringMatching(/\.example$/) as string,
       is_sample: true,
+      is_duplicate: false,
       notes: [],
     })
     const [source] = await world.calls.sources({ siteId })

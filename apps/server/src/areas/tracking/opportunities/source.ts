@@ -26,6 +26,7 @@ export interface OpportunityRow {
   priority: boolean
   host: string
   is_sample: boolean
+  is_duplicate: boolean
   notes: NoteRow[]
 }
 
@@ -62,7 +63,7 @@ export function opportunitySource(db: TenantDb): TableSource<typeof opportunitie
     choices: { status: sql`o.status`, priority: sql`(case when o.priority then '1' else '0' end)` },
     read: (ids) => sql<OpportunityRow>`
       select o.id, o.page_id, p.page_nickname, o.comp_url, o.url, o.title, o.anchor_text, o.backlinks, o.da, o.score,
-        o.status, o.priority, o.host, o.is_sample, coalesce((
+        o.status, o.priority, o.host, o.is_sample, o.is_duplicate, coalesce((
           select json_agg(json_build_object('id', n.id, 'note', n.note, 'version', n.version,
             'date_created', n.date_created) order by n.id)
           from opportunity_notes n
