@@ -25,6 +25,7 @@ export const internalEntries: readonly string[] = [
   'tracking/pages/page-stats',
   'tracking/pages/score-part-names',
   'tracking/pages/score-tone',
+  'tracking/ranks/on-subdomain',
   'tracking/ranks/standing',
   'tracking/scouting/scout-note',
   'tracking/sites/brand-trust',

@@ -166,6 +166,7 @@ export const checked = {
     becomes: 'nothing',
     most: 5000,
   },
+  'links.importCsv csv.target': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
   // What comes of a row is held by those of a file, which go the same way.
   'links.importCandidates links.url': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
   'links.importCandidates links.anchor_text': { families: text, becomes: 'nothing', most: 100 },

@@ -76,6 +76,8 @@ import * as hiddenLinks from './0093-hidden-links.ts'
 import * as customersOfAccounts from './0096-customers-of-accounts.ts'
 import * as signInSettings from './0097-sign-in-settings.ts'
 import * as planCredit from './0100-plan-credit.ts'
+import * as linksWithoutText from './0102-links-without-text.ts'
+import * as subdomains from './0103-subdomains.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0096-customers-of-accounts': customersOfAccounts,
   '0097-sign-in-settings': signInSettings,
   '0100-plan-credit': planCredit,
+  '0102-links-without-text': linksWithoutText,
+  '0103-subdomains': subdomains,
 }

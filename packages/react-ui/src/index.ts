@@ -68,7 +68,13 @@ export { Pager, type PagerProps } from './pager/pager.tsx'
 export { Board, type BoardColumn, type BoardProps } from './board/board.tsx'
 export { ReorderList, type ReorderListProps } from './reorder-list/reorder-list.tsx'
 export { MiniGauge, RadialGauge, type RadialGaugeProps } from './radial-gauge/radial-gauge.tsx'
-export { GaugeLegend, LinearGauge, type LinearGaugeProps } from './linear-gauge/linear-gauge.tsx'
+export {
+  GaugeLegend,
+  LinearGauge,
+  type LinearGaugeProps,
+  NoTextShare,
+  type NoTextShareProps,
+} from './linear-gauge/linear-gauge.tsx'
 export { AnchorMix, type AnchorMixPart, type AnchorMixProps } from './anchor-mix/anchor-mix.tsx'
 export {
   PageScore,

@@ -54,6 +54,17 @@ async function keysOf({ jobs }: Database): Promise<{ url: string | null; is_dupl
     .map(({ url, is_duplicate }) => ({ url, is_duplicate }))
 }
 
+/** Links without an anchor text as pages store their number, and as they are counted. */
+async function withoutText({ jobs }: Database): Promise<{ stored: number; counted: number }> {
+  const { rows } = await sql<{ stored: number; counted: number }>`
+    select (select sum(placed_no_text)::int from page_figures) as stored, (
+      select count(*)::int from links
+      where progress = 'placed' and level = 'primary' and anchor_type = 'no text' and not is_duplicate) as counted`.execute(
+    jobs,
+  )
+  return rows[0] ?? { stored: 0, counted: 0 }
+}
+
 test('there is a release to come from', () => {
   expect(files).toContain('0.0.0.backup')
 })
@@ -72,6 +83,9 @@ describe.each(files)('what %s left', (file) => {
         { url: SPELLINGS[0], is_duplicate: false },
         { url: SPELLINGS[1], is_duplicate: true },
       ])
+      const { stored, counted } = await withoutText(database)
+      expect(counted).toBeGreaterThan(0)
+      expect(stored).toBe(counted)
       const server = await startServer(async (): Promise<TestDatabase> => ({ ...database, place }))
       const client = server.clientWith(undefined)
       await client.session.login({ email: 'agency@demo.test', password: DEMO_PASSWORD })

@@ -3,6 +3,12 @@ import { readRecords } from '../csv/csv-rows.ts'
 import { type Io, say } from '../io.ts'
 import type { TableIn } from './table-in.ts'
 
+const ofImport = {
+  unknown: 'An import takes only those of its own page.',
+  all: 'All of them are imported into this page.',
+  leftOut: 'They are left out; add --all-targets to import them into this page too.',
+}
+
 /**
  * Takes only the rows of a file for this page, unless all were asked for; says before anything is sent which rows link
  * to other pages. Without a page nothing is left out, since no row is known to be of another one.
@@ -12,14 +18,14 @@ export async function takeRowsOf<T extends TableIn>(
   table: T,
   page: string | undefined,
   takesAll: boolean,
+  words = ofImport,
 ): Promise<T> {
   const { mapping } = table
   const elsewhere = await countElsewhere(table, page)
   if (elsewhere === undefined) return table
   const sentence = elsewhereSentence(elsewhere)
-  if (page === undefined) say(io, `${sentence} An import takes only those of its own page.`)
-  else if (takesAll) say(io, `${sentence} All of them are imported into this page.`)
-  else say(io, `${sentence} They are left out; add --all-targets to import them into this page too.`)
+  const what = page === undefined ? words.unknown : takesAll ? words.all : words.leftOut
+  say(io, `${sentence} ${what}`)
   return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
 }
 

@@ -1,7 +1,8 @@
 import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import { gaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
+import type { Category } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
-import { anchorClassifier } from '@linkwright/core/tracking/links/anchor'
+import { anchorClassifier, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { usualLanguage } from '@linkwright/core/tracking/sites/languages'
 import { plural } from '@linkwright/core/values/text'
 import { linkKey } from '@linkwright/core/values/url'
@@ -11,8 +12,16 @@ import { CliError } from '../errors.ts'
 import { gaugeColumns, gaugesView } from '../output/gauge-view.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
-import { openTable } from './table-in.ts'
+import { takeRowsOf } from './elsewhere-in.ts'
+import { openTable, type TableIn } from './table-in.ts'
 import { linkRows } from './link-row.ts'
+
+const words = {
+  unknown: 'All of them count; add --page-url to count only those of one page.',
+  all: 'All of them count for this page.',
+  leftOut: 'They do not count; add --all-targets to count them too.',
+  none: 'No row of this file links to this page. Add --all-targets to count all of them.',
+}
 
 /** Works out the gauges of a file as the server would after importing it into an empty page, and prints them. */
 export async function printGaugesOfFile(
@@ -21,49 +30,78 @@ export async function printGaugesOfFile(
   path: string,
   phrases: readonly string[],
 ): Promise<void> {
-  const table = await openTable(io, input, path)
-  const { file, mapping } = table
   const home = input.on('home')
-  const siteUrl = input.text('site-url') ?? ''
+  const siteUrl = input.text('site-url')
+  const pageUrl = input.text('page-url') ?? (home ? siteUrl : undefined)
   const classify = anchorClassifier({
     phrases,
     language: input.text('language') ?? usualLanguage,
     siteName: input.text('site-name') ?? '',
-    siteUrl,
-    fullUrl: siteUrl,
+    siteUrl: siteUrl ?? '',
+    fullUrl: pageUrl ?? siteUrl ?? '',
     pageTitle: '',
   })
-  const read = linkRows(mapping.columns, mapping.order)
-  const seen = new Set<string>()
-  const counts = { blended: 0, exact: 0, natural: 0 }
-  let records = 0
-  let refused = 0
-  let duplicate = 0
+  const table = await openTable(io, input, path)
+  let found: Counted
   try {
-    await readRecords(file, {
-      onRecord: (cells) => {
-        records += 1
-        if (records <= mapping.skipRecords) return
-        const row = read(cells)
-        if ('reason' in row) {
-          refused += 1
-          return
-        }
-        const key = linkKey(row.url) ?? row.url
-        // The same address twice is one link, as it is on the server.
-        if (seen.has(key)) duplicate += 1
-        else counts[classify(row.anchor_text).category] += 1
-        seen.add(key)
-      },
-      afterChunk: () => !io.signal.aborted,
-    })
+    for (const sentence of table.said) say(io, sentence)
+    const own = await takeRowsOf(io, table, pageUrl, input.on('all-targets'), words)
+    found = await countLinks(own, classify, io.signal)
   } finally {
     table.close()
   }
   io.signal.throwIfAborted()
+  const { counts, noText, duplicate, refused, leftOut, rows } = found
   const bands = pageBands({ page_type: home ? 'home' : 'page', reporting: '#1 Overall' }, gaugeBlueRanges)
-  for (const sentence of table.said) say(io, sentence)
   if (duplicate > 0) say(io, `${plural(duplicate, 'duplicate')} counted once.`)
-  await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, home))
+  await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
+  if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)
   if (refused > 0) throw new CliError('partly', `${plural(refused, 'row')} held no link and did not count.`)
+}
+
+interface Counted {
+  counts: Record<Category, number>
+  /** Links without an anchor text. */
+  noText: number
+  duplicate: number
+  refused: number
+  /** Rows that link to other pages. */
+  leftOut: number
+  rows: number
+}
+
+async function countLinks(
+  { file, mapping }: TableIn,
+  classify: ReturnType<typeof anchorClassifier>,
+  signal: AbortSignal,
+): Promise<Counted> {
+  const read = linkRows(mapping.columns, mapping.order)
+  const seen = new Set<string>()
+  const counts = { blended: 0, exact: 0, natural: 0 }
+  const found = { counts, noText: 0, duplicate: 0, refused: 0, leftOut: 0, rows: 0 }
+  let records = 0
+  await readRecords(file, {
+    onRecord: (cells) => {
+      records += 1
+      if (records <= mapping.skipRecords) return
+      found.rows += 1
+      const row = read(cells)
+      if ('reason' in row) {
+        found[row.isLeftOut ? 'leftOut' : 'refused'] += 1
+        return
+      }
+      const key = linkKey(row.url) ?? row.url
+      // The same address twice is one link, as it is on the server.
+      if (seen.has(key)) {
+        found.duplicate += 1
+        return
+      }
+      seen.add(key)
+      const { category, type } = classify(row.anchor_text)
+      counts[category] += 1
+      if (type === NO_TEXT) found.noText += 1
+    },
+    afterChunk: () => !signal.aborted,
+  })
+  return found
 }

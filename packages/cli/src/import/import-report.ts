@@ -4,7 +4,7 @@ import type { NotedRow } from '@linkwright/core/tracking/links/file-notes'
 import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { gaugeText } from '../output/gauge-view.ts'
+import { gaugeText, NO_TEXT_HEAD, noTextText } from '../output/gauge-view.ts'
 import { type Io, say } from '../io.ts'
 import { type Column, printOne } from '../output/output.ts'
 import type { PageFigures } from '../output/page-figures.ts'
@@ -72,6 +72,11 @@ function importColumns({ dry_run, compared, page, left_out }: ImportResult): Col
       show: () =>
         `${gaugeText(category, before.gauges[category], before.gauges.home)} -> ${gaugeText(category, after.gauges[category], after.gauges.home)}`,
     })),
+    {
+      field: 'page.after.gauges.no_text',
+      head: NO_TEXT_HEAD,
+      show: () => `${noTextText(before.gauges.no_text)} -> ${noTextText(after.gauges.no_text)}`,
+    },
     {
       field: 'page.after.gauges.score',
       head: 'Gauges score',

@@ -24,6 +24,8 @@ export type GaugesView = {
   readonly score: number
   readonly most: number
   readonly home: boolean
+  /** Links without an anchor text, which natural includes. */
+  readonly no_text: { readonly percent: number; readonly links: number }
 } & Readonly<Record<Category, GaugeReading>>
 
 /** Most points the gauges can earn (Spec A §9): half of a home page's score, a fifth of another page's. */
@@ -33,7 +35,7 @@ export function gaugesView(
   counts: Readonly<Record<Category, number>>,
   ratios: Ratios,
   bands: Bands,
-  home: boolean,
+  { home, noText }: { home: boolean; noText: number },
 ): GaugesView {
   const links = categories.reduce((sum, category) => sum + counts[category], 0)
   const most = home ? mostPoints.home : mostPoints.other
@@ -48,7 +50,9 @@ export function gaugesView(
     }
   }
   const [blended, exact, natural] = [reading('blended'), reading('exact'), reading('natural')]
-  return { links, blended, exact, natural, score: gaugesScore(most, ratios, bands, links), most, home }
+  const score = gaugesScore(most, ratios, bands, links)
+  const no_text = { percent: links === 0 ? 0 : round((100 * noText) / links, 100), links: noText }
+  return { links, blended, exact, natural, score, most, home, no_text }
 }
 
 /** `25 % (5 links), below 31 to 41 %` */
@@ -62,9 +66,16 @@ export function gaugeText(
   return `${round(percent)} % (${plural(links, 'link')}), ${state} ${range}`
 }
 
-function round(number: number): number {
-  return Math.round(number * 10) / 10
+/** `33.3 % (400 links), counted as Natural` */
+export function noTextText({ percent, links }: GaugesView['no_text']): string {
+  return `${round(percent)} % (${plural(links, 'link')})${links === 0 ? '' : ', counted as Natural'}`
 }
+
+function round(number: number, to = 10): number {
+  return Math.round(number * to) / to
+}
+
+export const NO_TEXT_HEAD = 'Without anchor text'
 
 /** Lines for a person; `--json` prints the figures themselves. */
 export const gaugeColumns: readonly Column<GaugesView>[] = [
@@ -74,5 +85,6 @@ export const gaugeColumns: readonly Column<GaugesView>[] = [
     head: gaugeNames[category],
     show: (view: GaugesView) => gaugeText(category, view[category], view.home),
   })),
+  { field: 'no_text', head: NO_TEXT_HEAD, show: (view) => noTextText(view.no_text) },
   { field: 'score', head: 'Gauges score', show: ({ score, most }) => `${score} of ${most}` },
 ]

@@ -20,6 +20,9 @@ export function pageFigures(page: Page, ranges: Settings['gauge_blue_ranges']): 
   }
   return {
     page_score: stats.page_score,
-    gauges: gaugesView(counts, ratios, pageBands(page, ranges), page.page_type === 'home'),
+    gauges: gaugesView(counts, ratios, pageBands(page, ranges), {
+      home: page.page_type === 'home',
+      noText: stats.no_text_anchors_total,
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Card } from '../card/card.tsx'
-import { GaugeLegend, LinearGauge } from './linear-gauge.tsx'
+import { GaugeLegend, LinearGauge, NoTextShare } from './linear-gauge.tsx'
 
 const meta = {
   title: 'Domain/Linear gauge',
@@ -75,6 +75,37 @@ export const LongText: Story = {
 }
 export const Phone: Story = { render: () => <div style={{ inlineSize: 280 }}>{three}</div> }
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, render: () => three }
+
+/** Links of images and of exports without anchor texts move the gauges: their share is named below. */
+export const NoText: Story = {
+  render: () => (
+    <>
+      {three}
+      <NoTextShare noText={400} links={1200} />
+    </>
+  ),
+  async play({ canvas }) {
+    const sentence = '400 of 1,200 placed links (33%) have no anchor text and count as Natural.'
+    await expect(canvas.getByText(sentence)).toBeVisible()
+  },
+}
+
+/** A share that rounds to nothing is named as such, and no share at all says nothing. */
+export const FewWithoutText: Story = {
+  render: () => (
+    <>
+      <NoTextShare noText={1} links={1200} />
+      <NoTextShare noText={0} links={1200} />
+      <NoTextShare noText={0} links={0} />
+    </>
+  ),
+  async play({ canvas }) {
+    const found = canvas.getAllByText(/anchor text/).map(({ textContent }) => textContent)
+    await expect(found).toEqual([
+      '1 of 1,200 placed links (under 1%) has no anchor text and counts as Natural.',
+    ])
+  },
+}
 
 /** Figures that are not there yet. */
 export const NoNumber: Story = {

@@ -8,6 +8,11 @@ const words = {
   under: (points: number) => `${points} ${points === 1 ? 'pt' : 'pts'} under`,
   target: (band: string) => `Target ${band}`,
   withCart: (value: string) => `${value} with cart items`,
+  noText: (noText: string, links: string, share: string) =>
+    `${noText} of ${links} placed links (${share}) have no anchor text and count as Natural.`,
+  oneNoText: (links: string, share: string) =>
+    `1 of ${links} placed links (${share}) has no anchor text and counts as Natural.`,
+  underOne: (percent: string) => `under ${percent}`,
   legend: { band: 'Target band', now: 'Now', cart: 'With cart items' },
 }
 
@@ -118,6 +123,29 @@ export function GaugeLegend({ withCart = true }: { withCart?: boolean }) {
         </span>
       )}
     </div>
+  )
+}
+
+export interface NoTextShareProps {
+  /** How many of the links have no anchor text, such as those of images. */
+  noText: number
+  /** How many links the gauges count. */
+  links: number
+}
+
+/** What share of the links has no anchor text, once below a group of gauges; nothing where all have one. */
+export function NoTextShare({ noText, links }: NoTextShareProps) {
+  const { number, percent } = useFormat()
+  // A page that was stored by an earlier version has no count.
+  if (!(noText > 0)) return null
+  const rounded = Math.round((100 * noText) / links)
+  const share = rounded === 0 ? words.underOne(percent(1)) : percent(rounded)
+  return (
+    <p className="lw-gauge-note">
+      {noText === 1
+        ? words.oneNoText(number(links), share)
+        : words.noText(number(noText), number(links), share)}
+    </p>
   )
 }
 

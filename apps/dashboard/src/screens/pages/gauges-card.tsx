@@ -3,7 +3,7 @@ import { categories, type Category, type Ratios } from '@linkwright/core/trackin
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Card } from '@linkwright/react-ui/card'
-import { GaugeLegend, LinearGauge } from '@linkwright/react-ui/linear-gauge'
+import { GaugeLegend, LinearGauge, NoTextShare } from '@linkwright/react-ui/linear-gauge'
 import type { Page, PageStats } from '@linkwright/sdk'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
@@ -49,6 +49,7 @@ export function GaugesCard({ page }: { page: Page }) {
         })}
       </div>
       <GaugeLegend withCart={cart.length > 0} />
+      <NoTextShare noText={page.stats.no_text_anchors_total} links={page.stats.primary_links_placed} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 import type { Device, ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { PageChange } from '@linkwright/core/tracking/ranks/rank-note'
+import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ProviderFault } from '../../outside/provider-error.ts'
@@ -30,6 +31,7 @@ interface SitesTable {
   language: Generated<string>
   /** From one look-up to the next, unless the plan allows fewer. */
   look_up_days: Generated<number>
+  count_subdomains: Generated<boolean>
 }
 
 interface PagesTable {
@@ -96,6 +98,7 @@ interface KeyPhraseRanksTable {
   url: Nullable<string>
   /** Null: not asked for. */
   features: JSONColumnType<SeenFeatures | null, SeenFeatures | string | null | undefined>
+  on_subdomain: JSONColumnType<OnSubdomain | null, string | null | undefined>
 }
 
 interface RivalRanksTable {
@@ -207,6 +210,7 @@ interface PageFiguresTable {
   placed_exact: number
   placed_blended: number
   placed_natural: number
+  placed_no_text: Generated<number>
   in_process_exact: number
   in_process_blended: number
   in_process_natural: number

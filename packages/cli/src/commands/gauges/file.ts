@@ -11,6 +11,11 @@ export const gaugesOfFile: Leaf = {
     { flag: '--phrase <text>', help: 'key phrase of the page; may be given several times', many: true },
     { flag: '--site-name <name>', help: 'brand name of the site' },
     { flag: '--site-url <url>', help: 'address of the site' },
+    {
+      flag: '--page-url <url>',
+      help: 'address of the page: rows that link to other pages do not count; with --home the --site-url',
+    },
+    { flag: '--all-targets', help: 'count rows that link to other pages too' },
     { flag: '--language <code>', help: 'search language of the site; en without it' },
     { flag: '--home', help: 'the page is the home page' },
     ...columnFlags,

@@ -21,6 +21,9 @@ export const anchorTypes = [
 ] as const
 export type AnchorType = (typeof anchorTypes)[number]
 
+/** The type of a link without an anchor text, such as that of an image. */
+export const NO_TEXT = 'no text' satisfies AnchorType
+
 /** What people read of a type: `{host}` stands for the host name of the site. */
 export function anchorTypeName(type: AnchorType): string {
   return type === '{host}' ? 'host name' : type
@@ -98,7 +101,7 @@ function naturalTypes(
   const pageKey = linkKey(fold(page.fullUrl))
   const siteKey = linkKey(fold(page.siteUrl))
   return (folded, anchor) => {
-    if (folded === '') return 'no text'
+    if (folded === '') return NO_TEXT
     // An address has the letters of no language.
     const address = page.language === undefined ? folded : fold(anchor)
     if (withoutSlash(address) === fullUrl) return 'full url'

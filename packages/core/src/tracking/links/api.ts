@@ -80,6 +80,10 @@ export const links = {
         .enum(['add', 'ignore'])
         .optional()
         .describe('ignore: remember the URLs so that they are never offered again'),
+      all_targets: z
+        .boolean()
+        .optional()
+        .describe('also import rows whose `target` is another page; without it they are refused one by one'),
       file: FilePart.optional().describe('of a file that is sent in several calls, one after the other'),
     }),
     output: ImportResult,

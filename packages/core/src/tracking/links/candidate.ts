@@ -51,7 +51,7 @@ export const Candidates = z
 export type Candidates = z.infer<typeof Candidates>
 
 /** A candidate as it is chosen: a row like one of a file, with what the provider tells beyond. */
-const CandidateRow = ImportRow.extend({
+const CandidateRow = ImportRow.omit({ target: true }).extend({
   rel: z.enum(linkRels).optional(),
   first_seen: DateOnly.optional(),
   last_seen: DateOnly.optional(),

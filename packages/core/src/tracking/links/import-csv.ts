@@ -36,6 +36,8 @@ export const ImportRow = z.strictObject({
   date_added: z.string().optional(),
   /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
   da: z.number().optional(),
+  /** The page that the link points to. A row that names another page than the import's is refused. */
+  target: z.string().optional(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -29,6 +29,9 @@ export const PageStats = z
     blended_anchors_total: z.int(),
     exact_anchors_total: z.int(),
     natural_anchors_total: z.int(),
+    no_text_anchors_total: z
+      .int()
+      .describe('placed primary links without an anchor text; natural_anchors_total includes them'),
     keyPhraseMixRatio: Percent,
     exactMatchRatio: Percent,
     brandedRatio: Percent,

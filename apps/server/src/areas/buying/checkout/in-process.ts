@@ -60,7 +60,8 @@ async function makeLinks(
       progress: 'in_process' as const,
       date_ordered: today,
     }
-    const counted = { anchor_category, level, progress: row.progress, date_added: null }
+    const { anchor_type } = row
+    const counted = { anchor_category, anchor_type, level, progress: row.progress, date_added: null }
     const suggestion = link_map_id === null ? undefined : await suggestionOf(db, page_id, link_map_id)
     if (suggestion === undefined) {
       const { id } = await db
@@ -86,7 +87,7 @@ async function makeLinks(
 async function suggestionOf(db: TenantDb, pageId: number, id: number) {
   return await db
     .from('links')
-    .select(['id', 'anchor_text', 'anchor_category', 'progress', 'level', 'date_added'])
+    .select(['id', 'anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
     .where('id', '=', id)
     .where('page_id', '=', pageId)
     .where('progress', '=', 'not_ordered')

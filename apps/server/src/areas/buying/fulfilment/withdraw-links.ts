@@ -36,7 +36,7 @@ export async function withdrawLinks(
       update order_lines l set withdrawn_link = kept.link, link_id = null from kept
       where l.business_id = ${db.businessId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and l.link_id = kept.id)
     delete from links k using kept where k.business_id = ${db.businessId} and k.id = kept.id
-    returning k.id, k.page_id, k.anchor_category, k.level, k.progress, k.date_added, k.is_duplicate`.execute(
+    returning k.id, k.page_id, k.anchor_category, k.anchor_type, k.level, k.progress, k.date_added, k.is_duplicate`.execute(
     db,
   )
   const changes = new CountsByPage()
@@ -74,7 +74,7 @@ export async function restoreLinks(
         coalesce(${read?.category ?? null}, r.anchor_category), r.type_known, r.anchor_suggestion, r.level, r.parent_id,
         'in_process', r.source, r.comments, r.date_ordered, r.created_at
       from jsonb_populate_record(null::links, ${JSON.stringify(kept)}::jsonb) r
-      returning id, page_id, anchor_category, level, progress, date_added`.execute(db)
+      returning id, page_id, anchor_category, anchor_type, level, progress, date_added`.execute(db)
     const [link] = rows
     if (link === undefined) continue
     changes.of(link.page_id).link(1, link)

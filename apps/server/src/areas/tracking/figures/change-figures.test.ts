@@ -9,7 +9,7 @@ import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
 const days = ['2026-09-01', '2026-10-01', '2026-10-31', '2026-11-19'] as const
-const anchors = ['Espresso Machine', 'the best espresso machine', 'Harbor Coffee', 'click here'] as const
+const anchors = ['Espresso Machine', 'the best espresso machine', 'Harbor Coffee', 'click here', ''] as const
 
 /** `page` and `nth` choose among what is there when the step is taken. */
 const place = { page: fc.nat(2), nth: fc.nat(40) }
@@ -60,6 +60,7 @@ const eachKind: Step[] = [
   { kind: 'complete', ...first, url_progress: 'placed' },
   { kind: 'order', ...first, suggested: true, isBelow: false },
   { kind: 'import', ...first, anchor_text: anchors[1] },
+  { kind: 'import', ...first, anchor_text: anchors[4] },
   { kind: 'remove many', ...first },
   { kind: 'put back', ...first },
   { kind: 'remove', ...first },
@@ -193,6 +194,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
       return await client.links.add({
         ...to,
         anchor_text,
+        ...(anchor_text === '' ? { anchor_type: 'no text' as const } : {}),
         url_progress,
         ...(url_progress === 'placed' ? { url: nextUrl(), date_completed } : {}),
         ...(isBelow && parent !== undefined ? { level: 'secondary' as const, parent_id: parent.id } : {}),
@@ -201,7 +203,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     if (step.kind === 'order')
       return await client.cart.add(
         aGuestPost(to, {
-          anchor: suggestion?.anchor_text ?? 'click here',
+          anchor: suggestion?.anchor_text || 'click here',
           ...(step.suggested && suggestion !== undefined ? { linkMap_id: suggestion.id } : {}),
           ...(step.isBelow && parent !== undefined ? { parent_id: parent.id } : {}),
         }),
@@ -214,6 +216,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
       ...to,
       id: suggestion.id,
       anchor_text: suggestion.anchor_text,
+      ...(suggestion.anchor_text === '' ? { anchor_type: 'no text' as const } : {}),
       url_progress: step.url_progress,
       ...(step.url_progress === 'placed' ? { url: nextUrl(), date_completed: '2026-11-01' } : {}),
     })

@@ -1,4 +1,4 @@
-import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
+import { type AnchorClass, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
 import type { FigureRow } from './figure-row.ts'
 
@@ -8,6 +8,7 @@ export type LinkCounts = Pick<
   | 'placed_exact'
   | 'placed_blended'
   | 'placed_natural'
+  | 'placed_no_text'
   | 'in_process_exact'
   | 'in_process_blended'
   | 'in_process_natural'
@@ -25,6 +26,7 @@ type Count = Exclude<keyof LinkCounts, 'newest_link_on'>
 /** What a link's place among the counts follows from. */
 export interface CountedLink {
   anchor_category: AnchorClass['category']
+  anchor_type: string
   level: LinkLevel
   progress: UrlProgress
   date_added: string | null
@@ -45,6 +47,7 @@ export class CountsChange {
     placed_exact: 0,
     placed_blended: 0,
     placed_natural: 0,
+    placed_no_text: 0,
     in_process_exact: 0,
     in_process_blended: 0,
     in_process_natural: 0,
@@ -60,7 +63,10 @@ export class CountsChange {
   newestWent: string | null = null
 
   /** `by` is 1 for a link that came, -1 for one that went. */
-  link(by: 1 | -1, { anchor_category, level, progress, date_added, is_duplicate }: CountedLink): this {
+  link(
+    by: 1 | -1,
+    { anchor_category, anchor_type, level, progress, date_added, is_duplicate }: CountedLink,
+  ): this {
     if (is_duplicate === true) return this
     this.counts.links += by
     if (progress === 'placed') this.counts.placed_links += by
@@ -68,6 +74,7 @@ export class CountsChange {
     if (level !== 'primary' || progress === 'not_ordered') return this
     this.counts[`${progress}_${anchor_category}`] += by
     if (progress !== 'placed') return this
+    if (anchor_type === NO_TEXT) this.counts.placed_no_text += by
     if (by === 1) this.newestCame = later(this.newestCame, date_added)
     else this.newestWent = later(this.newestWent, date_added)
     return this

@@ -1,3 +1,4 @@
+import { NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { CountsChange, type LinkCounts } from './counts-change.ts'
@@ -16,6 +17,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
       count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
       count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
       count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
+      count(*) filter (where progress = 'placed' and anchor_type = ${NO_TEXT} and level = 'primary')::int as placed_no_text,
       count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
       count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
       count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,

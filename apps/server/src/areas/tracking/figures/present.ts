@@ -25,6 +25,7 @@ export function presentPageStats(row: Omit<FigureRow, 'computed_at'>): PageStats
     blended_anchors_total: placed.blended,
     exact_anchors_total: placed.exact,
     natural_anchors_total: placed.natural,
+    no_text_anchors_total: row.placed_no_text,
     ...ratioStats(counts),
   }
 }

@@ -1,16 +1,22 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
-import type { ImportNote, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import type { ImportNote, ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import { leftOutReason, PageTargets } from '@linkwright/core/tracking/links/targets'
+import { joinUrl } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
+import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
 import { linksChanged } from '../figures/links-changed.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
+import { pageAddress } from './known-links.ts'
 import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { othersTurn, SLICE } from '../../../slices.ts'
 import { urlHash, urlHashesText } from '../../../db/url-hash.ts'
+
+type FileRow = CandidateRow & Pick<ImportRow, 'target'>
 
 /** Shown as the source of links that came from a file. */
 export const IMPORT_SOURCE = 'CSV import'
@@ -45,10 +51,16 @@ interface AddedLink {
 export async function importRows(
   db: TenantDb,
   target: ImportTarget,
-  rows: readonly CandidateRow[],
+  rows: readonly FileRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const { accepted: checked, refused: wrong, repeated, notes } = await checkRows(rows, target.today, firstRow)
+  const targets = await targetsOf(db, target.pageId, rows)
+  const {
+    accepted: checked,
+    refused: wrong,
+    repeated,
+    notes,
+  } = await checkRows(rows, target.today, firstRow, targets)
   const site = await lockPageAndSite(db, target)
   const page = await classifierOf(db, target.pageId)
   const gone = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
@@ -61,12 +73,11 @@ export async function importRows(
     await othersTurn(from)
     added.push(...(await insertLinks(db, target, accepted.slice(from, from + SLICE), page)))
   }
-  const came = added.map((link) => ({
-    ...link,
-    anchor_category: page.classify(link.anchor_text).category,
-    level: 'primary' as const,
-    progress: 'placed' as const,
-  }))
+  const came = added.map((link) => {
+    const { type, category } = page.classify(link.anchor_text)
+    const classes = { anchor_type: type, anchor_category: category }
+    return { ...link, ...classes, level: 'primary' as const, progress: 'placed' as const }
+  })
   if (came.length > 0) await linksChanged(db, { site, ...target }, page.phrases, { came })
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused, ...notes }
 }
@@ -77,7 +88,24 @@ interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' 
   row: number
 }
 
-async function checkRows(rows: readonly CandidateRow[], today: string, firstRow: number) {
+/** Tells rows of other pages apart; undefined where no row names a page. */
+async function targetsOf(
+  db: TenantDb,
+  pageId: number,
+  rows: readonly FileRow[],
+): Promise<PageTargets | undefined> {
+  if (rows.every(({ target }) => target === undefined)) return undefined
+  const page = await pageAddress(db, pageId)
+  if (page === undefined) throw notFound()
+  return new PageTargets(joinUrl(page.url, page.page_url))
+}
+
+async function checkRows(
+  rows: readonly FileRow[],
+  today: string,
+  firstRow: number,
+  targets: PageTargets | undefined,
+) {
   const refused: RefusedRow[] = []
   const notes: ImportNote[] = []
   const byUrl = new Map<string, HashedRow>()
@@ -85,6 +113,10 @@ async function checkRows(rows: readonly CandidateRow[], today: string, firstRow:
   let repeated = 0
   for (const [index, row] of rows.entries()) {
     await othersTurn(index)
+    if (row.target !== undefined && targets?.isElsewhere(row.target)) {
+      refused.push({ row: firstRow + index, reason: leftOutReason(row.target) })
+      continue
+    }
     const checked = check(row)
     if (typeof checked === 'string') {
       refused.push({ row: firstRow + index, reason: checked })
@@ -152,10 +184,11 @@ async function insertLinks(
 export async function ignoreRows(
   db: TenantDb,
   { siteId, pageId, today, isOffered = false }: ImportTarget,
-  rows: readonly CandidateRow[],
+  rows: readonly FileRow[],
   firstRow = 1,
 ): Promise<Imported> {
-  const { accepted, refused, repeated } = await checkRows(rows, today, firstRow)
+  const targets = await targetsOf(db, pageId, rows)
+  const { accepted, refused, repeated } = await checkRows(rows, today, firstRow, targets)
   // As whoever imports them: neither sees half of what the other does.
   if (isOffered) await lockSite(db, siteId)
   const { rows: added } = await sql`

@@ -45,7 +45,7 @@ export async function nowCounted(
   const promoted = await promoteDuplicates(db, 'links', addresses)
   if (promoted.length === 0) return []
   const { rows } = await sql<Anchored & { url_hash: Buffer }>`
-    select anchor_text, anchor_category, level, progress, date_added, url_hash from links
+    select anchor_text, anchor_category, anchor_type, level, progress, date_added, url_hash from links
     where business_id = ${db.businessId} and id = any(${promoted.map(({ id }) => id)}::bigint[])`.execute(db)
   return rows
 }
@@ -60,7 +60,7 @@ export async function treesOf(db: TenantDb, pageId: number, linkIds: readonly nu
       select l.id, tree.root, tree.depth + 1
       from tree join links l on l.business_id = ${db.businessId} and l.parent_id = tree.id),
     topmost as (select distinct on (id) id, root from tree order by id, depth desc)
-    select l.id, t.root, l.anchor_text, l.anchor_category, l.level, l.progress, l.date_added,
+    select l.id, t.root, l.anchor_text, l.anchor_category, l.anchor_type, l.level, l.progress, l.date_added,
       l.is_duplicate, l.url_hash
     from topmost t join links l on l.business_id = ${db.businessId} and l.id = t.id`.execute(db)
   return rows

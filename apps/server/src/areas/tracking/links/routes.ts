@@ -73,8 +73,12 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     return started
   },
 
-  async importCsv({ siteId, pageId, csv, status = 'add', file }, { services, caller, write, log }) {
+  async importCsv(
+    { siteId, pageId, csv: given, all_targets = false, status = 'add', file },
+    { services, caller, write, log },
+  ) {
     const ignores = status === 'ignore'
+    const csv = all_targets ? given.map(({ target: _, ...row }) => row) : given
     const now = services.now()
     const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
     const isPart = file !== undefined && file.rows > csv.length
