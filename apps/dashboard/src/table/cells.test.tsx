@@ -30,6 +30,7 @@ const phrase = (id: number, rank: number) => ({
   is_primary: '0' as const,
   ranks: [],
   rank,
+  on_subdomain: null,
   search_volume: 100,
   page_nickname: 'Guide',
   links_containing: 51,

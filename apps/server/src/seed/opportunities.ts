@@ -36,12 +36,12 @@ export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, toda
     where s.available and exists (
       select from top_ten_rows t where t.business_id = p.business_id and t.page_id = p.id)
     order by p.id`.execute(trx)
-  for (const { business_id, site_id: siteId, id: pageId, url: siteUrl } of pages) {
+  for (const { business_id, site_id: siteId, id: pageId, url } of pages) {
     const db = new TenantDb(trx, business_id)
     const links = []
-    for (const url of await competingUrls(db, pageId, siteUrl)) {
-      const told = await backlinks.of({ url, businessId: business_id })
-      links.push({ url, links: told.links.slice(0, LINKS_LAID) })
+    for (const rival of await competingUrls(db, pageId, { url, count_subdomains: false })) {
+      const told = await backlinks.of({ url: rival, businessId: business_id })
+      links.push({ url: rival, links: told.links.slice(0, LINKS_LAID) })
     }
     await addState(db, pageId)
     await saveOpportunities(db, { siteId, pageId }, { links, isComplete: true, isSample: true }, now)

@@ -28,26 +28,27 @@ export function addRanks(
 ): void {
   const url = joinUrl(site.url, page.url)
   const { country, place, competitors } = site
+  const own = { url: site.url, count_subdomains: false }
   for (const [index, check] of checks.entries()) {
     const at = new Date(`${check.checked_on}T10:00:00Z`)
     const query = { q: key_phrase, country, ...(place && { location: place }), depth: DEPTH }
     const others = search.results(query, at).items.filter((item) => bareHost(item.url) !== bareHost(url))
-    const own =
+    const found =
       check.rank === null ? [] : [{ position: check.rank, url, title: page.name, domain: bareHost(url) }]
-    const items = [...others, ...own].toSorted((a, b) => a.position - b.position)
+    const items = [...others, ...found].toSorted((a, b) => a.position - b.position)
     const isElsewhere = page.url !== '/' && key_phrase_id % MOVES === 0 && index % 9 > 5
     world.put('key_phrase_ranks', {
       business_id: businessId,
       key_phrase_id,
       ...check,
       url: check.rank === null ? null : isElsewhere ? site.url : url,
-      features: JSON.stringify(seenBy(sampleFeatures(key_phrase, items, at), url)),
+      features: JSON.stringify(seenBy(sampleFeatures(key_phrase, items, at), url, own)),
     })
     world.put('rival_ranks', {
       business_id: businessId,
       key_phrase_id,
       checked_on: check.checked_on,
-      ranks: JSON.stringify(rivalsAmong(items, { full_url: url, competitors: [...competitors] })),
+      ranks: JSON.stringify(rivalsAmong(items, { site: own, competitors: [...competitors] })),
     })
   }
 }

@@ -16,7 +16,7 @@ export function addTopTen(
   const leftOut = between(6, 10, random)
   for (const { position, url, title } of search.results(query, new Date(today)).items) {
     const { words, linksToUrl, linksToHomePage } = search.page(url)
-    const ownKind = ownRow(url, site.url, pageUrl)
+    const ownKind = ownRow(url, { url: site.url, count_subdomains: false }, pageUrl)
     const competitor = { business_id: businessId, host: bareHost(url) }
     const competitor_id = world.addOnce('competitors', competitor)
     const isLeftOut = position === leftOut && ownKind === null

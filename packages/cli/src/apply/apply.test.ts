@@ -83,13 +83,15 @@ test('how a site is looked up is described too; more often than the plan allows 
   const described = (often: string) =>
     same.replace(
       '    competitors',
-      `    language: de\n    device: mobile\n    frequency: ${often}\n    competitors`,
+      `    language: de\n    device: mobile\n    frequency: ${often}\n    count_subdomains: true\n    competitors`,
     )
   const { code, bodies, sent } = await apply(described('two_weeks'))
   expect([code, sent]).toEqual([0, ['PUT /site/3']])
   expect(bodies[0]).toMatchObject({ language: 'de', device: 'mobile', frequency: 'two_weeks' })
+  expect(bodies[0]).toMatchObject({ count_subdomains: 'yes' })
   const dry = await apply(described('two_weeks'), ['--dry-run'])
   expect(dry.out).toContain('  ~ language: en → de\n  ~ device: desktop → mobile\n')
+  expect(dry.out).toContain('  ~ count_subdomains: no → yes\n')
   const often = await apply(described('daily'))
   expect([often.code, often.sent]).toEqual([4, []])
   expect(often.err).toContain('Upgrade to a plan of 200 keywords to have them looked up every day!')

@@ -32,6 +32,7 @@ const SiteDescribed = z.strictObject({
   language: z.enum(languageCodes).optional(),
   device: z.enum(devices).optional(),
   frequency: z.enum(frequencies).optional(),
+  count_subdomains: z.boolean().optional(),
   ...place,
   competitors: z.array(text).max(3).optional(),
   pages: z.array(PageDescribed).optional(),

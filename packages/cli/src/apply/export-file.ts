@@ -44,6 +44,7 @@ function siteDescribed(site: Site): SiteDescribed {
     language,
     device,
     frequency,
+    count_subdomains: site.count_subdomains === 'yes',
     ...placeOf(site, site.local),
     competitors: competitorsOf(site),
     pages: pages.map(pageDescribed),

@@ -73,10 +73,11 @@ export function addSiteForm(site: SiteDescribed): AddSiteForm {
 }
 
 /** What is left out stays as it is. */
-const lookedUp = ({ language, device, frequency }: SiteDescribed) => ({
+const lookedUp = ({ language, device, frequency, count_subdomains: counts }: SiteDescribed) => ({
   ...(language && { language }),
   ...(device && { device }),
   ...(frequency && { frequency }),
+  ...(counts !== undefined && { count_subdomains: counts ? ('yes' as const) : ('no' as const) }),
 })
 
 export function editSiteForm(before: Site, site: SiteDescribed): EditSiteForm {

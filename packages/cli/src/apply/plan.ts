@@ -49,6 +49,7 @@ export function planSite(described: SiteDescribed, existing: Site | undefined): 
     changed('language', existing.language, described.language),
     changed('device', existing.device, described.device),
     changed('frequency', existing.frequency, described.frequency),
+    changed('count_subdomains', existing.count_subdomains, yesOrNo(described.count_subdomains)),
     ...placeChanges(existing, existing.local, described),
     changed(
       'competitors',
@@ -90,6 +91,8 @@ function findPage(page: PageDescribed, siteUrl: string, site: Site | undefined):
 }
 
 const keyed = (url: string) => storedSiteUrl(url) ?? url
+
+const yesOrNo = (is: boolean | undefined) => (is === undefined ? undefined : is ? 'yes' : 'no')
 
 function changed(field: string, from: string, to: string | undefined): Change | undefined {
   return to === undefined || to === from ? undefined : { field, from, to }

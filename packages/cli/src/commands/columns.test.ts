@@ -81,7 +81,7 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     links_containing: 27,
     exact_links: 6,
   } as const
-  expect(shown(keyPhraseColumns, { ...phrase, ranks: [] })).toEqual({
+  expect(shown(keyPhraseColumns, { ...phrase, ranks: [], on_subdomain: null })).toEqual({
     ID: 4,
     'Key Phrase': 'garden tools',
     Primary: 'yes',
@@ -89,6 +89,10 @@ test('each column of a key phrase, a competitor, a sub-user and a disavowed entr
     'Search Volume': 40_500,
     '# Links Containing Key Phrase': 27,
     '# Exact Match Links': 6,
+  })
+  const on_subdomain = { rank: 7, url: 'https://blog.garden.example/tools' }
+  expect(shown(keyPhraseColumns, { ...phrase, ranks: [], rank: 0, on_subdomain })).toMatchObject({
+    Rank: 'not found; found at 7 on blog.garden.example, which this website does not count',
   })
   const competitor = {
     id: 71,

@@ -9,6 +9,7 @@ const phrase = (id: number, key_phrase: string, is_primary: '0' | '1' = '0'): Pa
   is_primary,
   rank: null,
   ranks: [],
+  on_subdomain: null,
   search_volume: null,
   page_nickname: 'Tools',
   links_containing: 0,

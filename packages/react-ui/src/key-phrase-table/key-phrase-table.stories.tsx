@@ -24,6 +24,7 @@ const aPhrase = (
   is_primary: '0',
   ranks: ranksOf(...ranks),
   rank: ranks.at(-1) ?? null,
+  on_subdomain: null,
   search_volume: 1000 * id,
   page_nickname: 'Hiking boots guide',
   links_containing: 3 * id,
@@ -95,6 +96,30 @@ export const Full: Story = {
     await expect(args.onChart).toHaveBeenCalledWith(phrases[3])
     await userEvent.click(canvas.getByRole('button', { name: 'Add Key Phrase' }))
     await expect(args.onAdd).toHaveBeenCalledOnce()
+  },
+}
+
+/** A subdomain that is better placed is named where the website does not count its subdomains. */
+export const OnSubdomain: Story = {
+  args: {
+    phrases: [
+      aPhrase(1, 'best hiking boots', [38, 34], {
+        is_primary: '1',
+        on_subdomain: { rank: 4, url: 'https://shop.northwindoutdoor.example/boots' },
+      }),
+      aPhrase(2, 'vegan hiking boots', [0, 0], {
+        on_subdomain: { rank: 12, url: 'https://blog.northwindoutdoor.example/vegan' },
+      }),
+      aPhrase(3, 'lightweight hiking boots', [14, 16]),
+    ],
+  },
+  async play({ canvas }) {
+    await expect(
+      rowOf(canvas, 'vegan').getByText(
+        'found at 12 on blog.northwindoutdoor.example, which this website does not count',
+      ),
+    ).toBeVisible()
+    await expect(rowOf(canvas, 'lightweight').queryByText(/does not count/)).toBeNull()
   },
 }
 

@@ -14,6 +14,7 @@ const phrase: KeyPhrase = {
     { when: '2026-11-16', rank: 18, depth: 100, provider: null },
   ],
   rank: 18,
+  on_subdomain: null,
   search_volume: 40_500,
   page_nickname: 'Boots guide',
   links_containing: 27,
@@ -41,6 +42,17 @@ test('each cell of a key phrase shows the figure of its column', () => {
   })
   expect(trend).toBeDefined()
   expect(change).toContain('13')
+})
+
+test('a rank names the subdomain that is better placed and does not count', () => {
+  const on_subdomain = { rank: 7, url: 'https://blog.example.com/boots' }
+  const rankOf = (of: Partial<KeyPhrase>) =>
+    cellsShown(<KeyPhraseTable phrases={[{ ...phrase, on_subdomain, ...of }]} scoutLastRan={null} />)[0]?.[
+      'Rank'
+    ]
+  const note = 'found at 7 on blog.example.com, which this website does not count'
+  expect(rankOf({})).toBe(`18 ${note}`)
+  expect(rankOf({ rank: 0 })).toBe(`Not found in the first 100 ${note}`)
 })
 
 test('and is sorted by it', () => {

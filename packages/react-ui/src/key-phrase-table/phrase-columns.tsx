@@ -1,6 +1,7 @@
 import type { Frequency } from '@linkwright/core/internal/access/look-up-frequency'
 import type { KeyPhrase } from '@linkwright/core/internal/tracking/key-phrases/key-phrase'
 import { rankChange } from '@linkwright/core/internal/tracking/key-phrases/rank-change'
+import { onSubdomainText } from '@linkwright/core/internal/tracking/ranks/on-subdomain'
 import { ChartLine, Star } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
 import { type Format, useFormat } from '../base/use-format.ts'
@@ -98,7 +99,9 @@ export function phraseColumns(
       align: 'end',
       // 0 is not found, so worse than any rank; not looked up yet comes last.
       sortValue: ({ rank }) => (rank === 0 ? Infinity : rank),
-      cell: ({ rank, ranks }) => <RankText rank={rank} depth={ranks.at(-1)?.depth} />,
+      cell: ({ rank, ranks, on_subdomain }) => (
+        <RankText rank={rank} depth={ranks.at(-1)?.depth} onSubdomain={on_subdomain} />
+      ),
     },
     {
       id: 'change',
@@ -150,16 +153,26 @@ interface RankTextProps {
   rank: number | null
   /** How many results were looked through. */
   depth?: number | undefined
+  /** A subdomain that is better placed, where the website does not count its subdomains. */
+  onSubdomain?: KeyPhrase['on_subdomain'] | undefined
 }
 
 /** A rank; 0 is not found, null not looked up yet. */
-export function RankText({ rank, depth = 0 }: RankTextProps) {
+export function RankText({ rank, depth = 0, onSubdomain }: RankTextProps) {
   const { number } = useFormat()
-  if (rank) return <strong className="lw-phrase-rank">{number(rank)}</strong>
-  return (
+  const own = rank ? (
+    <strong className="lw-phrase-rank">{number(rank)}</strong>
+  ) : (
     <span className="lw-phrase-none">
       {rank === 0 ? words.notFound : words.notChecked}
       {rank === 0 && depth > 0 && <small> {words.within(number(depth))}</small>}
     </span>
+  )
+  // A page that was stored by an earlier version has none.
+  if (!onSubdomain) return own
+  return (
+    <>
+      {own} <small className="lw-phrase-none">{onSubdomainText(onSubdomain)}</small>
+    </>
   )
 }

@@ -20,6 +20,7 @@ export const pageStats: PageStats = {
   blended_anchors_total: 31,
   exact_anchors_total: 11,
   natural_anchors_total: 34,
+  no_text_anchors_total: 5,
   keyPhraseMixRatio: 41,
   exactMatchRatio: 14,
   brandedRatio: 45,
@@ -88,6 +89,7 @@ export const site: Site = {
   language: 'en',
   device: 'desktop',
   frequency: 'two_weeks',
+  count_subdomains: 'no',
   competitors: [{ url: 'trailpeak.com' }, { url: 'summitgear.com' }, { url: 'bootlab.com' }],
   pages: [
     page,

@@ -147,6 +147,7 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
     is_primary: page.keyphrases.length === 0 ? '1' : '0',
     rank: null,
     ranks: [],
+    on_subdomain: null,
     search_volume: null,
     page_nickname: page.page_nickname,
     links_containing: 0,

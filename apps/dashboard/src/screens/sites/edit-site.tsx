@@ -92,9 +92,9 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
 
 function valuesOf(site: Site): EditSiteForm {
   const [comp1 = '', comp2, comp3] = site.competitors.map(({ url }) => url)
-  const { name, url, categories, country, local, language, device, frequency } = site
+  const { name, url, categories, country, local, language, device, frequency, count_subdomains } = site
   const place = { city: site.city ?? '', state: site.state ?? '' }
-  const lookedUp = { language, device, frequency }
+  const lookedUp = { language, device, frequency, count_subdomains }
   return { name, url, categories, country, local, ...place, ...lookedUp, comp1, comp2, comp3 }
 }
 

@@ -119,7 +119,9 @@ const columnsOf = (format: ReturnType<typeof useFormat>, frequency: Frequency): 
     // 0 is not found, so worse than any rank; not looked up yet comes last.
     sortValue: ({ phrase: { rank } }) => (rank === 0 ? Infinity : rank),
     cell: ({ phrase, page }) => {
-      const rank = <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} />
+      const rank = (
+        <RankText rank={phrase.rank} depth={phrase.ranks.at(-1)?.depth} onSubdomain={phrase.on_subdomain} />
+      )
       // Never looked up, it has no history to be led to.
       if (phrase.rank === null) return rank
       return (

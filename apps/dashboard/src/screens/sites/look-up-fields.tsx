@@ -17,6 +17,10 @@ const words = {
   deviceHint: 'Mobile results often differ.',
   noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
   frequency: 'Key phrases are looked up',
+  subdomains: 'Ranks on subdomains',
+  subdomainsHint:
+    'Whether a page on a subdomain, such as blog.example.com of example.com, counts as yours. After a change the ranks are looked up again.',
+  counts: { no: 'Do not count', yes: 'Count' },
   names: { desktop: 'Desktop', mobile: 'Mobile' },
 }
 
@@ -24,6 +28,10 @@ const languageOptions = languageCodes
   .map((value) => ({ value, label: languages[value] }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 const deviceOptions = devices.map((value) => ({ value, label: words.names[value] }))
+const subdomainOptions = [
+  { value: 'no', label: words.counts.no },
+  { value: 'yes', label: words.counts.yes },
+]
 const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyWords[value] }))
 
 interface LookUpFieldsProps {
@@ -76,6 +84,19 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
             options={frequencyOptions}
             {...field}
             value={value || usualFrequency}
+            onChange={(chosen) => field.onChange(chosen ?? '')}
+          />
+        )}
+      </Bound>
+      <Bound form={form} name="count_subdomains">
+        {({ value, ...field }) => (
+          <RadioGroup
+            label={words.subdomains}
+            hint={words.subdomainsHint}
+            orientation="horizontal"
+            options={subdomainOptions}
+            {...field}
+            value={value || 'no'}
             onChange={(chosen) => field.onChange(chosen ?? '')}
           />
         )}

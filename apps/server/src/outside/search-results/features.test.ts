@@ -17,7 +17,7 @@ async function featuresOf(
 ) {
   const { fetch } = fakeFetch((_asked, count) => jsonAnswer(count === 1 ? body : { organic: [] }))
   const { features } = await make(fetch).search(query)
-  return features && seenBy(features, own)
+  return features && seenBy(features, own, { url: own, count_subdomains: false })
 }
 
 test('Serper: the blocks it reads, and no word of those that it does not', async () => {

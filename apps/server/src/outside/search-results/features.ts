@@ -1,5 +1,5 @@
 import type { FeatureState, SeenFeatures, SerpFeature } from '@linkwright/core/tracking/ranks/serp-feature'
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { bareHost, type OwnSite, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { linkKey } from '@linkwright/core/values/url'
 
 /**
@@ -10,18 +10,24 @@ import { linkKey } from '@linkwright/core/values/url'
 export type FoundFeatures = Partial<Record<SerpFeature, readonly string[] | false>>
 
 /** Each with what it says of a page: whether it names that, another page of its site, or only others. */
-export function seenBy(found: FoundFeatures, pageUrl: string): SeenFeatures {
-  const entries = Object.entries(found).map(([feature, urls]) => [feature, stateOf(urls, pageUrl)] as const)
+export function seenBy(found: FoundFeatures, pageUrl: string, site: OwnSite): SeenFeatures {
+  const isOwn = ownHosts(site)
+  const entries = Object.entries(found).map(
+    ([feature, urls]) => [feature, stateOf(urls, pageUrl, isOwn)] as const,
+  )
   return Object.fromEntries(entries)
 }
 
-function stateOf(urls: readonly string[] | false, pageUrl: string): FeatureState {
+function stateOf(
+  urls: readonly string[] | false,
+  pageUrl: string,
+  isOwn: (host: string) => boolean,
+): FeatureState {
   if (urls === false) return 'absent'
   if (urls.length === 0) return 'shown'
   const key = linkKey(pageUrl)
   if (urls.some((url) => linkKey(url) === key)) return 'cites_page'
-  const host = bareHost(pageUrl)
-  return urls.some((url) => bareHost(url) === host) ? 'cites_site' : 'cites_others'
+  return urls.some((url) => isOwn(bareHost(url))) ? 'cites_site' : 'cites_others'
 }
 
 /** Addresses within a part of an answer whose shape is nobody's business: whatever stands under one of these names. */

@@ -1,11 +1,14 @@
+import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { KeyPhrase } from '@linkwright/sdk'
 import type { Column } from '../../output/output.ts'
 
 /** 0 is not found among so many results. */
-function rankText({ rank, ranks }: KeyPhrase): string {
-  if (rank !== 0) return String(rank ?? '')
+function rankText({ rank, ranks, on_subdomain }: KeyPhrase): string {
   const depth = ranks.at(-1)?.depth ?? 0
-  return depth > 0 ? `not found in ${depth}` : 'not found'
+  const notFound = depth > 0 ? `not found in ${depth}` : 'not found'
+  const own = rank === 0 ? notFound : String(rank ?? '')
+  // A server of an earlier version answers none.
+  return on_subdomain ? `${own}; ${onSubdomainText(on_subdomain)}` : own
 }
 
 export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [

@@ -1,4 +1,5 @@
 import { noteText } from '@linkwright/core/tracking/ranks/rank-note'
+import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import type { RankHistory } from '@linkwright/sdk'
 import { list } from '../../define/kinds.ts'
@@ -34,7 +35,7 @@ export const rankHistory = list<Row>({
     if (history.step > 1) say(io, `The newest rank of each ${history.step} days.`)
     if (history.left_out > 0)
       say(io, `${history.left_out} more key phrases are left out; name them with --phrases.`)
-    for (const line of notesOf(history)) say(io, line)
+    for (const line of [...subdomainsOf(history), ...notesOf(history)]) say(io, line)
     for (const { id, key_phrase, ranks } of history.phrases)
       for (const [index, when] of [...history.days.entries()].toReversed()) {
         const rank = ranks[index]
@@ -42,6 +43,12 @@ export const rankHistory = list<Row>({
       }
   },
 })
+
+function subdomainsOf({ phrases }: RankHistory): string[] {
+  return phrases.flatMap(({ key_phrase, newest }) =>
+    newest?.on_subdomain ? [`${newest.when}: “${key_phrase}” ${onSubdomainText(newest.on_subdomain)}.`] : [],
+  )
+}
 
 /** What may have moved ranks, and where another page ranks now; the newest first. */
 function notesOf({ notes, moves, phrases }: RankHistory): string[] {

@@ -10,6 +10,7 @@ const check = {
   depth: 100,
   url: 'https://garden.example/tools',
   own: 'page',
+  on_subdomain: { rank: 2, url: 'https://blog.garden.example/tools' },
   features: null,
   provider: 'serper',
 } as const
@@ -99,6 +100,7 @@ test('ranks history prints what was looked up, newest first, and on stderr what 
   expect(err.split('\n')).toEqual([
     'Sample data.',
     '3 more key phrases are left out; name them with --phrases.',
+    '2026-11-22: “garden tools” found at 2 on blog.garden.example, which this website does not count.',
     '2026-11-22: Another page ranks now for garden tools: https://garden.example/tools',
     '2026-11-21: 2 links placed',
     '',

@@ -23,6 +23,7 @@ export const addSite = write({
     flag('language', '--language <code>'),
     flag('device', '--device <device>'),
     flag('frequency', '--frequency <frequency>'),
+    { ...flag('count_subdomains', '--count-subdomains <answer>'), choices: ['yes', 'no'] },
     { ...competitors, needed: true },
     { ...phrases, needed: true },
     yesFlag,

@@ -26,6 +26,7 @@ export const editSite = write({
     flag('language', '--language <code>'),
     flag('device', '--device <device>'),
     flag('frequency', '--frequency <frequency>'),
+    { ...flag('count_subdomains', '--count-subdomains <answer>'), choices: ['yes', 'no'] },
     yesFlag,
   ],
   examples: [
@@ -39,7 +40,7 @@ export const editSite = write({
     checkPlace(input)
     mustChange(
       input,
-      ['name', 'address', 'country', 'city', 'state', 'language', 'device', 'frequency'],
+      ['name', 'address', 'country', 'city', 'state', 'language', 'device', 'frequency', 'count-subdomains'],
       ['category', 'competitor'],
     )
     const options = { signal: io.signal }

@@ -32,6 +32,12 @@ export const lookUpsOfSite = list<Choice>({
     const costs = await client.sites.lookUpCosts({ phrases }, options)
     const chosen = costs.choices.find(({ frequency }) => frequency === site.frequency)
     say(io, `${frequencyWords[site.frequency]}, in ${site.language}, from ${site.device}.`)
+    say(
+      io,
+      site.count_subdomains === 'yes'
+        ? 'A rank on a subdomain counts.'
+        : 'A rank on a subdomain does not count; sites edit --count-subdomains yes changes that.',
+    )
     if (chosen) say(io, chosen.why ?? costSentence(costs, chosen))
     yield* costs.choices
   },

@@ -6,12 +6,18 @@ import { CliError } from '../../errors.ts'
 
 /** How a website is looked up, as far as it was typed; what was not stays as it is. */
 export function lookedUp(input: Input) {
-  const [language, device, frequency] = [
+  const [language, device, frequency, count_subdomains] = [
     oneOf(input, 'language', languageCodes),
     oneOf(input, 'device', devices),
     oneOf(input, 'frequency', frequencies),
+    oneOf(input, 'count-subdomains', ['yes', 'no']),
   ]
-  return { ...(language && { language }), ...(device && { device }), ...(frequency && { frequency }) }
+  return {
+    ...(language && { language }),
+    ...(device && { device }),
+    ...(frequency && { frequency }),
+    ...(count_subdomains && { count_subdomains }),
+  }
 }
 
 function oneOf<T extends string>(input: Input, flag: string, known: readonly T[]): T | undefined {

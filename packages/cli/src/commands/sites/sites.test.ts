@@ -157,7 +157,7 @@ test('look-ups says how a site is looked up and what each frequency costs, and e
   const { out, err } = await sites('look-ups', '3')
   expect(out).toBe('daily\t3,044\t3.04\tUpgrade!\ntwo_weeks\t218\t0.22\t\n')
   expect(err).toBe(
-    'Every two weeks, in en, from desktop.\n218 questions a month at most, of Serper at $0.001 each: $0.22 a month.\n',
+    'Every two weeks, in en, from desktop.\nA rank on a subdomain does not count; sites edit --count-subdomains yes changes that.\n218 questions a month at most, of Serper at $0.001 each: $0.22 a month.\n',
   )
   const edited = await sites('edit', '3', '--device', 'mobile', '--language', 'de', '--frequency', 'weekly')
   expect(edited.sent).toMatchObject([
@@ -166,4 +166,10 @@ test('look-ups says how a site is looked up and what each frequency costs, and e
   // What is not named is not sent, and stays.
   expect(JSON.stringify((await sites('edit', '3', '--name', 'Yak')).sent)).not.toContain('device')
   expect(await sites('edit', '3', '--device', 'tablet')).toMatchObject({ code: 2, sent: [] })
+})
+
+test('edit says whether ranks on subdomains count', async () => {
+  const { sent } = await sites('edit', '3', '--count-subdomains', 'yes')
+  expect(sent).toMatchObject([['PUT', '/site/3', { count_subdomains: 'yes' }]])
+  expect(await sites('edit', '3', '--count-subdomains', 'maybe')).toMatchObject({ code: 2, sent: [] })
 })

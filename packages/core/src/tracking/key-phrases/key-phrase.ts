@@ -23,6 +23,12 @@ export const KeyPhrase = z
         }),
       )
       .describe('oldest first; rank 0 means not found within the depth looked at'),
+    on_subdomain: z
+      .object({ rank: z.int().min(1), url: z.string() })
+      .nullable()
+      .describe(
+        'where the newest look-up found a subdomain better placed than the site, which does not count its subdomains; null otherwise',
+      ),
     search_volume: z.int().nullable(),
     page_nickname: z.string(),
     links_containing: z.int().describe('placed primary links whose anchor holds every word of the phrase'),

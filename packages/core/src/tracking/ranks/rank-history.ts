@@ -23,6 +23,10 @@ export const RankCheck = z
       .enum(['page', 'site'])
       .nullable()
       .describe('whether that is the page itself or another of the site'),
+    on_subdomain: z
+      .object({ rank: Rank.min(1), url: z.string() })
+      .nullable()
+      .describe('a subdomain that is better placed than the site, which does not count its subdomains'),
     features: SeenFeatures.nullable().describe('null: the provider was not asked'),
     provider: z.string().nullable().describe('who answered; null for sample data and where it was not kept'),
   })

@@ -4,7 +4,7 @@ import { PHRASE_LENGTH } from '../key-phrases/phrase-length.ts'
 import { frequencies } from '../../access/look-up-frequency.ts'
 import { devices } from '../scouting/providers.ts'
 import { isPlaced } from '../places/is-placed.ts'
-import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
+import { requiredChoice, requiredText, text, whenTyped, YesNo } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { languageCodes } from './languages.ts'
 
@@ -46,6 +46,9 @@ const SiteFields = z.object({
     .enum(frequencies, 'Please choose daily, weekly or two_weeks')
     .optional()
     .describe('how often its key phrases are looked up, as the plan allows; two_weeks unless told'),
+  count_subdomains: YesNo.optional().describe(
+    'whether a rank on a subdomain, such as blog.example.com, counts; no by default',
+  ),
 })
 
 const needsLocation = {

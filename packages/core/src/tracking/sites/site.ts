@@ -28,6 +28,7 @@ export const Site = z
     frequency: z
       .enum(frequencies)
       .describe('how often its key phrases are looked up, unless the plan allows less by now'),
+    count_subdomains: YesNo.describe('whether a rank on a subdomain, such as blog.example.com, counts'),
     competitors: z.array(z.object({ url: z.string() })).length(3),
     pages: z.array(Page),
     primary_links: z.int().describe('placed primary links of all pages'),

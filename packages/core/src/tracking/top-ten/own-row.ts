@@ -11,8 +11,27 @@ export function bareHost(url: string): string {
   return (hostOf(url) ?? url.toLowerCase()).replace(/^www\./, '')
 }
 
+/** A website with its choice whether its subdomains are its own, such as blog.example.com of example.com. */
+export interface OwnSite {
+  url: string
+  count_subdomains: boolean
+}
+
+/** Returns the check whether a host, as `bareHost` returns it, is the site's own. */
+export function ownHosts({ url, count_subdomains }: OwnSite): (host: string) => boolean {
+  const own = bareHost(url)
+  return (host) => host === own || (count_subdomains && isBelow(host, own))
+}
+
+/** Whether an address is on a subdomain of a site. */
+export function isOnSubdomain(url: string, siteUrl: string): boolean {
+  return isBelow(bareHost(url), bareHost(siteUrl))
+}
+
+const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`)
+
 /** Whether a result is the page itself or another one of its site; null: it is a competitor's. */
-export function ownRow(url: string, siteUrl: string, pageUrl: string): Own | null {
-  if (bareHost(url) !== bareHost(siteUrl)) return null
-  return linkKey(url) === linkKey(joinUrl(siteUrl, pageUrl)) ? 'page' : 'site'
+export function ownRow(url: string, site: OwnSite, pageUrl: string): Own | null {
+  if (!ownHosts(site)(bareHost(url))) return null
+  return linkKey(url) === linkKey(joinUrl(site.url, pageUrl)) ? 'page' : 'site'
 }

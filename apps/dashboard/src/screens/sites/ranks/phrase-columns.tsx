@@ -61,7 +61,13 @@ export const phraseColumns = ({ date }: ReturnType<typeof useFormat>): readonly 
     align: 'end',
     // 0 is not found, so worse than any rank; not looked up yet comes last.
     sortValue: ({ line: { newest } }) => (newest === null ? null : newest.rank || Infinity),
-    cell: ({ line: { newest } }) => <RankText rank={newest?.rank ?? null} depth={newest?.depth ?? 0} />,
+    cell: ({ line: { newest } }) => (
+      <RankText
+        rank={newest?.rank ?? null}
+        depth={newest?.depth ?? 0}
+        onSubdomain={newest?.on_subdomain ?? null}
+      />
+    ),
   },
   {
     id: 'change',

@@ -3,13 +3,14 @@ import type { KeyPhraseRow } from './queries.ts'
 
 /** On the wire a rank of 0 means not found; in the database that is null. */
 export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
-  const ranks = row.ranks.map((check) => ({ ...check, rank: check.rank ?? 0 }))
+  const ranks = row.ranks.map(({ on_subdomain: _, ...check }) => ({ ...check, rank: check.rank ?? 0 }))
   return {
     id: row.id,
     key_phrase: row.key_phrase,
     is_primary: row.is_primary ? '1' : '0',
     rank: ranks.at(-1)?.rank ?? null,
     ranks,
+    on_subdomain: row.ranks.at(-1)?.on_subdomain ?? null,
     search_volume: row.search_volume,
     page_nickname: pageNickname,
     links_containing: row.links_containing,

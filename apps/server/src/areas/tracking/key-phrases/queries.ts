@@ -1,3 +1,4 @@
+import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -8,6 +9,7 @@ export interface RankRow {
   rank: number | null
   depth: number
   provider: string | null
+  on_subdomain: OnSubdomain | null
 }
 
 export interface KeyPhraseRow {
@@ -33,9 +35,9 @@ export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
       'search_volume', k.search_volume, 'links_containing', k.links_containing, 'exact_links', k.exact_links,
       'ranks', coalesce((
         select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank, 'depth', r.depth,
-          'provider', r.provider) order by r.checked_on)
+          'provider', r.provider, 'on_subdomain', r.on_subdomain) order by r.checked_on)
         from (
-          select checked_on, rank, depth, provider from key_phrase_ranks
+          select checked_on, rank, depth, provider, on_subdomain from key_phrase_ranks
           where business_id = k.business_id and key_phrase_id = k.id
           order by checked_on desc limit ${ranks}
         ) r), '[]')

@@ -44,9 +44,9 @@ async function pageOf(db: TenantDb, pageId: number) {
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['pages.business_id', 'pages.id', 'pages.site_id', 's.url'])
+    .select(['pages.business_id', 'pages.id', 'pages.site_id', 's.url', 's.count_subdomains'])
     .where('pages.id', '=', pageId)
     .where('s.available', '=', true)
     .executeTakeFirst()
-  return page && { ...page, urls: await competingUrls(db, pageId, page.url) }
+  return page && { ...page, urls: await competingUrls(db, pageId, page) }
 }

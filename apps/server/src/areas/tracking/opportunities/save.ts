@@ -1,7 +1,7 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { OPPORTUNITIES_KEPT } from '@linkwright/core/tracking/opportunities/words'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { readUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { sql } from 'kysely'
@@ -67,17 +67,17 @@ export async function saveOpportunities(
 ): Promise<void> {
   // As whoever deletes some: neither sees half of what the other does.
   await lockSite(db, siteId)
-  const { url: siteUrl, language } = await db
+  const { language, ...site } = await db
     .from('sites')
-    .select(['url', 'language'])
+    .select(['url', 'count_subdomains', 'language'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const competing = await competingUrls(db, pageId, siteUrl)
+  const competing = await competingUrls(db, pageId, site)
   const phrases = await db.from('key_phrases').select('key_phrase').where('page_id', '=', pageId).execute()
   const answered = competing.flatMap((url) => links.find((each) => each.url === url) ?? [])
   const all = candidates(
     answered,
-    bareHost(siteUrl),
+    ownHosts(site),
     titleCheck(
       phrases.map(({ key_phrase }) => key_phrase),
       language,
@@ -98,7 +98,7 @@ export async function saveOpportunities(
 /** Links to competitors, the most promising first, each address once: of several the one to the best ranked. */
 function candidates(
   found: readonly FoundLinks[],
-  ownHost: string,
+  isOwn: (host: string) => boolean,
   isInTitle: (title: string | null) => boolean,
   kept: ReadonlyMap<string, KeptAuthority>,
 ): Candidate[] {
@@ -109,7 +109,7 @@ function candidates(
       const read = readUrl(link.url)
       const host = read && bareHost(link.url)
       // Nobody can ask a site to link to a competitor's page, and its own pages are none of an outreach.
-      if (read === undefined || host === undefined || host === ownHost || host === rival) continue
+      if (read === undefined || host === undefined || isOwn(host) || host === rival) continue
       const hash = urlHashText(read.key)
       const other = byHash.get(hash)
       if (other !== undefined) {

@@ -1,6 +1,6 @@
 import type { OpportunitySource } from '@linkwright/core/tracking/opportunities/opportunity'
 import type { Scout } from '@linkwright/core/tracking/scouting/scout'
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { bareHost, type OwnSite, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { presentLookUp } from '../look-ups/present.ts'
@@ -10,6 +10,7 @@ interface SourceRow {
   id: number
   page_nickname: string
   site_url: string
+  count_subdomains: boolean
   /** Of the top ten, first to last, the ignored ones left out. */
   urls: string[]
   opportunities: number
@@ -22,7 +23,7 @@ const NEVER: LookUpRow = { state: 'never', error: null, failed_at: null, due_at:
 /** Where the opportunities of a site's pages come from, in the order of its pages. */
 export async function sourcesOf(db: TenantDb, siteId: number): Promise<OpportunitySource[]> {
   const { rows } = await sql<SourceRow>`
-    select pages.id, pages.page_nickname, s.url as site_url,
+    select pages.id, pages.page_nickname, s.url as site_url, s.count_subdomains,
       array(select t.url from top_ten_rows t
         where t.business_id = pages.business_id and t.page_id = pages.id and not t.ignored order by t.rank, t.id) as urls,
       found.opportunities, found.is_sample,
@@ -36,7 +37,7 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
   return rows.map((row) => ({
     page_id: row.id,
     page_nickname: row.page_nickname,
-    competitors: othersOf(row.urls, row.site_url).length,
+    competitors: othersOf(row.urls, { url: row.site_url, count_subdomains: row.count_subdomains }).length,
     opportunities: row.opportunities,
     is_sample: row.is_sample,
     scout: scoutOf(row.look_ups?.opportunities ?? NEVER, row.look_ups?.ranks),
@@ -50,7 +51,7 @@ function scoutOf(own: LookUpRow, ranks: LookUpRow | undefined): Scout {
 }
 
 /** The competing pages in the top ten of a page, first to last. */
-export async function competingUrls(db: TenantDb, pageId: number, siteUrl: string): Promise<string[]> {
+export async function competingUrls(db: TenantDb, pageId: number, site: OwnSite): Promise<string[]> {
   const rows = await db
     .from('top_ten_rows')
     .select('url')
@@ -61,10 +62,12 @@ export async function competingUrls(db: TenantDb, pageId: number, siteUrl: strin
     .execute()
   return othersOf(
     rows.map(({ url }) => url),
-    siteUrl,
+    site,
   )
 }
 
 /** A page of the site is none of a competitor, be it restored or not. */
-const othersOf = (urls: readonly string[], siteUrl: string) =>
-  urls.filter((url) => bareHost(url) !== bareHost(siteUrl))
+function othersOf(urls: readonly string[], site: OwnSite): string[] {
+  const isOwn = ownHosts(site)
+  return urls.filter((url) => !isOwn(bareHost(url)))
+}

@@ -1,5 +1,6 @@
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import type { RankCheck, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
+import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { linkKey } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ interface NewestRow {
   rank: number | null
   depth: number
   url: string | null
+  on_subdomain: OnSubdomain | null
   features: SeenFeatures | null
   provider: string | null
   best_rank: number | null
@@ -24,7 +26,7 @@ export async function newestOf(
   phrases: readonly ChosenPhrase[],
 ): Promise<Map<number, Pick<RankLine, 'newest' | 'best'>>> {
   const { rows } = await sql<NewestRow>`
-    select k.id, n.checked_on, n.rank, n.depth, n.url, n.features, n.provider,
+    select k.id, n.checked_on, n.rank, n.depth, n.url, n.on_subdomain, n.features, n.provider,
       (b.best / 100000)::int as best_rank, date '2000-01-01' + (b.best % 100000)::int as best_on
     from unnest(${idsOf(phrases)}) as k (id)
     cross join lateral (
@@ -53,6 +55,7 @@ function presentCheck(row: NewestRow, pageUrl: string): RankCheck {
     depth: row.depth,
     url: row.url,
     own: row.url === null ? null : ownKind(row.url, pageUrl),
+    on_subdomain: row.on_subdomain,
     features: row.features,
     provider: row.provider,
   }
@@ -60,5 +63,6 @@ function presentCheck(row: NewestRow, pageUrl: string): RankCheck {
 
 function ownKind(url: string, pageUrl: string): RankCheck['own'] {
   if (linkKey(url) === linkKey(pageUrl)) return 'page'
-  return bareHost(url) === bareHost(pageUrl) ? 'site' : null
+  // A subdomain's was stored when the site counted them.
+  return ownHosts({ url: pageUrl, count_subdomains: true })(bareHost(url)) ? 'site' : null
 }

@@ -5,7 +5,7 @@ import { defineLookUp } from '../look-ups/look-up.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { DEPTH } from './look-up-ranks.ts'
-import { hostRank } from './own-rank.ts'
+import { siteRank } from './own-rank.ts'
 import { mannerOf, placeOf } from './queries.ts'
 
 /** Looks up where a site ranks for its own name, from its own country and place. It is no phrase of the plan. */
@@ -42,6 +42,7 @@ async function siteToScout(db: TenantDb, siteId: number) {
       'device',
       'language',
       'look_up_days',
+      'count_subdomains',
       'name',
       'url',
       'country',
@@ -71,7 +72,7 @@ async function brandRank(searchResults: SearchResults, site: SiteToScout, signal
   const place = { ...placeOf(site.country, site.local, site), language, device }
   const query = { businessId, q, ...place, depth: DEPTH, own }
   try {
-    return { rank: hostRank((await searchResults.search(query, signal)).items, url) }
+    return { rank: siteRank((await searchResults.search(query, signal)).items, site) }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

@@ -56,6 +56,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
       depth: 100,
       url: `${own}/other`,
       own: 'site',
+      on_subdomain: null,
       features: { ai_answer: 'cites_page', ads: 'absent' },
       provider: 'serper',
     })

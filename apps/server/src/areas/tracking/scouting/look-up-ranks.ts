@@ -1,10 +1,11 @@
+import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { seenBy } from '../../../outside/search-results/features.ts'
 import type { FoundPage, OwnPage } from '../../../outside/search-results/port.ts'
-import { ownResult } from './own-rank.ts'
+import { ownResult, subdomainResult } from './own-rank.ts'
 import type { PageToScout } from './queries.ts'
 import { rivalsAmong } from './rivals.ts'
 
@@ -18,6 +19,8 @@ export interface FoundRank {
   depth: number
   /** The address that ranked; null when none did. */
   url: string | null
+  /** A subdomain that is better placed, where the site does not count them. */
+  on_subdomain: OnSubdomain | null
   provider: ProviderName | null
   /** Null where the provider does not say. */
   features: SeenFeatures | null
@@ -59,14 +62,15 @@ export async function lookUpRanks(
       const place = { country, ...(location && { location }), language, device }
       const query = { businessId, q: key_phrase, ...place, depth: DEPTH, own }
       const { items, checkedDepth, features, provider = null } = await searchResults.search(query, signal)
-      const result = ownResult(items, page.full_url)
+      const result = ownResult(items, page.full_url, page.site)
       found.ranks.push({
         key_phrase_id: id,
         rank: result?.position ?? null,
         depth: checkedDepth,
         url: result?.url ?? null,
+        on_subdomain: subdomainResult(items, page.site, result?.position ?? null),
         provider,
-        features: features ? seenBy(features, page.full_url) : null,
+        features: features ? seenBy(features, page.full_url, page.site) : null,
         rivals: rivalsAmong(items, page),
       })
       if (index === 0) found.topTen = items.filter(({ position }) => position <= TOP)

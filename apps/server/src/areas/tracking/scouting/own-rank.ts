@@ -1,25 +1,37 @@
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
+import { bareHost, isOnSubdomain, type OwnSite, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { FoundPage } from '../../../outside/search-results/port.ts'
 
+type Found = Pick<FoundPage, 'position' | 'url'>
+
 /**
- * Where a page stands among results: its own address, otherwise the first result of its host, because a site that is
+ * Where a page stands among results: its own address, otherwise the first result of its site, because a site that is
  * found by another of its pages is found. Null when neither is among them.
  */
-export function ownResult<T extends Pick<FoundPage, 'position' | 'url'>>(
-  items: readonly T[],
-  url: string,
-): T | null {
+export function ownResult<T extends Found>(items: readonly T[], url: string, site: OwnSite): T | null {
   const key = linkKey(url)
-  return items.find((item) => linkKey(item.url) === key) ?? hostResult(items, url) ?? null
+  return items.find((item) => linkKey(item.url) === key) ?? siteResult(items, site) ?? null
 }
 
-/** Where the first result of an address's host stands; null when none is among them. */
-export function hostRank(items: readonly Pick<FoundPage, 'position' | 'url'>[], url: string): number | null {
-  return hostResult(items, url)?.position ?? null
+/** Where the first result of a site stands; null when none is among them. */
+export function siteRank(items: readonly Found[], site: OwnSite): number | null {
+  return siteResult(items, site)?.position ?? null
 }
 
-function hostResult<T extends Pick<FoundPage, 'url'>>(items: readonly T[], url: string): T | undefined {
-  const host = bareHost(url)
-  return items.find((item) => bareHost(item.url) === host)
+/** The first result on a subdomain that the site does not count, where it stands before the site's own `rank`. */
+export function subdomainResult(
+  items: readonly Found[],
+  site: OwnSite,
+  rank: number | null,
+): OnSubdomain | null {
+  if (site.count_subdomains) return null
+  const found = items.find((item) => isOnSubdomain(item.url, site.url))
+  if (found === undefined || (rank !== null && rank < found.position)) return null
+  return { rank: found.position, url: found.url }
+}
+
+function siteResult<T extends Pick<FoundPage, 'url'>>(items: readonly T[], site: OwnSite): T | undefined {
+  const isOwn = ownHosts(site)
+  return items.find((item) => isOwn(bareHost(item.url)))
 }

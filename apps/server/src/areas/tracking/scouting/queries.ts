@@ -1,5 +1,6 @@
 import { allowedFrequency, frequencyDays, frequencyOf } from '@linkwright/core/access/look-up-frequency'
 import type { Device } from '@linkwright/core/tracking/scouting/providers'
+import type { OwnSite } from '@linkwright/core/tracking/top-ten/own-row'
 import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type KeyPhraseRow, phrasesJson } from '../key-phrases/queries.ts'
@@ -25,6 +26,7 @@ export interface PageToScout extends SearchPlace, SearchManner {
   id: number
   site_id: number
   full_url: string
+  site: OwnSite
   /** Count edits of the page and of its site: what was looked up for other ones is no use. */
   versions: readonly [page: number, site: number]
   placed_links: number
@@ -53,6 +55,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
       'pages.state',
       's.country',
       's.url',
+      's.count_subdomains',
       's.competitors',
       'f.score',
     ])
@@ -67,6 +70,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
     id: page.id,
     site_id: page.site_id,
     full_url: joinUrl(page.url, page.page_url),
+    site: { url: page.url, count_subdomains: page.count_subdomains },
     versions: [page.version, page.site_version],
     ...placeOf(page.country, page.page_local, page),
     ...(await mannerOf(db, page)),

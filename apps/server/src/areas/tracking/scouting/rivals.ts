@@ -1,4 +1,4 @@
-import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
+import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import type { FoundPage } from '../../../outside/search-results/port.ts'
 import type { PageToScout } from './queries.ts'
 
@@ -10,7 +10,7 @@ const TOP = 10
  */
 export function rivalsAmong(
   items: readonly Pick<FoundPage, 'position' | 'url'>[],
-  { full_url, competitors }: Pick<PageToScout, 'full_url' | 'competitors'>,
+  { site, competitors }: Pick<PageToScout, 'site' | 'competitors'>,
 ): Record<string, number | null> {
   const named = new Set(competitors.map(bareHost))
   const found = new Map<string, number | null>([...named].map((host) => [host, null]))
@@ -19,6 +19,6 @@ export function rivalsAmong(
     const isFirst = (found.get(host) ?? null) === null
     if (isFirst && (position <= TOP || named.has(host))) found.set(host, position)
   }
-  found.delete(bareHost(full_url))
-  return Object.fromEntries(found)
+  const isOwn = ownHosts(site)
+  return Object.fromEntries([...found].filter(([host]) => !isOwn(host)))
 }

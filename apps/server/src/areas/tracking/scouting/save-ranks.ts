@@ -23,12 +23,13 @@ export async function saveRanks(
   await db
     .insert(
       'key_phrase_ranks',
-      ranks.map(({ key_phrase_id, rank, depth, url, provider, features }) => ({
+      ranks.map(({ key_phrase_id, rank, depth, url, on_subdomain, provider, features }) => ({
         key_phrase_id,
         checked_on,
         rank,
         depth,
         url,
+        on_subdomain: on_subdomain && JSON.stringify(on_subdomain),
         provider,
         features: features && JSON.stringify(features),
       })),
@@ -39,6 +40,7 @@ export async function saveRanks(
         depth: set.ref('excluded.depth'),
         provider: set.ref('excluded.provider'),
         url: set.ref('excluded.url'),
+        on_subdomain: set.ref('excluded.on_subdomain'),
         features: set.ref('excluded.features'),
       })),
     )

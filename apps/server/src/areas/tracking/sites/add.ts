@@ -17,6 +17,7 @@ export function siteColumns(form: EditSiteForm) {
     categories: form.categories,
     ...(form.language && { language: form.language }),
     ...(form.device && { device: form.device }),
+    ...(form.count_subdomains && { count_subdomains: form.count_subdomains === 'yes' }),
     ...(form.frequency && { look_up_days: frequencyDays[form.frequency] }),
     competitors: [form.comp1, form.comp2, form.comp3].map((url) => url?.trim() ?? '').filter(Boolean),
   }

@@ -13,17 +13,18 @@ type Columns = ReturnType<typeof siteColumns>
 type Sought = Pick<Columns, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'> & {
   device: string
   language: string
+  count_subdomains: boolean
 }
 
 /** What the pages of a site are looked for by, and its name. */
-const pagesSoughtAs = ({ url, country, device, language }: Sought) =>
-  JSON.stringify([url, country, device, language])
+const pagesSoughtAs = ({ url, country, device, language, count_subdomains }: Sought) =>
+  JSON.stringify([url, country, device, language, count_subdomains])
 const brandSoughtAs = (site: Sought) =>
   JSON.stringify([site.name, pagesSoughtAs(site), placeOf(site.country, site.local, site)])
 
 /**
  * Replaces what the form holds. Anchors are classified by the site's name, address and language; ranks
- * by its address, country, language and device, that of its name by its place as well, so those are looked up anew.
+ * by its address, country, language and device and whether its subdomains count, that of its name by its place as well, so those are looked up anew.
  */
 export async function editSite(
   db: TenantDb,
@@ -36,7 +37,7 @@ export async function editSite(
   const before = await db
     .from('sites')
     .select(['name', 'url', 'country', 'local', 'city', 'state', 'categories', 'version'])
-    .select(['device', 'language', 'look_up_days'])
+    .select(['device', 'language', 'look_up_days', 'count_subdomains'])
     .where('id', '=', siteId)
     .executeTakeFirst()
   if (before === undefined) throw notFound()

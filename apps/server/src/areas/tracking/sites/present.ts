@@ -27,6 +27,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     language: languageOf(row.language),
     device: row.device,
     frequency: frequencyOf(row.look_up_days),
+    count_subdomains: row.count_subdomains ? 'yes' : 'no',
     competitors: Array.from({ length: COMPETITORS }, (_, index) => ({ url: row.competitors[index] ?? '' })),
     pages,
     primary_links: row.completed_links ?? 0,

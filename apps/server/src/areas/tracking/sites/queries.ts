@@ -60,6 +60,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, spend: RawBuilder<number>
       'sites.language',
       'sites.device',
       'sites.look_up_days',
+      'sites.count_subdomains',
       'sites.competitors',
       'sites.brand_rank',
       'sites.brand_rank_at',

@@ -1,3 +1,4 @@
+import type { OwnSite } from '@linkwright/core/tracking/top-ten/own-row'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 /** By competitor: whether somebody has left it out of the page's averages, or counts it in them. */
@@ -23,16 +24,13 @@ export async function saveChoice(
 }
 
 /** Of a page: what its own rows are known by. */
-export async function addressOf(
-  db: TenantDb,
-  pageId: number,
-): Promise<{ site_url: string; page_url: string }> {
+export async function addressOf(db: TenantDb, pageId: number): Promise<OwnSite & { page_url: string }> {
   return await db
     .from('pages')
     .innerJoin('sites as s', (join) =>
       join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
     )
-    .select(['s.url as site_url', 'pages.page_url'])
+    .select(['s.url', 's.count_subdomains', 'pages.page_url'])
     .where('pages.id', '=', pageId)
     .executeTakeFirstOrThrow()
 }

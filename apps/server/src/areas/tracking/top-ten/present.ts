@@ -13,7 +13,7 @@ export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
     content_count: row.content_count,
     primary_links_to_url: row.primary_links_to_url,
     home_page_links: row.home_page_links,
-    own: ownRow(row.url, row.site_url, row.page_url),
+    own: ownRow(row.url, { url: row.site_url, count_subdomains: row.count_subdomains }, row.page_url),
     ignored: ignoredFlag(row.ignored),
     links: row.links.map(({ url, anchor_text, da, backlinks }) => ({ url, anchor_text, da, backlinks })),
   }

@@ -8,6 +8,7 @@ export interface TopTenDbRow {
   rank: number
   url: string
   site_url: string
+  count_subdomains: boolean
   page_url: string
   title: string | null
   content_count: number | null
@@ -34,7 +35,8 @@ export interface AnchorsDbRow {
 /** The top ten of a page, first to last. */
 export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
   const { rows } = await sql<TopTenDbRow>`
-    select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, p.page_url, t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
+    select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, s.count_subdomains, p.page_url,
+      t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
       t.ignored,
       coalesce((
         select json_agg(

@@ -42,7 +42,7 @@ export async function saveTopTen(
     .execute()
   const idOf = new Map(before.map(({ id, url }) => [url, id]))
   const chosen = await choicesOf(db, pageId)
-  const { site_url, page_url } = await addressOf(db, pageId)
+  const { page_url, ...site } = await addressOf(db, pageId)
   const competitors = await competitorIds(
     db,
     found.map(({ url }) => url),
@@ -58,7 +58,7 @@ export async function saveTopTen(
         ...(id === undefined ? {} : { id }),
         page_id: pageId,
         competitor_id,
-        ignored: chosen.get(competitor_id) ?? ownRow(row.url, site_url, page_url) !== null,
+        ignored: chosen.get(competitor_id) ?? ownRow(row.url, site, page_url) !== null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

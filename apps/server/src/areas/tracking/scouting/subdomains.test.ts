@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Outside } from '../../../outside/open.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
+import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
+import { scoutAll, simulated } from '../../../testing/scouting.ts'
+import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+
+const url = 'https://shop.example'
+const blog = 'https://blog.shop.example/beans'
+
+describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
+  let server: TestServer
+  let agency: TestAccount
+  let usual: Outside
+  beforeAll(async () => {
+    server = await startServer(fresh, simulated)
+    usual = server.services.outside
+    server.clock.now = new Date('2026-11-21T10:00:00Z')
+  })
+  afterEach(() => {
+    server.services.outside = usual
+  })
+  afterAll(() => server.close())
+
+  /** Each search finds these addresses, first to last. */
+  function find(...urls: string[]) {
+    const items = urls.map((each, index) => ({
+      position: index + 1,
+      url: each,
+      title: 'x',
+      domain: new URL(each).host,
+    }))
+    const search = () => Promise.resolve({ items, checkedDepth: 100, features: { ai_answer: [blog] } })
+    server.services.outside = { ...usual, searchResults: { isSample: false, search } }
+  }
+
+  async function scoutedSite(changes = {}) {
+    agency = await server.newAccount()
+    const { id: siteId, site } = await agency.client.sites.add(aSiteForm({ url, ...changes }))
+    await scoutAll(server)
+    return { siteId, pageId: site.pages[0]?.id ?? 0 }
+  }
+
+  /** All that says whether a subdomain is the site's own. */
+  async function seen({ siteId, pageId }: { siteId: number; pageId: number }) {
+    const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
+    const { phrases } = await agency.client.ranks.history({ siteId, rivals: '1' })
+    const { brand_rank } = await agency.client.sites.show({ siteId })
+    const rows = await agency.client.topTen.list({ siteId, pageId })
+    const [{ newest } = { newest: null }] = phrases
+    return {
+      rank: key_phrase[0]?.rank,
+      on_subdomain: key_phrase[0]?.on_subdomain,
+      newest: newest && [newest.url, newest.own, newest.on_subdomain, newest.features?.ai_answer],
+      brand_rank,
+      own: rows.find((row) => row.url === blog)?.own,
+      ignored: rows.find((row) => row.url === blog)?.ignored,
+    }
+  }
+
+  it('do not count, and are named where they are better placed', async () => {
+    find('https://rival.example', blog, `${url}/other`)
+    const on_subdomain = { rank: 2, url: blog }
+    expect(await seen(await scoutedSite())).toEqual({
+      rank: 3,
+      on_subdomain,
+      newest: [`${url}/other`, 'site', on_subdomain, 'cites_others'],
+      brand_rank: 3,
+      own: null,
+      ignored: '0',
+    })
+    find('https://rival.example', blog)
+    expect(await seen(await scoutedSite())).toMatchObject({ rank: 0, on_subdomain, brand_rank: 0 })
+    find(`${url}/other`, blog)
+    expect(await seen(await scoutedSite())).toMatchObject({ rank: 1, on_subdomain: null })
+  })
+
+  it('count once the website says so: everything is looked up again', async () => {
+    find('https://rival.example', blog, `${url}/other`)
+    const place = await scoutedSite()
+    expect((await agency.client.sites.show({ siteId: place.siteId })).count_subdomains).toBe('no')
+    const form = anEditedSite({ url, count_subdomains: 'yes' })
+    const { site } = await agency.client.sites.edit({ siteId: place.siteId, ...form })
+    expect(site.count_subdomains).toBe('yes')
+    await scoutAll(server)
+    expect(await seen(place)).toEqual({
+      rank: 2,
+      on_subdomain: null,
+      newest: [blog, 'site', null, 'cites_site'],
+      brand_rank: 2,
+      own: 'site',
+      ignored: '1',
+    })
+    // A form that does not name it leaves it as it is.
+    const kept = await agency.client.sites.edit({ siteId: place.siteId, ...anEditedSite({ url }) })
+    expect(kept.site.count_subdomains).toBe('yes')
+  })
+})
