@@ -53,7 +53,7 @@ export const WholeHeadingSorts: Story = {
   args: { onSort: fn(), isSortedByHost: true },
   async play({ canvas, args }) {
     const headings = canvas
-      .getAllByRole<HTMLElement>('columnheader')
+      .getAllByRole('columnheader')
       .filter((heading: HTMLElement) => heading.hasAttribute('aria-sort'))
     await expect(headings.length).toBeGreaterThan(2)
     for (const heading of headings) {

@@ -67,8 +67,8 @@ it("marks other spellings of the demo's links, and the figures stay as they were
     .execute()
   if (first === undefined) throw new Error('the demo has no placed link')
   const db = new TenantDb(database.kysely, first.business_id)
-  const { id: _, business_id: __, search: ___, ...columns } = first as typeof first & { search?: unknown }
-  const spelling = `${first.url ?? ''}`.replace(/^https?:/, 'HTTPS:').replace(/\/?$/, '/')
+  const { id: _, business_id: __, ...columns } = first
+  const spelling = (first.url ?? '').replace(/^https?:/, 'HTTPS:').replace(/\/?$/, '/')
   expect(linkKey(spelling)).toBe(linkKey(first.url ?? ''))
   const { id } = await db
     .insert('links', { ...columns, url: spelling, url_hash: urlHash('the key of another release') })

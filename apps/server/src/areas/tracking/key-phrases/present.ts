@@ -3,7 +3,12 @@ import type { KeyPhraseRow } from './queries.ts'
 
 /** On the wire a rank of 0 means not found; in the database that is null. */
 export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
-  const ranks = row.ranks.map(({ on_subdomain: _, ...check }) => ({ ...check, rank: check.rank ?? 0 }))
+  const ranks = row.ranks.map(({ when, rank, depth, provider }) => ({
+    when,
+    rank: rank ?? 0,
+    depth,
+    provider,
+  }))
   return {
     id: row.id,
     key_phrase: row.key_phrase,

@@ -36,62 +36,6 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     return page
   }
 
-  it('counts the links without an anchor text as they come and go', async () => {
-    const pageId = await newPage()
-    const noText = async () => (await figures(pageId)).stats.no_text_anchors_total
-    const csv = ['', ' ', '\u200b', 'click here'].map((anchor_text, nth) => ({
-      url: `https://text${nth}.example`,
-      anchor_text,
-    }))
-    await agency.client.links.importCsv({ siteId, pageId, csv })
-    expect(await noText()).toBe(3)
-    expect((await figures(pageId)).stats.natural_anchors_total).toBe(4)
-    const day = '2026-11-20'
-    const typed = { anchor_text: '', anchor_type: 'no text' as const, url_progress: 'placed' as const }
-    const image = await agency.client.links.add({
-      siteId,
-      pageId,
-      ...typed,
-      url: 'https://image.example',
-      date_completed: day,
-    })
-    expect(await noText()).toBe(4)
-    await agency.client.links.remove({ siteId, pageId, linkId: image.link.id })
-    expect(await noText()).toBe(3)
-  })
-
-  it('refuses rows that name another page, unless all targets are asked for', async () => {
-    const pageId = await newPage()
-    const { full_url } = await figures(pageId)
-    const targets = [full_url, `${full_url}/?utm_source=x`, '', undefined, 'https://other.example/page']
-    const csv = targets.map((target, nth) => ({
-      url: `https://t${nth}.example`,
-      anchor_text: 'x',
-      ...(target === undefined ? {} : { target }),
-    }))
-    const result = await agency.client.links.importCsv({ siteId, pageId, csv })
-    expect(result).toMatchObject({
-      msg: 'success',
-      count: 4,
-      refused: [{ row: 5, reason: 'The row links to https://other.example/page, not to this page.' }],
-    })
-    const ignored = await agency.client.links.importCsv({ siteId, pageId, csv, status: 'ignore' })
-    expect(ignored.refused).toEqual(result.refused)
-    const all = await agency.client.links.importCsv({ siteId, pageId, csv, all_targets: true })
-    expect(all).toMatchObject({ count: 1, duplicate: 4, refused: [] })
-  })
-
-  it('refuses rows of other pages in a large import too', async () => {
-    const pageId = await newPage()
-    const others = rows(5001).map((row) => ({ ...row, target: 'https://other.example/page' }))
-    const { full_url } = await figures(pageId)
-    const csv = [...others, { url: 'https://own.example', anchor_text: 'x', target: full_url }]
-    const { import_id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
-    await runImports(server.services)
-    const done = await agency.client.links.import({ id: import_id })
-    expect([done.count, done.refused_count]).toEqual([1, 5001])
-  })
-
   it('imports a file, counts duplicates and refuses bad rows one by one', async () => {
     const pageId = await newPage()
     const csv = [

@@ -78,7 +78,7 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     { services, caller, write, log },
   ) {
     const ignores = status === 'ignore'
-    const csv = all_targets ? given.map(({ target: _, ...row }) => row) : given
+    const csv = all_targets ? given.map((row) => ({ ...row, target: undefined })) : given
     const now = services.now()
     const target = { siteId, pageId, userId: caller.user_id, ignores, today: today(services), now }
     const isPart = file !== undefined && file.rows > csv.length
