@@ -17,7 +17,7 @@ test('gauges of a file count the rows of one page, and name the share without an
     const ran = await runCli([...measures, file, ...flags, '--json'], { env: home.env })
     return { ...ran, view: JSON.parse(ran.out) as { links: number; no_text: unknown } }
   }
-  const elsewhere = `1 row of this file links to 1 other page (${site}/b 1).`
+  const elsewhere = `1 row of this file links to 1 other page (${site}/b: 1).`
   const unknown = await run()
   expect(unknown.view).toMatchObject({ links: 4, no_text: { percent: 50, links: 2 } })
   expect(unknown.err).toContain(
