@@ -37,7 +37,7 @@ beforeAll(async () => {
     ['-c', `mkdir -p web && cp -r "${installed}/dist" web/embed && echo > web/index.html`],
     folder.path,
   )
-  server = await startListening({ handshakeMs: 10_000 }, [pages.url], web)
+  server = await startListening({ handshakeMs: 10_000 }, { origins: [pages.url] }, web)
   ground = await aGround(server, 1, { api_access: true })
   browser = await chromium.launch(await chromiumLaunch())
 }, 600_000)

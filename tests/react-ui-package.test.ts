@@ -204,7 +204,7 @@ describe('on a page of its own origin', () => {
       preview: { port: 0, host: '127.0.0.1' },
     })
     const origin = new URL(pages.resolvedUrls?.local[0] ?? '').origin
-    server = await startListening({ handshakeMs: 10_000 }, [origin])
+    server = await startListening({ handshakeMs: 10_000 }, { origins: [origin] })
     ground = await aGround(server, 1, { api_access: true })
     const { key } = await ground.account.client.apiKeys.add({ name: 'page', scope: 'read' })
     const { siteId, pageIds } = ground

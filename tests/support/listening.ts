@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Config } from '../../apps/server/src/env.ts'
 import { type Bus, openBus } from '../../apps/server/src/live/bus.ts'
 import type { BusMessage } from '../../apps/server/src/live/bus-message.ts'
 import { serveSocket } from '../../apps/server/src/live/socket.ts'
@@ -18,11 +19,16 @@ export interface ListeningServer extends TestServer {
 /** The whole server in this process, on a port and a PostgreSQL of its own, with shorter times. */
 export async function startListening(
   times: Partial<Times> = {},
-  origins: string[] = ['https://app.example.com'],
+  settings: Partial<Config> = {},
   folders?: Parameters<typeof startServer>[3],
 ): Promise<ListeningServer> {
   const postgres = await freshDatabase()
-  const server = await startServer(async () => postgres, { origins }, undefined, folders)
+  const server = await startServer(
+    async () => postgres,
+    { origins: ['https://app.example.com'], ...settings },
+    undefined,
+    folders,
+  )
   const bus = await openBus(postgres)
   let deliver: Parameters<Bus['subscribe']>[0] = () => {}
   const tapped: Bus = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import server from '../../package.json' with { type: 'json' }
 import type { Services } from '../http/context.ts'
 import type { Metrics } from '../http/metrics-route.ts'
@@ -53,6 +53,20 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     labelNames: ['queue'],
     registers,
   })
+  let openSockets = () => 0
+  new Gauge({
+    name: 'linkwright_live_sockets',
+    help: 'Live sockets that are open, those too that have not signed in yet.',
+    registers,
+    collect() {
+      this.set(openSockets())
+    },
+  })
+  const refusedSockets = new Counter({
+    name: 'linkwright_live_sockets_refused_total',
+    help: 'Live sockets that were refused because their address had as many as it may.',
+    registers,
+  })
   async function lookAtDatabase() {
     const { state, waiting, running_for_ms } = await status()
     ready.set(state === 'ready' || state === 'busy' ? 1 : 0)
@@ -79,6 +93,10 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     },
     answered: ({ method, route, status: code, ms }) =>
       calls.observe({ method, route, status: `${Math.floor(code / 100)}xx` }, ms / 1000),
+    watchSockets(count) {
+      openSockets = count
+    },
+    socketRefused: () => refusedSockets.inc(),
   }
 }
 

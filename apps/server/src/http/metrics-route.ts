@@ -14,6 +14,10 @@ export interface Metrics {
   read: () => Promise<string>
   /** By the pattern of the route: addresses name customers' things. */
   answered: (call: { method: string; route: string; status: number; ms: number }) => void
+  /** Reads how many live sockets are open each time the metrics are read. */
+  watchSockets: (count: () => number) => void
+  /** Counts a live socket that was refused because its address has as many as it may. */
+  socketRefused: () => void
 }
 
 /** Counts each answer, and serves `GET /metrics` behind a token; without one it is found at its own address alone. */

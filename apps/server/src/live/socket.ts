@@ -51,6 +51,7 @@ export function serveSocket(
   const connections = new Set<Connection>()
   const allowed = new Set(services.config.origins)
   const perAddress = new PerAddress(services.config.connectionsPerAddress)
+  app.metrics?.watchSockets(() => server.clients.size)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // An error that nobody hears, such as a reset, would end the process.
@@ -59,7 +60,10 @@ export function serveSocket(
     if (!isOwnOrigin(request, allowed)) return refuse(stream, 403)
     const address = clientAddress(request, services.config.trustProxy)
     const leave = perAddress.enter(address)
-    if (leave === undefined) return refuse(stream, 429)
+    if (leave === undefined) {
+      app.metrics?.socketRefused()
+      return refuse(stream, 429)
+    }
     stream.once('close', leave)
     server.handleUpgrade(request, stream, head, (socket) => greet(socket, address))
   })

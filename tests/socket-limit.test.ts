@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type ListeningServer, startListening } from './support/listening.ts'
+import { upgrade } from './support/raw-socket.ts'
+
+const MOST = 2
+const TOKEN = 'a-token-of-the-monitoring'
+
+let server: ListeningServer
+beforeAll(async () => {
+  // This machine itself is not limited: a proxy that is trusted names the address.
+  server = await startListening(
+    {},
+    { trustProxy: 1, connectionsPerAddress: MOST, metrics: { at: undefined, token: TOKEN } },
+  )
+})
+afterAll(() => server.close())
+
+async function openFrom(address: string) {
+  const answer = await upgrade(server.url, { headers: { 'X-Forwarded-For': address } })
+  onTestFinished(() => void answer.connection.destroy())
+  return answer
+}
+
+/** The value of a metric that has no labels. */
+async function metric(name: string): Promise<number> {
+  const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+  return Number(new RegExp(String.raw`^${name} (\d+)$`, 'm').exec(body)?.[1])
+}
+
+test('refuses more live sockets of one address than it may have, and closes the connection', async () => {
+  const first = await openFrom('203.0.113.9')
+  expect([first.status, (await openFrom('203.0.113.9')).status]).toEqual([101, 101])
+  const third = await openFrom('203.0.113.9')
+  expect(third.status).toBe(429)
+  // The server ends it too, though this end stays open.
+  await once(third.connection, 'close')
+
+  expect((await openFrom('203.0.113.10')).status, 'another address').toBe(101)
+  first.connection.destroy()
+  await expect.poll(async () => (await openFrom('203.0.113.9')).status).toBe(101)
+})
+
+test('counts the addresses of one IPv6 network as one', async () => {
+  const statuses = []
+  for (const host of [1, 2, 3]) statuses.push((await openFrom(`2001:db8::${host}`)).status)
+  expect(statuses).toEqual([101, 101, 429])
+})
+
+test('counts in the metrics how many live sockets are open, and how many were refused', async () => {
+  await expect.poll(() => metric('linkwright_live_sockets')).toBe(0)
+  const refused = await metric('linkwright_live_sockets_refused_total')
+  const [one] = [await openFrom('198.51.100.1'), await openFrom('198.51.100.1')]
+  expect(await metric('linkwright_live_sockets')).toBe(MOST)
+  expect((await openFrom('198.51.100.1')).status).toBe(429)
+  expect(await metric('linkwright_live_sockets_refused_total')).toBe(refused + 1)
+  expect(await metric('linkwright_live_sockets')).toBe(MOST)
+  one.connection.destroy()
+  await expect.poll(() => metric('linkwright_live_sockets')).toBe(MOST - 1)
+})
