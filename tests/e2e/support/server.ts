@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { quickFolder } from '../../../apps/server/src/testing/quick-folder.ts'
@@ -19,9 +20,13 @@ const tutorials = [{ title: 'First steps', description: 'Five minutes.', href: '
 export const SEEDED = 'LINKWRIGHT_JOURNEYS_WORLD'
 
 const root = path.join(import.meta.dirname, '../../..')
+const results = path.join(root, 'test-results')
+let servers = 0
 
 export interface Served {
   url: string
+  /** The file with what it has written to its standard output and standard error. */
+  log: string
   stop: () => Promise<void>
   /** Ends it as a crash would. */
   kill: () => Promise<void>
@@ -37,15 +42,19 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   const data = path.join(folder, 'data')
   const seeded = process.env[SEEDED]
   if (seeded !== undefined) await cp(seeded, data, { recursive: true })
+  mkdirSync(results, { recursive: true })
+  servers += 1
+  const log = path.join(results, `server-${process.env['TEST_WORKER_INDEX'] ?? 'world'}-${servers}.log`)
   let port = '0'
   let child: ChildProcess
   let url = ''
   async function start() {
+    const output = openSync(log, 'a')
     child = spawn(process.execPath, [...serverFlags, 'apps/server/src/server.ts'], {
       cwd: root,
       env: {
         ...process.env,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: 'info',
         HOST: '127.0.0.1',
         PORT: port,
         LINKWRIGHT_DATA: data,
@@ -53,9 +62,10 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
         ...env,
         NODE_OPTIONS: '',
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', output, 'pipe'],
     })
-    url = await address(child)
+    closeSync(output)
+    url = await address(child, log)
     port = new URL(url).port
   }
   async function end(signal: NodeJS.Signals) {
@@ -67,6 +77,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   await start()
   return {
     url,
+    log,
     kill: () => end('SIGKILL'),
     restart: start,
     async stop() {
@@ -76,17 +87,17 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   }
 }
 
-/** Where a server that starts says that it serves. */
-async function address(child: ChildProcess): Promise<string> {
-  let said = ''
-  // A pipe that is closed would end the server when it writes again.
-  for await (const part of child.stderr?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(part)
-    const found = /serves (http:\S+)/.exec(said)?.[1]
-    if (found === undefined) continue
-    // Read on, or a full pipe would stop the server.
-    child.stderr?.resume()
-    return found
-  }
-  throw new Error(`The server did not start: ${said}`)
+/** The address that a starting server names on its standard error, which goes on to be logged. */
+async function address(child: ChildProcess, log: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let started = ''
+    child.stderr?.on('data', (part: Buffer) => {
+      appendFileSync(log, part)
+      started += String(part)
+      const found = /serves (http:\S+)/.exec(started)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`The server did not start: ${started}`)))
+  })
 }

@@ -31,8 +31,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowNoise: [
-    async ({ context, server }, use) => {
+    async ({ context, server }, use, info) => {
       const before = await blocked(server.url)
+      // A reporter names it where the test failed.
+      info.attachments.push({ name: 'server log', contentType: 'text/plain', path: server.log })
       const noise: string[] = []
       const allowed: RegExp[] = []
       await context.addInitScript(() =>
