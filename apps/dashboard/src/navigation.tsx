@@ -23,8 +23,11 @@ export function useScreenParams<N extends ScreenName>(_name: N): Params<(typeof 
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
-    (name: ScreenName, params?: Record<string, string | number>, options?: { replace?: boolean }) =>
-      void navigate({ href: pathTo(name, params), ...options }),
+    (
+      name: ScreenName,
+      params?: Record<string, string | number>,
+      { search = '', ...options }: { replace?: boolean; search?: string } = {},
+    ) => void navigate({ href: `${pathTo(name, params)}${search}`, ...options }),
     [navigate],
   )
 }

@@ -32,6 +32,8 @@ const GOODBYE_MS = 3000
 let token: string | undefined
 let isLeft = false
 let isSigningOut = false
+/** What the login screen's address says after a sign-out. */
+let afterwards = ''
 /** While one account is left for another one: whether the server has refused this session by then. */
 let trading: { isRefused: boolean } | undefined
 /** The session as it was seen last. */
@@ -187,7 +189,8 @@ export function endSession(ending: Ending): void {
     forgetJobs()
     forgetAttempts()
   }
-  leave(() => location.replace(signInAddress(why, location.pathname + location.search)))
+  const address = signInAddress(why, location.pathname + location.search)
+  leave(() => location.replace(why === 'left' ? address + afterwards : address))
 }
 
 const lasts = new Set<() => void>()
@@ -217,10 +220,14 @@ function leave(go: () => void): void {
   go()
 }
 
-/** Sign Out: the server forgets the token too; without a connection it is forgotten here. */
-export async function signOut(): Promise<void> {
+/**
+ * Sign Out: the server forgets the token too; without a connection it is forgotten here. `search` belongs to the address
+ * of the login screen and says why the user was signed out.
+ */
+export async function signOut(search = ''): Promise<void> {
   if (token === undefined || isSigningOut) return
   isSigningOut = true
+  afterwards = search
   lasts.forEach((last) => last())
   // Other tabs hear of it from here, before the server closes their connections.
   clearStored(token, 'left')

@@ -9,6 +9,9 @@ export type Ending = (typeof endings)[number]
 
 export const isEnding = (name: unknown): name is Ending => endings.some((ending) => ending === name)
 
+/** Of the login screen's address, once a subscription has started by a link. */
+export const STARTED = '?subscription=started'
+
 /** The login screen's address; it remembers what was asked for. Who signs out is done with it. */
 export function signInAddress(ending: Ending | undefined, wanted: string): string {
   const search = new URLSearchParams()

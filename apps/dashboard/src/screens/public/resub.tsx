@@ -10,6 +10,7 @@ import { useGo, useScreenParams } from '../../navigation.tsx'
 import { currentToken, signOut } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
+import { STARTED } from '../../session/ways-in.ts'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -53,10 +54,10 @@ export function Resub() {
         <Skeleton lines={6} />
       </Loading>
     )
-  // Spec B §4: whoever has resubscribed signs in anew.
+  // Spec B §4: a user who has resubscribed signs in again.
   const leave = async () => {
-    if (currentToken() !== undefined) await signOut()
-    go('login', {}, { replace: true })
+    if (currentToken() === undefined) go('login', {}, { replace: true, search: STARTED })
+    else await signOut(STARTED)
   }
   return (
     <div className="ld-panel">

@@ -1,16 +1,19 @@
+import { SUBSCRIPTION_STARTED } from '@linkwright/core/buying/billing/billing-sentences'
 import { COMPLETE_SIGNUP, feeLabel } from '@linkwright/core/buying/plans/plan-words'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Link } from '@linkwright/react-ui/link'
+import { toast } from '@linkwright/react-ui/toast'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { isApiError } from '@linkwright/sdk'
 import { useEffect } from 'react'
 import { TryAgain } from '../../shell/try-again.tsx'
 import { useGo, useScreenParams } from '../../navigation.tsx'
-import { refreshSession } from '../../session/session.ts'
+import { currentToken, refreshSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
+import { STARTED } from '../../session/ways-in.ts'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -49,10 +52,11 @@ export function Reup() {
         <Skeleton lines={6} />
       </Loading>
     )
-  // Whoever is signed in is led on from there by what the account is now.
+  // A user who is signed in is led on from there by what the account is now.
   const leave = async () => {
     await refreshSession()
-    go('login', {}, { replace: true })
+    if (currentToken() !== undefined) toast.success(SUBSCRIPTION_STARTED)
+    go('login', {}, { replace: true, search: STARTED })
   }
   return (
     <div className="ld-panel">

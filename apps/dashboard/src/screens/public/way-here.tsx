@@ -10,20 +10,22 @@ const words = {
   refused: over,
   elsewhere: over,
   next: 'Please sign in to see this page.',
+  started: 'Your subscription has started. Please sign in.',
 }
 
 /** What the login screen's address says. */
-export function useWayHere(): { ended?: string; next?: string; password?: string } {
+export function useWayHere(): { ended?: string; next?: string; password?: string; subscription?: string } {
   return useSearch({ strict: false })
 }
 
-/** Why one is at the login screen: a session that ended, a new password, a screen that needs a session. */
+/** Why one is at the login screen: a session that ended, a new password, a subscription that has started, a screen that needs a session. */
 export function WayHere() {
-  const { ended, next, password } = useWayHere()
-  if (password === 'set')
+  const { ended, next, password, subscription } = useWayHere()
+  const done = password === 'set' ? PASSWORD_SET : subscription === 'started' && words.started
+  if (done)
     return (
       <Alert tone="good" role="status">
-        {PASSWORD_SET}
+        {done}
       </Alert>
     )
   const why = isEnding(ended) && ended !== 'left' ? words[ended] : next && words.next
