@@ -176,6 +176,15 @@ for (const [width, theme] of [
     await expect(cart.getByRole('listitem').last()).toContainText('Line 1 cannot be readRemove it')
     await expect(cart.getByRole('link', { name: 'Checkout' })).toHaveCount(2)
     await expect(cart.getByRole('term').last()).toHaveText('Total')
+    // The list fades at its end while there is more of it, and at its beginning once it was scrolled.
+    const list = cart.getByRole('list')
+    const fade = () => list.evaluate((element) => getComputedStyle(element).maskImage)
+    await expect.poll(fade).toMatch(/^linear-gradient\(.*rgba\(0, 0, 0, 0\)\)$/)
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect
+      .poll(fade)
+      .toMatch(/^linear-gradient\((?:to bottom, )?rgba\(0, 0, 0, 0\).*rgb\(0, 0, 0\) 40px\)$/)
+    await list.evaluate((element) => element.scrollTo(0, 0))
     await expectAccessible(page)
     await expectNoOverflow(page)
     const over = await cart.evaluate((panel) => {
