@@ -5,22 +5,24 @@ import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../session/session.ts'
 import './trial-notice.css'
 
-const words = { plan: 'Plan', upgrade: 'Upgrade' }
+const words = { plan: 'Plan', upgrade: 'Upgrade', ask: 'The account owner can choose a plan.' }
 
 /** How long the trial lasts, while the business has no subscription. */
 export function TrialNotice() {
-  const { business, plan } = useSession()
+  const { user, business, plan } = useSession()
   const notice = trialNotice(business, business.trial_from, new Date())
   if (notice === undefined) return null
   return (
     <section className="ld-trial" aria-label={words.plan}>
       <div>
         <b>{planLabel(plan)}</b>
-        <span>{notice}</span>
+        <span>{user.is_main ? notice : `${notice} ${words.ask}`}</span>
       </div>
-      <ButtonLink size="sm" href={pathTo('setup-plan')}>
-        {words.upgrade}
-      </ButtonLink>
+      {user.is_main && (
+        <ButtonLink size="sm" href={pathTo('setup-plan')}>
+          {words.upgrade}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -13,16 +13,16 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
     frequency === undefined || frequency === existing?.frequency ? [] : [{ url, frequency }],
   )
   if (sites + phrases + oftener.length === 0) return
-  const { business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
+  const { user, business, plan: limits } = await client.session.read(undefined, { signal: io.signal })
   const why = [
     sites > 0 &&
       whyNotAddSite(business.websites + sites - 1, limits.websites) &&
       `${business.websites} of ${limits.websites} websites of your plan are used, and the file adds ${sites}.`,
     phrases > 0 &&
-      whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases) &&
+      whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases, user) &&
       `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
     ...oftener.map(({ url, frequency }) => {
-      const tooOften = whyNotSoOften(frequency, limits)
+      const tooOften = whyNotSoOften(frequency, limits, user)
       return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')

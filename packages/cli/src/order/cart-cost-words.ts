@@ -16,7 +16,8 @@ export async function costOfCart(client: Client, session: Session, signal: Abort
     ...discountInfo.map(({ title, discount }) => `${title} -${said(toCents(discount))}`),
     ...(totals.plan > 0 ? [`plan discount -${said(totals.plan)}`] : []),
   ]
-  const hint = savingsHint(session.plan, totals, currency)
+  // A sub-user cannot choose another plan.
+  const hint = session.user.is_main ? savingsHint(session.plan, totals, currency) : undefined
   const credit = toCents(session.business.credit)
   return [
     `${parts.join(', ')}. Total ${said(totals.total)}.`,

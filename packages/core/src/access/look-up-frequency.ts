@@ -1,3 +1,5 @@
+import { ASK_FOR_LARGER_PLAN, type PlanReader } from './plan-limits.ts'
+
 /** How often the key phrases of a website may be looked up, most often first, and the days from one time to the next. */
 export const frequencyDays = { daily: 1, weekly: 7, two_weeks: 14 } as const
 
@@ -21,17 +23,26 @@ interface PlanOfPhrases {
   key_phrases: number
 }
 
+const isAllowed = (frequency: Frequency, plan: PlanOfPhrases) => plan.key_phrases >= fromKeyPhrases[frequency]
+
 /** Why a plan does not look phrases up so often, or undefined. */
-export function whyNotSoOften(frequency: Frequency, plan: PlanOfPhrases): string | undefined {
-  if (plan.key_phrases >= fromKeyPhrases[frequency]) return undefined
+export function whyNotSoOften(
+  frequency: Frequency,
+  plan: PlanOfPhrases,
+  { is_main }: PlanReader,
+): string | undefined {
+  if (isAllowed(frequency, plan)) return undefined
   const word = frequencyWords[frequency].toLowerCase()
-  return `Upgrade to a plan of ${fromKeyPhrases[frequency]} keywords to have them looked up ${word}!`
+  const from = fromKeyPhrases[frequency]
+  return is_main
+    ? `Upgrade to a plan of ${from} keywords to have them looked up ${word}!`
+    : `Only plans of ${from} keywords or more have them looked up ${word}. ${ASK_FOR_LARGER_PLAN}`
 }
 
 /** As often as it was chosen, or as the plan allows by now. */
 export function allowedFrequency(chosen: Frequency, plan: PlanOfPhrases): Frequency {
   const from = frequencies.slice(frequencies.indexOf(chosen))
-  return from.find((frequency) => whyNotSoOften(frequency, plan) === undefined) ?? usualFrequency
+  return from.find((frequency) => isAllowed(frequency, plan)) ?? usualFrequency
 }
 
 /** By the days that are stored. */

@@ -96,6 +96,11 @@ describe('who may do what', () => {
       expect(can(main, name)).toBe(true)
     }
     expect(refusalOf({ ...subUser, inactive: true }, 'site.add')?.code).toBe('forbidden')
+    expect(refusalOf({ ...subUser, inactive: true }, 'link.add')).toEqual({
+      code: 'subscription_inactive',
+      sentence:
+        'The subscription of this account is not active. Please ask the account owner to resubscribe.',
+    })
   })
 
   it('says to everybody why not, the key’s reason first', () => {

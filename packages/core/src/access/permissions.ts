@@ -28,6 +28,10 @@ export const STOP_FIRST = 'Please stop this impersonation first.'
 /** To who works on sites of a business that has expired or was canceled. */
 export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please resubscribe to continue.'
 
+/** The same to a sub-user, who cannot resubscribe. */
+export const SUBSCRIPTION_INACTIVE_SUB_USER =
+  'The subscription of this account is not active. Please ask the account owner to resubscribe.'
+
 /** To a sub-user where only the main user may. */
 export const OWNER_ONLY = 'Only the account owner can do this.'
 
@@ -172,7 +176,10 @@ export function refusalOf(
   if (actor.needs_second_factor && rule.who !== 'anyone' && !rule.beforeFactor)
     return { code: 'factor_required', sentence: SET_UP_FIRST }
   if (rule.needsActive && actor.inactive && actor.user_type !== 'admin')
-    return { code: 'subscription_inactive', sentence: SUBSCRIPTION_INACTIVE }
+    return {
+      code: 'subscription_inactive',
+      sentence: actor.is_main ? SUBSCRIPTION_INACTIVE : SUBSCRIPTION_INACTIVE_SUB_USER,
+    }
   return undefined
 }
 

@@ -3,6 +3,7 @@ import {
   UPGRADE_FOR_WEBSITE,
   mostKeyPhrases,
   whyNotAddKeyPhrases,
+  whyNotAddProject,
   whyNotAddSite,
   whyNotAddSubUser,
   whyNotAddToPage,
@@ -11,9 +12,21 @@ import {
 import { WEBSITE_DISABLED, hintsAtMoreKeywords, websitesLabel } from './plan-usage.ts'
 
 test('key phrases are refused when used and new ones together pass the limit', () => {
-  expect(whyNotAddKeyPhrases(24, 1, 25)).toBeUndefined()
-  expect(whyNotAddKeyPhrases(25, 1, 25)).toBe('Upgrade your plan to add more keywords!')
-  expect(whyNotAddKeyPhrases(24, 6, 25)).toBe('Upgrade your plan to add more keywords!')
+  const owner = { is_main: true }
+  expect(whyNotAddKeyPhrases(24, 1, 25, owner)).toBeUndefined()
+  expect(whyNotAddKeyPhrases(25, 1, 25, owner)).toBe('Upgrade your plan to add more keywords!')
+  expect(whyNotAddKeyPhrases(24, 6, 25, owner)).toBe('Upgrade your plan to add more keywords!')
+})
+
+test('a sub-user at a limit of the plan is led to the account owner, and not to an upgrade', () => {
+  const subUser = { is_main: false }
+  expect(whyNotAddKeyPhrases(24, 1, 25, subUser)).toBeUndefined()
+  expect(whyNotAddProject(5, 6, subUser)).toBeUndefined()
+  const sentences = [whyNotAddKeyPhrases(25, 1, 25, subUser), whyNotAddProject(6, 6, subUser)]
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/ Please ask the account owner for a larger plan\.$/)
+    expect(sentence).not.toMatch(/upgrade/i)
+  }
 })
 
 test('9999 websites means unlimited', () => {

@@ -11,9 +11,25 @@ export const TOO_MANY_WEBSITES = 'You have reached the maximum number of website
 const onHomePage = 8
 const onOtherPage = 6
 
+/** Who reads why the plan allows no more: the account owner can choose another plan, a sub-user asks the owner. */
+export interface PlanReader {
+  is_main: boolean
+}
+
+/** What a sub-user can do at a limit of the plan. */
+export const ASK_FOR_LARGER_PLAN = 'Please ask the account owner for a larger plan.'
+
 /** Why key phrases cannot be added to the business, or undefined: `used + added` would pass the plan's limit. */
-export function whyNotAddKeyPhrases(used: number, added: number, limit: number): string | undefined {
-  return used + added > limit ? 'Upgrade your plan to add more keywords!' : undefined
+export function whyNotAddKeyPhrases(
+  used: number,
+  added: number,
+  limit: number,
+  { is_main }: PlanReader,
+): string | undefined {
+  if (used + added <= limit) return undefined
+  return is_main
+    ? 'Upgrade your plan to add more keywords!'
+    : `The plan has no room for more keywords. ${ASK_FOR_LARGER_PLAN}`
 }
 
 /** Why the business cannot have another website, or undefined. All of its websites count, disabled ones too. */
@@ -23,8 +39,11 @@ export function whyNotAddSite(count: number, limit: number): string | undefined 
 }
 
 /** Why the business cannot have another Keyword Sniper project, or undefined. Expired ones count until they are deleted. */
-export function whyNotAddProject(count: number, limit: number): string | undefined {
-  return count >= limit ? 'Upgrade your plan to add more projects!' : undefined
+export function whyNotAddProject(count: number, limit: number, { is_main }: PlanReader): string | undefined {
+  if (count < limit) return undefined
+  return is_main
+    ? 'Upgrade your plan to add more projects!'
+    : `The plan has no room for more projects. ${ASK_FOR_LARGER_PLAN}`
 }
 
 export function whyNotAddSubUser(count: number, limit: number): string | undefined {

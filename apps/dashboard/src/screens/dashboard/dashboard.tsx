@@ -48,7 +48,7 @@ export function Dashboard() {
   const close = () => setOpen('')
   const [mode, setMode] = useAddressState('mode', '')
   const sortButton = useFocusAfter(mode === 'sort')
-  const full = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const full = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const add = user.is_main && (
     <AddWebsite isBlocked={full !== undefined} onBlocked={() => setOpen('upgrade')} />
   )
@@ -61,7 +61,7 @@ export function Dashboard() {
         title={words.title}
         subtitle={user.is_main ? inUse(business.websites, plan.websites) : words.granted(sites.length)}
       >
-        {hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
+        {user.is_main && hintsAtMoreKeywords(business.key_phrases, plan.key_phrases) && (
           <Button onPress={() => setOpen('keywords')}>{words.addKeywords}</Button>
         )}
         {canSort && (
@@ -83,13 +83,13 @@ export function Dashboard() {
       )}
       <UpgradeDialog
         title="Upgrade To Continue"
-        isOpen={open === 'upgrade'}
+        isOpen={user.is_main && open === 'upgrade'}
         onClose={close}
         why={UPGRADE_FOR_WEBSITE}
       />
       <UpgradeDialog
         title="Add More Keywords"
-        isOpen={open === 'keywords'}
+        isOpen={user.is_main && open === 'keywords'}
         onClose={close}
         why={full ?? 'More than 80% of the key phrases of your plan are in use.'}
       />

@@ -10,6 +10,7 @@ const words = {
   plan: 'See the plans',
   keywords: 'See plans with more keywords',
   close: 'Close',
+  limit: 'Plan limit reached',
   used: (used: string, limit: string, plan: string) =>
     `You use ${used} of the ${limit} key phrases of your plan, ${plan}.`,
 }
@@ -18,11 +19,11 @@ interface UpgradeDialogProps {
   isOpen: boolean
   onClose: () => void
   title: 'Upgrade To Continue' | 'Add More Keywords'
-  /** What needs the upgrade. */
+  /** What needs the upgrade; to a sub-user it also says to ask the account owner. */
   why: string
 }
 
-/** Why something needs another plan, and how to get it. */
+/** Why something needs another plan, and how the account owner gets it. */
 export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProps) {
   const { user, business, plan } = useSession()
   const { number } = useFormat()
@@ -30,7 +31,7 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={title}
+      title={user.is_main ? title : words.limit}
       size="sm"
       footer={
         <>
@@ -47,11 +48,11 @@ export function UpgradeDialog({ isOpen, onClose, title, why }: UpgradeDialogProp
       }
     >
       <p>{why}</p>
-      <p>
-        {user.is_main
-          ? `${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${largerPlan.main}`
-          : largerPlan.sub}
-      </p>
+      {user.is_main && (
+        <p>
+          {`${words.used(number(business.key_phrases), number(plan.key_phrases), planLabel(plan))} ${largerPlan.main}`}
+        </p>
+      )}
     </Dialog>
   )
 }

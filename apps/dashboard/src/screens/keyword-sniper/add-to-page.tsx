@@ -56,7 +56,7 @@ export function PageChoice({ sites, page, choose }: Choice) {
 
 /** One press adds a phrase to the chosen page, by the rules of its plan and its page. */
 export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
-  const { business, plan } = useSession()
+  const { user, business, plan } = useSession()
   const [isPending, setPending] = useState(false)
   const phrases = page.keyphrases.map(({ key_phrase }) => key_phrase)
   if (!isNewPhrase(phrase, phrases))
@@ -67,7 +67,7 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
     )
   const why =
     whyNotAddToPage(page.page_type, phrases.length) ??
-    whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+    whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const add = async () => {
     setPending(true)
     try {

@@ -27,7 +27,7 @@ const words = {
 
 /** The projects of the business: what the plan allows, the form that adds one, and a card for each (Spec C §2). */
 export function KeywordSniper() {
-  const { plan } = useSession()
+  const { user, plan } = useSession()
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
   const [dialog, setDialog] = useState<'add' | 'quota'>()
   const [deleted, setDeleted] = useState<SniperProject>()
@@ -39,7 +39,7 @@ export function KeywordSniper() {
         <TryAgain error={error} onPress={() => void refetch()} />
       </>
     )
-  const isFull = whyNotAddProject(projects?.length ?? 0, plan.projects) !== undefined
+  const isFull = whyNotAddProject(projects?.length ?? 0, plan.projects, user) !== undefined
   const add = (
     <Button
       variant="primary"

@@ -75,7 +75,7 @@ interface AddFormProps {
 function AddForm({ site, kind, isGone }: AddFormProps) {
   const go = useGo()
   const { user, business, plan } = useSession()
-  const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const whyNot = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const draft = draftKey('add-page', user.id, site.id, kind)
   const title = kind === 'sub_page' ? words.sub : words.title
   const form = useForm<AddPageForm>({

@@ -35,12 +35,12 @@ const words = {
 
 /** The phrases of a page, adding one, and the history of each one's rank. */
 export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases }) {
-  const { business, plan } = useSession()
+  const { user, business, plan } = useSession()
   const site = useSite(page.site_id)
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const [open, setOpen] = useOpen()
-  const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const atPlanLimit = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const { kept: charted } = useKept(
     phrases.list.find(({ id }) => open === `ranks-${id}`),
     open,

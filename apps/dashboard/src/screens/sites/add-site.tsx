@@ -57,7 +57,7 @@ const rules = async () => (await import('@linkwright/core/tracking/sites/site-fo
 
 export function AddSite() {
   const { user, business, plan } = useSession()
-  const isFull = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases) !== undefined
+  const isFull = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user) !== undefined
   const whyNot = whyNotAddSite(business.websites, plan.websites) ?? (isFull ? UPGRADE_FOR_WEBSITE : undefined)
   const draft = draftKey('add-site', user.id)
   const go = useGo()

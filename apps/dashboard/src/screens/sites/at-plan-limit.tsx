@@ -16,7 +16,7 @@ export function AtPlanLimit({ why }: { why: string | undefined }) {
       title={why}
       actions={user.is_main && <ButtonLink href={pathTo(planScreen(business))}>{words.plan}</ButtonLink>}
     >
-      {user.is_main ? largerPlan.main : largerPlan.sub}
+      {user.is_main && largerPlan.main}
     </Alert>
   )
 }

@@ -12,9 +12,9 @@ const words = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
 
 /** New Page; at the plan's limit of key phrases it opens the upgrade modal instead (Spec A §2). */
 export function NewPage({ siteId }: { siteId: number }) {
-  const { business, plan } = useSession()
+  const { user, business, plan } = useSession()
   const [open, setOpen] = useAddressState('open', '')
-  const why = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases)
+  const why = whyNotAddKeyPhrases(business.key_phrases, 1, plan.key_phrases, user)
   const look = { variant: 'primary', icon: <Plus aria-hidden /> } as const
   if (why === undefined) {
     return (

@@ -4,9 +4,10 @@ import { frequencies } from '../../access/look-up-frequency.ts'
 import { costSentence, lookUpCosts } from './look-up-costs.ts'
 
 const plan = { key_phrases: 75 }
+const owner = { is_main: true }
 
 it('is the phrases and the name of the website, each so many questions, so many times a month', () => {
-  const costs = lookUpCosts({ phrases: 9, questions: 10, price: 100 }, plan)
+  const costs = lookUpCosts({ phrases: 9, questions: 10, price: 100 }, plan, owner)
   expect(costs.map(({ frequency, questions, cost }) => [frequency, questions, cost])).toEqual([
     ['daily', 3044, 304_400],
     ['weekly', 435, 43_500],
@@ -27,14 +28,14 @@ it('grows with each of them, costs nothing where a question does, and more often
   })
   fc.assert(
     fc.property(looked, (given) => {
-      const costs = lookUpCosts(given, plan)
+      const costs = lookUpCosts(given, plan, owner)
       expect(costs.map(({ frequency }) => frequency)).toEqual(frequencies)
       for (const [index, { questions, cost }] of costs.entries()) {
         expect(Number.isSafeInteger(questions)).toBe(true)
         expect(cost).toBe(questions * given.price)
         expect(questions).toBeGreaterThanOrEqual(costs[index + 1]?.questions ?? 0)
       }
-      const more = lookUpCosts({ ...given, phrases: given.phrases + 1 }, plan)
+      const more = lookUpCosts({ ...given, phrases: given.phrases + 1 }, plan, owner)
       for (const [index, { questions }] of more.entries())
         expect(questions).toBeGreaterThan(costs[index]?.questions ?? 0)
     }),

@@ -1,5 +1,6 @@
 import { amountIn, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
+import type { PlanReader } from '../../access/plan-limits.ts'
 import { frequencies, type Frequency, timesAMonth, whyNotSoOften } from '../../access/look-up-frequency.ts'
 
 export interface LookedUp {
@@ -25,10 +26,16 @@ interface Choice {
 export function lookUpCosts(
   { phrases, questions, price }: LookedUp,
   plan: { key_phrases: number },
+  reader: PlanReader,
 ): readonly Choice[] {
   return frequencies.map((frequency) => {
     const asked = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
-    return { frequency, why: whyNotSoOften(frequency, plan) ?? null, questions: asked, cost: asked * price }
+    return {
+      frequency,
+      why: whyNotSoOften(frequency, plan, reader) ?? null,
+      questions: asked,
+      cost: asked * price,
+    }
   })
 }
 

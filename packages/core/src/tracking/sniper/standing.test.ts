@@ -26,5 +26,6 @@ test.each([
   [5, 1, false],
   [29, 30, true],
 ])('with %d projects of %d another may be added: %s', (count, limit, may) => {
-  expect(whyNotAddProject(count, limit) === undefined).toBe(may)
+  for (const is_main of [true, false])
+    expect(whyNotAddProject(count, limit, { is_main }) === undefined).toBe(may)
 })

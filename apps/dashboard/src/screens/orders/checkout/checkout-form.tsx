@@ -75,7 +75,8 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
   const refusal =
     isReading || price.refusal === null || asksForCard.includes(price.refusal) ? undefined : price.refusal
   const hint =
-    price === undefined
+    // A sub-user cannot choose another plan.
+    price === undefined || !user.is_main
       ? undefined
       : savingsHint(
           plan,
@@ -104,10 +105,7 @@ export function CheckoutForm({ isProcessing, problem, declines, onPlace }: Check
             <TryAgain isLine error={error} onPress={() => void refetch()} />
           )}
           {hint !== undefined && (
-            <Alert
-              tone="info"
-              actions={user.is_main && <Link href={pathTo('switch-plans')}>{words.plans}</Link>}
-            >
+            <Alert tone="info" actions={<Link href={pathTo('switch-plans')}>{words.plans}</Link>}>
               {hint}
             </Alert>
           )}

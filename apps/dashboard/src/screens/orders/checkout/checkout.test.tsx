@@ -87,13 +87,14 @@ test('Link Order shows items, subtotal, discounts, total, credit toggle, card se
   expect(textOf(shown())).not.toContain('Use account credit')
 })
 
-test('the savings hint leads to the plans whoever may choose one, and says nothing to the largest plan', () => {
+test('the savings hint leads the account owner to the plans, and shows neither to sub-users nor in the largest plan', () => {
   const hint = 'Upgrade to Flight and save 5% on orders'
   expect(textOf(shown())).toContain(hint)
   expect(linksIn(shown())).toMatchObject({ 'See the plans': '/secure/orders/plans' })
   session.user = { user_type: 'user', is_main: false }
-  expect(textOf(shown())).toContain(hint)
+  expect(textOf(shown())).not.toContain('Upgrade to')
   expect(linksIn(shown())).not.toHaveProperty('See the plans')
+  session.user = { user_type: 'agency', is_main: true }
   session.plan = { name: 'Mach', plan_discount: 0.15 }
   expect(textOf(shown())).not.toContain('Upgrade to')
 })

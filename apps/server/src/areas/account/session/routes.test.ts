@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
+import { hashedPassword } from '../../../http/secrets.ts'
 import { startServer, type TestServer } from '../../../testing/start.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 
@@ -76,6 +77,14 @@ describe('login', () => {
     await expect(visitors.login(closed)).rejects.toMatchObject({ ...canceled, subscription: 'sub_42' })
     const never = await server.newAccount({ password: PASSWORD, closed: true, active: 0 })
     await expect(visitors.login(never)).rejects.toMatchObject({ ...canceled, subscription: null })
+    // A sub-user cannot subscribe again.
+    const { email, user_id } = await server.newSubUser(closed, [])
+    await server.services.kysely
+      .updateTable('users')
+      .set({ password_hash: await hashedPassword(PASSWORD) })
+      .where('id', '=', user_id)
+      .execute()
+    await expect(visitors.login({ email })).rejects.toMatchObject({ ...canceled, subscription: null })
   })
 
   it.each([0, 2] as const)('lets an inactive business in (active %d)', async (active) => {

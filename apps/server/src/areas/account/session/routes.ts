@@ -69,8 +69,9 @@ export const sessionRoutes = (above: AboveSession): Handlers<typeof session> => 
     await forgiveTry(kysely, 'address', network)
     if (!isKnown) await forgiveTry(kysely, 'everywhere', mailbox)
     if (found.closed) {
-      const { subscription_id } = found
-      throw new AppError('refused', CLOSED, subscription_id === null ? {} : { subscription: subscription_id })
+      // Only the account owner subscribes again.
+      const subscription = found.is_main ? found.subscription_id : null
+      throw new AppError('refused', CLOSED, subscription === null ? {} : { subscription })
     }
     const { secondStep } = above
     const [rows, id] = userOf(kysely, found)

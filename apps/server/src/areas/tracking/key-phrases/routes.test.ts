@@ -105,6 +105,11 @@ describe('key phrases', () => {
     const place = { siteId: id, pageId: site.pages[0]?.id ?? 0 }
     const adds = Array.from({ length: 200 }, (_, nth) => add(place, { phrase: `phrase ${nth}` }, free))
     expect(await endings(adds)).toEqual({ done: 4, [MOST_PHRASES]: 196 })
+    const subUser = await server.newSubUser(free, [id])
+    expect(await refusalOf(add(place, { phrase: 'of a sub-user' }, subUser))).toMatchObject({
+      code: 'over_plan_limit',
+      message: 'The plan has no room for more keywords. Please ask the account owner for a larger plan.',
+    })
     expect(await refusalOf(add(place, { phrase: 'more' }, free))).toMatchObject({
       name: 'OverLimitError',
       status: 403,

@@ -20,7 +20,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
     return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
   },
 
-  async add({ siteId, pageId, site_id, page_id, phrase }, { services, write }) {
+  async add({ siteId, pageId, site_id, page_id, phrase }, { services, caller, write }) {
     if ((site_id !== undefined && site_id !== siteId) || (page_id !== undefined && page_id !== pageId)) {
       throw new AppError('not_found')
     }
@@ -32,7 +32,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
       if (page.phrases.includes(text)) throw notUnique('phrase')
       const full = whyNotAddToPage(page.page_type, page.phrases.length)
       if (full !== undefined) throw new AppError('refused', full)
-      const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases)
+      const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
       await follow(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })

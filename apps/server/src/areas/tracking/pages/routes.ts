@@ -30,11 +30,11 @@ export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> =>
     return rows
   },
 
-  async add({ siteId, ...form }, { services, write, log }) {
+  async add({ siteId, ...form }, { services, caller, write, log }) {
     const phrases = formPhrases(form)
     const added = await write(async (db) => {
       const usage = await lockUsage(db)
-      const why = whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
+      const why = whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const id = await insertPage(db, {
         site_id: siteId,

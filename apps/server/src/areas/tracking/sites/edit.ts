@@ -1,5 +1,6 @@
 import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { TenantDb } from '../../../db/tenant.ts'
+import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { notFound } from '../../../http/context.ts'
 import { type Change, follow, type Following } from '../changes/follow.ts'
 import { placeOf } from '../scouting/queries.ts'
@@ -31,6 +32,7 @@ export async function editSite(
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
   setting: Following,
+  reader: PlanReader,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
   const pageIds = await lockPagesOf(db, siteId)
@@ -50,7 +52,7 @@ export async function editSite(
     .set({ ...columns, version: before.version + 1 })
     .where('id', '=', siteId)
     .execute()
-  if (before.look_up_days !== after.look_up_days) await changeFrequency(db, siteId, before, after)
+  if (before.look_up_days !== after.look_up_days) await changeFrequency(db, siteId, before, after, reader)
   if (before.country !== after.country || before.language !== after.language) await forgetVolumes(db, pageIds)
   const changes: Change[] = ['siteEdited']
   if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')

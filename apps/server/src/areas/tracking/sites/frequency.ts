@@ -5,6 +5,7 @@ import {
   frequencyOf,
   whyNotSoOften,
 } from '@linkwright/core/access/look-up-frequency'
+import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -14,8 +15,12 @@ interface Stored {
 }
 
 /** @throws AppError `over_plan_limit` where the plan does not look phrases up so often. */
-export function refuseTooOften(frequency: Frequency, plan: { key_phrases: number }): void {
-  const why = whyNotSoOften(frequency, plan)
+export function refuseTooOften(
+  frequency: Frequency,
+  plan: { key_phrases: number },
+  reader: PlanReader,
+): void {
+  const why = whyNotSoOften(frequency, plan, reader)
   if (why !== undefined) throw new AppError('over_plan_limit', why)
 }
 
@@ -28,13 +33,14 @@ export async function changeFrequency(
   siteId: number,
   before: Stored,
   after: Stored,
+  reader: PlanReader,
 ): Promise<void> {
   const plan = await db
     .business()
     .innerJoin('plans', 'plans.id', 'businesses.plan_id')
     .select('plans.key_phrases')
     .executeTakeFirstOrThrow()
-  refuseTooOften(frequencyOf(after.look_up_days), plan)
+  refuseTooOften(frequencyOf(after.look_up_days), plan, reader)
   const daysOf = ({ look_up_days: days }: Stored) => frequencyDays[allowedFrequency(frequencyOf(days), plan)]
   const later = daysOf(after) - daysOf(before)
   await sql`

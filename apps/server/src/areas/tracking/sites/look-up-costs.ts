@@ -5,6 +5,7 @@ import {
   providerOf,
   questionsOf,
 } from '@linkwright/core/tracking/scouting/providers'
+import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { lookUpCosts } from '@linkwright/core/tracking/scouting/look-up-costs'
 import type { LookUpCosts } from '@linkwright/core/tracking/sites/look-up-costs'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -17,6 +18,7 @@ export async function costsOf(
   db: TenantDb,
   outside: Pick<OutsideSettings, 'searchResults'>,
   phrases: number,
+  reader: PlanReader,
 ): Promise<LookUpCosts> {
   const names = searchedBy(outside).map(({ name }) => name)
   const [first] = names
@@ -34,7 +36,7 @@ export async function costsOf(
     devices: devices.filter(
       (device) => names.length === 0 || names.some((name) => providerOf(name).devices.includes(device)),
     ),
-    choices: lookUpCosts({ phrases, questions, price }, plan).map((choice) => ({
+    choices: lookUpCosts({ phrases, questions, price }, plan, reader).map((choice) => ({
       ...choice,
       cost: choice.cost / MILLICENTS,
     })),

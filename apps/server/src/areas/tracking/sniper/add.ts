@@ -1,5 +1,5 @@
 import { overCap } from '@linkwright/core/access/caps'
-import { whyNotAddProject } from '@linkwright/core/access/plan-limits'
+import { type PlanReader, whyNotAddProject } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type SniperProjectForm, typedPhrases } from '@linkwright/core/tracking/sniper/project-form'
 import { expiryOf } from '@linkwright/core/tracking/sniper/standing'
@@ -22,14 +22,14 @@ import { projectQuota } from './queries.ts'
  */
 export async function addProject(
   db: TenantDb,
-  userId: number,
+  caller: PlanReader & { user_id: number },
   form: SniperProjectForm,
   services: Pick<Services, 'now' | 'config'>,
 ): Promise<number> {
   const now = services.now()
   await lockUsage(db)
   const { count, limit } = await projectQuota(db)
-  const why = whyNotAddProject(count, limit)
+  const why = whyNotAddProject(count, limit, caller)
   if (why !== undefined) throw new AppError('over_plan_limit', why)
   await refuseUnknownCountry(form.country)
   if (!(await spendToday(db, { cap: 'projects', subject: db.businessId }, services)))
@@ -39,7 +39,11 @@ export async function addProject(
   const phrases = typedPhrases(form.keywords)
   const due = later(now, LOST_AFTER_DAYS)
   const { id } = await db
-    .insert('sniper_projects', { ...projectColumns(form, phrases), user_id: userId, ...whenMade(now) })
+    .insert('sniper_projects', {
+      ...projectColumns(form, phrases),
+      user_id: caller.user_id,
+      ...whenMade(now),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const keywords = await db

@@ -187,6 +187,11 @@ describe('Keyword Sniper', () => {
       message: 'Upgrade your plan to add more projects!',
     }
     expect(await refusalOf(add())).toMatchObject(reached)
+    const subUser = await server.newSubUser(owner, [])
+    expect(await refusalOf(add(subUser.client))).toMatchObject({
+      ...reached,
+      message: 'The plan has no room for more projects. Please ask the account owner for a larger plan.',
+    })
     await scoutAll(server)
     const made = server.clock.now
     try {

@@ -17,7 +17,7 @@ export const sniperRoutes: Handlers<typeof sniper> = {
 
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
-      const id = await addProject(db, caller.user_id, form, services)
+      const id = await addProject(db, caller, form, services)
       await projectsChanged(db)
       return { project: presentProject(await found(db, id, caller)) }
     })

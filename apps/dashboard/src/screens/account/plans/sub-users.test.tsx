@@ -1,0 +1,58 @@
+import { whyNotAddKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { drawn, linksIn, textOf } from '../../../testing/drawn.tsx'
+import { TrialNotice } from '../../../shell/trial-notice.tsx'
+import { AtPlanLimit } from '../../sites/at-plan-limit.tsx'
+
+const session = vi.hoisted(() => ({
+  user: { is_main: false },
+  business: { active: '1', plan_id: 2, subscription_id: null, trial_from: '2026-01-01T00:00:00.000Z' },
+  plan: { id: 2, name: 'Launch', is_annual: 'No', key_phrases: 75 },
+}))
+vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
+
+const atLimit = () => {
+  const why = whyNotAddKeyPhrases(75, 1, session.plan.key_phrases, session.user)
+  return drawn(<AtPlanLimit why={why} />)
+}
+
+test('a sub-user reads who can choose a plan, and is offered none', () => {
+  session.user = { is_main: false }
+  for (const [html, sentence] of [
+    [drawn(<TrialNotice />), 'Your free trial has ended. The account owner can choose a plan.'],
+    [atLimit(), 'The plan has no room for more keywords. Please ask the account owner for a larger plan.'],
+  ] as const) {
+    expect(textOf(html)).toContain(sentence)
+    expect(textOf(html)).not.toMatch(/upgrade/i)
+    expect(linksIn(html)).toEqual({})
+  }
+})
+
+test('the account owner is led to the plans', () => {
+  session.user = { is_main: true }
+  expect(linksIn(drawn(<TrialNotice />))).toEqual({ Upgrade: '/secure/setup-plan' })
+  expect(textOf(drawn(<TrialNotice />))).not.toContain('account owner')
+  expect(textOf(atLimit())).toContain('Upgrade your plan to add more keywords!')
+  expect(linksIn(atLimit())).toEqual({ 'See the plans': '/secure/setup-plan' })
+})
+
+test('what leads to the plans asks first whether the user may choose one', () => {
+  const cwd = path.join(import.meta.dirname, '../../..')
+  // Screens of the account owner alone.
+  const isOwners = (file: string) => /^screens\/account\/(?:billing|plans)\//.test(file)
+  const leading = globSync('**/*.tsx', { cwd }).filter(
+    (file) =>
+      !file.includes('.test.') &&
+      !isOwners(file) &&
+      /pathTo\(\s*(?:planScreen|[^)]*'(?:setup-plan|switch-plans|order-more-keywords)')/.test(
+        readFileSync(path.join(cwd, file), 'utf8'),
+      ),
+  )
+  expect(leading).toContain('shell/trial-notice.tsx')
+  expect(leading.length).toBeGreaterThan(4)
+  expect(leading.filter((file) => !readFileSync(path.join(cwd, file), 'utf8').includes('is_main'))).toEqual(
+    [],
+  )
+})
