@@ -139,14 +139,20 @@ test.describe('Completed Links', () => {
     throw new Error('The demo world has no tiered links.')
   })
 
-  test('without completed links Export CSV says that it cannot', async ({ page, as }) => {
+  test('without completed links the screen says so, and Export CSV says that it cannot', async ({
+    page,
+    as,
+  }) => {
     const { signedIn } = await as('customer@demo.test')
     const site = signedIn.sites[0]
     await page.goto(
       pathTo('page-completed-links', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }),
     )
     await expect(page.getByText('No completed links yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const button = page.getByRole('button', { name: 'Export CSV' })
+    await expect(button).toHaveAccessibleDescription('There are no completed links to export.')
+    await expect(page.getByText('There are no completed links to export.')).toBeVisible()
+    await button.click()
     await expect(page.getByText('Cannot export right now. Please try again later.')).toBeVisible()
   })
 })

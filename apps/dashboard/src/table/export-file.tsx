@@ -1,49 +1,30 @@
 import type { Table } from '@linkwright/core/tables/table'
-import { Button } from '@linkwright/react-ui/button'
-import { Tooltip } from '@linkwright/react-ui/tooltip'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import type { ButtonProps } from '@linkwright/react-ui/button'
 import { exportTable } from '../screens/pages/export-table.ts'
-import { toastProblem } from '../wire/api.ts'
+import { ExportButton } from './export-button.tsx'
 
 export type Filed = Table & { readonly file: NonNullable<Table['file']> }
 
-interface ExportFileProps {
+interface ExportFileProps extends Pick<ButtonProps, 'size' | 'isDisabled' | 'pendingLabel'> {
   table: Filed
   label: string
-  /** Said instead of a file without rows. */
-  nothing: string
   hint?: string | undefined
-  /** The list could not be read. */
-  isDisabled?: boolean
-  open: () => Promise<ReadableStream<Uint8Array>> | undefined
+  /** There is nothing to export, as far as the screen knows. */
+  isEmpty: boolean
+  /** Said beside the button while there is nothing to export. */
+  nothing: string
+  /** Said instead of a file without rows; `nothing` unless given. */
+  refusal?: string
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
 }
 
-/** Hands a table's file to the browser's downloads. */
-export function ExportFile({ table, label, nothing, hint, isDisabled, open }: ExportFileProps) {
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    const pieces = open()
-    if (pieces === undefined) return
-    setRunning(true)
-    try {
-      await exportTable(table, pieces, nothing)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+/** A button that hands a table's file to the browser's downloads. */
+export function ExportFile({ table, isEmpty, nothing, refusal = nothing, open, ...rest }: ExportFileProps) {
   return (
-    <Tooltip content={hint}>
-      <Button
-        icon={<Download aria-hidden />}
-        isDisabled={isDisabled ?? false}
-        isPending={isRunning}
-        onPress={() => void run()}
-      >
-        {label}
-      </Button>
-    </Tooltip>
+    <ExportButton
+      {...rest}
+      nothing={isEmpty ? nothing : undefined}
+      onExport={(signal) => exportTable(table, open(signal), refusal)}
+    />
   )
 }

@@ -59,6 +59,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   file?: (input: Readonly<Record<string, unknown>>) => Promise<ReadableStream<Uint8Array>>
   /** What is to be known of it before it is pressed. */
   fileHint?: string
+  /** The file holds all rows, also those that the filter leaves out. */
+  isFileOfAll?: boolean
   /** What the list is held to at first, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
   /** What else of the address the screen holds it to: Clear Filter clears that along. */
@@ -91,7 +93,7 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
 /** A log of administrators: days, choices and text to hold it to, its rows by the page, and its file. */
 export function Log<T extends Table, I extends object, Row extends object>(props: LogProps<T, I, Row>) {
   const { table, call, of, noun, columns, hasText = true, rowLabel, rowActions, expanded } = props
-  const { selection, onRowHref } = props
+  const { selection, onRowHref, file } = props
   const [one, many] = noun
   const held = useLogFilter(table, props.fallback, props.heldBy)
   const { rows, total, failure, filter, pager, ...read } = usePagedRows<I, T, Row>({
@@ -140,14 +142,15 @@ export function Log<T extends Table, I extends object, Row extends object>(props
             {...(rows && { count: plural(total, one, many) })}
           >
             {props.tools?.(again)}
-            {props.file !== undefined && isFiled(table) && (
+            {file !== undefined && isFiled(table) && (
               <ExportFile
                 table={table}
                 label={words.export}
+                isEmpty={rows !== undefined && total === 0 && !(isFiltered && props.isFileOfAll === true)}
                 nothing={words.noFile(many)}
                 hint={props.fileHint}
                 isDisabled={failure !== undefined}
-                open={() => props.file?.(asked)}
+                open={() => file(asked)}
               />
             )}
           </TableToolbar>

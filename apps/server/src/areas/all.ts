@@ -49,7 +49,7 @@ import { marketplaceRoutes } from './buying/marketplace/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
 import { fulfilmentRoutes } from './buying/fulfilment/routes.ts'
 import { orderRoutes } from './buying/orders/routes.ts'
-import { linkSpend } from './buying/orders/spend.ts'
+import { hasOrders, linkSpend } from './buying/orders/spend.ts'
 import { defaultCardPart } from './buying/checkout/cards.ts'
 import { checkoutRoutes } from './buying/checkout/routes.ts'
 
@@ -69,7 +69,7 @@ import { productLogRoutes } from './admin/product-logs/routes.ts'
  */
 const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   session: sessionRoutes({
-    sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, today }),
+    sites: (db, viewer, today) => siteList(db, viewer, { linkSpend, hasOrders, today }),
     cart: cartPart,
     card: defaultCardPart,
     isPastDue,
@@ -98,7 +98,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   providers: providerRoutes,
   overview: overviewRoutes,
   audit: auditRoutes,
-  sites: siteRoutes(carts, linkSpend),
+  sites: siteRoutes(carts, { linkSpend, hasOrders }),
   pages: pageRoutes(carts),
   keyPhrases: keyPhraseRoutes(carts),
   ranks: { ...rankRoutes, ...searchConsoleRoutes },

@@ -77,6 +77,7 @@ export const aSite: Site = {
   pages: [aPage],
   primary_links: 0,
   link_spend: 0,
+  has_orders: true,
   logins: 0,
   brand_rank: null,
   brand_scout: scout,

@@ -36,6 +36,8 @@ export interface ButtonProps extends Skin {
   'aria-label'?: string
   'aria-pressed'?: boolean
   'aria-expanded'?: boolean
+  /** The id of a text beside it that says more. */
+  'aria-describedby'?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -58,7 +58,7 @@ export function MenuList({
   )
 }
 
-function line({ id, label, icon, onAction, href, isDanger, whyDisabled }: MenuItem) {
+function line({ id, label, icon, onAction, href, isDanger, whyDisabled, hint }: MenuItem) {
   const look = { className: 'lw-menu-item', textValue: label, ...(isDanger ? { 'data-danger': '' } : {}) }
   const text = (
     <Text className="lw-menu-label" slot="label">
@@ -70,6 +70,11 @@ function line({ id, label, icon, onAction, href, isDanger, whyDisabled }: MenuIt
       <AriaMenuItem key={id} id={id} {...look} onAction={onAction} href={href}>
         {icon}
         {text}
+        {hint !== undefined && (
+          <Text className="lw-menu-why" slot="description">
+            {hint}
+          </Text>
+        )}
       </AriaMenuItem>
     )
   return (

@@ -16,6 +16,8 @@ export interface MenuItem {
   isDanger?: boolean
   /** Why it cannot be chosen now: it stays in reach of the keyboard, and the reason is written under it. */
   whyDisabled?: string
+  /** Stands under the label, such as what a press would find. */
+  hint?: string | undefined
   /** Items of one section stand together under its name, in the order in which sections first appear. */
   section?: string
 }

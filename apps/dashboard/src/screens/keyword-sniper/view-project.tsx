@@ -8,16 +8,16 @@ import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { SniperKeyword, SniperProject } from '@linkwright/sdk'
-import { ArrowLeft, Download, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
 import { blobOf } from '../../browser/blob-of.ts'
 import { useKept } from '../../form/use-kept.tsx'
 import { useAddressState } from '../../navigation.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../shell/try-again.tsx'
-import { api, toastProblem, useApi } from '../../wire/api.ts'
+import { api, useApi } from '../../wire/api.ts'
 import { serverNow } from '../../wire/clock.ts'
+import { ExportButton } from '../../table/export-button.tsx'
 import { download } from '../pages/download.ts'
 import { NotFound } from '../public/not-found.tsx'
 import { expiryOf } from './expiry.ts'
@@ -84,7 +84,12 @@ function Project({ project }: { project: SniperProject }) {
   return (
     <>
       <ScreenHead title={project.name} subtitle={about.filter((each) => each !== '').join(' · ')}>
-        <Export project={project} />
+        <ExportButton
+          label={words.export}
+          onExport={async () =>
+            download(SNIPER_FILE, await blobOf(await api.sniper.export.stream({ id: project.id })))
+          }
+        />
         <ButtonLink href={pathTo('keyword-sniper')} icon={<ArrowLeft aria-hidden />}>
           {words.back}
         </ButtonLink>
@@ -147,23 +152,5 @@ function Notes({ phrase }: { phrase: SniperKeyword }) {
         <p className="ld-quiet">{note}</p>
       )}
     </div>
-  )
-}
-
-function Export({ project }: { project: SniperProject }) {
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    try {
-      download(SNIPER_FILE, await blobOf(await api.sniper.export.stream({ id: project.id })))
-    } catch (error) {
-      toastProblem(error)
-    }
-    setRunning(false)
-  }
-  return (
-    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
-      {words.export}
-    </Button>
   )
 }

@@ -8,6 +8,21 @@ import { exportTable } from '../pages/export-table.ts'
 const words = {
   links: (name: string) => `Exporting the links of ${name}…`,
   orders: (name: string) => `Exporting the orders of ${name}…`,
+  noLinks: 'There are no links to export.',
+  noOrders: 'There are no orders to export.',
+}
+
+/** What is said before a press, where the website has nothing for that file. */
+export function nothingToExport({ primary_links, stats, has_orders }: Site): {
+  links?: string
+  orders?: string
+} {
+  // A link to a link needs one to a page, so those need not be counted.
+  const hasLinks = primary_links > 0 || stats.links_in_progress > 0
+  return {
+    ...(hasLinks ? {} : { links: words.noLinks }),
+    ...(has_orders ? {} : { orders: words.noOrders }),
+  }
 }
 
 /** All ordered and live links of a site as links.csv. */

@@ -8,15 +8,16 @@ import { Pager } from '@linkwright/react-ui/pager'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import type { Link } from '@linkwright/sdk'
-import { Download, Link2, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Link2, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { api } from '../../wire/api.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { useSite } from '../../session/session.ts'
 import { TryAgain } from '../../shell/try-again.tsx'
+import { ExportButton } from '../../table/export-button.tsx'
 import { usePagedRows } from '../../table/use-paged-rows.ts'
-import { exportSiteLinks } from './export-of-site.ts'
+import { exportSiteLinks, nothingToExport } from './export-of-site.ts'
 import { siteLinkColumns } from './site-link-columns.tsx'
 
 const words = {
@@ -50,7 +51,11 @@ export function SiteLinks() {
         count={rows && plural(total, 'link')}
       >
         {sampleBadge(sampleAuthority(rows ?? []))}
-        <ExportButton onExport={() => exportSiteLinks(site)} />
+        <ExportButton
+          label={words.export}
+          nothing={nothingToExport(site).links}
+          onExport={() => exportSiteLinks(site)}
+        />
       </TableToolbar>
       <DataTable
         label={words.title}
@@ -81,19 +86,3 @@ export function SiteLinks() {
 }
 
 const idOf = ({ id }: Link) => String(id)
-
-function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
-  const [isPending, setPending] = useState(false)
-  return (
-    <Button
-      icon={<Download aria-hidden />}
-      isPending={isPending}
-      onPress={() => {
-        setPending(true)
-        void onExport().finally(() => setPending(false))
-      }}
-    >
-      {words.export}
-    </Button>
-  )
-}

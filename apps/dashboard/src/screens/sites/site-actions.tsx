@@ -7,7 +7,7 @@ import { useAddressState } from '../../navigation.tsx'
 import { isBuilt } from '../../screens.ts'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
-import { exportSiteLinks, exportSiteOrders } from './export-of-site.ts'
+import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-of-site.ts'
 
 const labels = {
   edit: 'Edit Site',
@@ -40,12 +40,22 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
   return (site, actions) => {
     const { id: siteId, available } = site
     const open = (action: Action) => ({ onAction: () => setOpen(`${action}-${siteId}`, { replace: false }) })
+    const { links, orders } = nothingToExport(site)
+    const exports = {
+      icon: <Download aria-hidden />,
+      hint: links,
+      onAction: () => void exportSiteLinks(site),
+    }
     const entries: Record<Action, Partial<MenuItem>> = {
       edit: { icon: <Pencil aria-hidden />, href: pathTo('edit-site', { siteId }) },
       purchase: { icon: <ShoppingCart aria-hidden />, href: pathTo('new-stand-alone', { siteId }) },
-      exportAll: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
-      exportOrders: { icon: <PackageOpen aria-hidden />, onAction: () => void exportSiteOrders(site) },
-      export: { icon: <Download aria-hidden />, onAction: () => void exportSiteLinks(site) },
+      exportAll: exports,
+      exportOrders: {
+        icon: <PackageOpen aria-hidden />,
+        hint: orders,
+        onAction: () => void exportSiteOrders(site),
+      },
+      export: exports,
       disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
       delete: { icon: <Trash2 aria-hidden />, isDanger: true, ...open('delete') },
     }

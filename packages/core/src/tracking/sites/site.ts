@@ -33,6 +33,9 @@ export const Site = z
     pages: z.array(Page),
     primary_links: z.int().describe('placed primary links of all pages'),
     link_spend: z.number().describe('dollars spent on links this calendar month (UTC)'),
+    has_orders: z
+      .boolean()
+      .describe('whether anything was ordered for it, among the orders that the caller may read'),
     logins: z.int(),
     brand_rank: z.int().nullable().describe('rank for its own brand name; 0 not found, null not looked up'),
     brand_scout: Scout.describe('how the brand rank was looked up'),

@@ -20,7 +20,7 @@ const words = {
   title: 'Credit Log',
   what: 'What moved the credit of all businesses. Nothing of it can be changed.',
   active: 'Export active balances',
-  noActive: 'Nobody has credit to export.',
+  noActive: 'No account has credit to export.',
   entries: 'Entries',
   added: 'Added',
   removed: 'Spent and removed',
@@ -50,14 +50,7 @@ export function CreditLog() {
         file={(input) => api.credit.export.stream(input)}
         onRefresh={() => void queryClient.invalidateQueries({ queryKey: callKey(api.credit.totals) })}
         above={({ filter }) => <Totals filter={filter} />}
-        tools={() => (
-          <ExportFile
-            table={creditBalances}
-            label={words.active}
-            nothing={words.noActive}
-            open={() => api.credit.exportAvailable.stream({})}
-          />
-        )}
+        tools={() => <ExportBalances />}
         rowActions={(entry) => [
           {
             id: 'change',
@@ -70,6 +63,19 @@ export function CreditLog() {
       />
       {changed && <CreditDialog user={changed} onClose={() => setChanged(undefined)} />}
     </>
+  )
+}
+
+function ExportBalances() {
+  const { data } = useApi(api.credit.available, { limit: 1 })
+  return (
+    <ExportFile
+      table={creditBalances}
+      label={words.active}
+      isEmpty={data?.length === 0}
+      nothing={words.noActive}
+      open={() => api.credit.exportAvailable.stream({})}
+    />
   )
 }
 

@@ -78,6 +78,7 @@ export function AdminUsers() {
             // All users, whatever the list is held to (Spec C §2).
             file={() => api.adminUsers.export.stream({})}
             fileHint={words.all}
+            isFileOfAll
             above={({ filter, total }) => (
               <OtherStates
                 filter={filter}

@@ -16,16 +16,16 @@ const session = {
   business: { id: 5, credit: 50 },
   cart: [...ordered, came],
   sites: [
-    { id: 3, link_spend: 10.5 },
-    { id: 4, link_spend: 7 },
+    { id: 3, link_spend: 10.5, has_orders: false },
+    { id: 4, link_spend: 7, has_orders: false },
   ],
 } as unknown as Session
 const placed = { success: true, order_id: 1, creditAmount: 12.25, data: { items: ordered } } as OrderPlaced
 
 test('success records spend per site: links with their content, of that site alone', () => {
   expect(afterOrder(session, placed).sites).toEqual([
-    { id: 3, link_spend: 265.5 },
-    { id: 4, link_spend: 7 },
+    { id: 3, link_spend: 265.5, has_orders: true },
+    { id: 4, link_spend: 7, has_orders: false },
   ])
 })
 

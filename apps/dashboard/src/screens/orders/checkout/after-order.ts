@@ -10,6 +10,7 @@ export function afterOrder(session: Session, { data: { items }, creditAmount }: 
     sites: session.sites.map((site) => ({
       ...site,
       link_spend: site.link_spend + spentOn(site.id, items),
+      has_orders: site.has_orders || items.some((item) => 'site_id' in item && item.site_id === site.id),
     })),
   }
 }

@@ -13,13 +13,13 @@ import { OrdersTable } from '@linkwright/react-ui/orders-table'
 import { TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Order } from '@linkwright/sdk'
-import { Download, PackageOpen, Printer, RotateCcw, SearchX } from 'lucide-react'
+import { PackageOpen, Printer, RotateCcw, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
+import { ExportFile } from '../../../table/export-file.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { type api, toastProblem } from '../../../wire/api.ts'
-import { exportTable } from '../../pages/export-table.ts'
 import { orderAgain } from './order-again.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PrintedReceipt } from './receipt.tsx'
@@ -29,6 +29,7 @@ const words = {
   filter: 'Filter orders',
   pages: 'Pages of orders',
   export: 'Export CSV',
+  noFile: 'There are no orders to export.',
   nothing: 'No order matches your filter.',
   clear: 'Clear the filter',
   again: 'Order again',
@@ -62,6 +63,7 @@ interface HistoryProps {
 export function History(props: HistoryProps) {
   const { title, table, list, move, other, saysStatus } = props
   const { rows, total, failure, filter, pager, ...read } = usePagedRows({ table, call: list, of: {} })
+  const q = filter.value.trim()
   const [receipt, setReceipt] = useState<Order>()
   const onPrinted = useCallback(() => setReceipt(undefined), [])
   return (
@@ -75,7 +77,14 @@ export function History(props: HistoryProps) {
           filter={{ label: words.filter, placeholder: words.filter, ...filter }}
           count={rows && plural(total, 'order')}
         >
-          <Export table={table} file={props.file} q={filter.value} />
+          <ExportFile
+            table={table}
+            label={words.export}
+            isEmpty={rows !== undefined && total === 0}
+            nothing={words.noFile}
+            refusal={NO_ORDERS_TO_EXPORT}
+            open={() => props.file.stream(q === '' ? {} : { q })}
+          />
         </TableToolbar>
         <OrdersTable
           label={title}
@@ -147,23 +156,4 @@ async function carryOut({ call, back, said }: HistoryProps['move'], order: Order
   }
   // Another window may have archived it already: the list says what holds.
   again()
-}
-
-function Export({ table, file, q }: Pick<HistoryProps, 'table' | 'file'> & { q: string }) {
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    setRunning(true)
-    try {
-      await exportTable(table, file.stream(q.trim() === '' ? {} : { q: q.trim() }), NO_ORDERS_TO_EXPORT)
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden />} isPending={isRunning} onPress={() => void run()}>
-      {words.export}
-    </Button>
-  )
 }

@@ -52,6 +52,19 @@ test.each(screens)(
   },
 )
 
+test.each(screens)('$name says before a press that there are no orders to export', ({ Screen }) => {
+  const shown = (...all: Order[]) => {
+    answered(api.orders.list, input, rows(...all))
+    answered(api.orders.archived, input, rows(...all))
+    return drawn(<Screen />)
+  }
+  const none = shown()
+  expect(textOf(none)).toContain('There are no orders to export.')
+  // The button stays, and answers a press with the sentence of its own.
+  expect(buttonsIn(none)).toMatchObject({ 'Export CSV': true })
+  expect(textOf(shown(order(8, 1)))).not.toContain('There are no orders to export.')
+})
+
 test('the Canceled label shows on the main list only', () => {
   answered(api.orders.list, input, rows(order(8, 9)))
   answered(api.orders.archived, input, rows(order(8, 9), order(7, 2)))

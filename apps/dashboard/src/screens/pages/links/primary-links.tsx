@@ -93,7 +93,12 @@ export function PrimaryLinks(props: { page: Page }) {
                 {words.disavow}
               </ButtonLink>
             )}
-            <ExportLinks siteId={siteId} pageId={pageId} />
+            <ExportLinks
+              siteId={siteId}
+              pageId={pageId}
+              // The file holds all of them, also what the filter leaves out.
+              isEmpty={rows !== undefined && total === 0 && !table.isFiltered && !told.isFiltered}
+            />
           </>
         }
         rowActions={tools}

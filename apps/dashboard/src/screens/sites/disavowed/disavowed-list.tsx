@@ -9,11 +9,11 @@ import { Pager } from '@linkwright/react-ui/pager'
 import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { DisavowedEntry, Site } from '@linkwright/sdk'
-import { Ban, Download, SearchX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, SearchX, Undo2 } from 'lucide-react'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
+import { ExportButton } from '../../../table/export-button.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { download } from '../../pages/download.ts'
 import { disavowedColumns } from './columns.tsx'
@@ -30,6 +30,7 @@ const words = {
   removed: (url: string) => `${url} was taken off the list`,
   undo: 'Undo',
   file: 'Download file for Google',
+  noFile: 'There are no entries to export.',
   pages: 'Pages of disavowed links',
 }
 
@@ -50,7 +51,11 @@ export function DisavowedList({ site }: { site: Site }) {
         filter={{ ...filter, label: words.filter, placeholder: words.filter }}
         count={rows && plural(total, 'entry', 'entries')}
       >
-        <FileButton site={site} isEmpty={total === 0 && !isFiltered} />
+        <ExportButton
+          label={words.file}
+          nothing={rows !== undefined && total === 0 && !isFiltered ? words.noFile : undefined}
+          onExport={() => downloadFile(site)}
+        />
       </TableToolbar>
       <DataTable
         label={words.title}
@@ -91,28 +96,10 @@ export function DisavowedList({ site }: { site: Site }) {
 }
 
 /** The whole list as a file, read answer by answer. */
-function FileButton({ site, isEmpty }: { site: Site; isEmpty: boolean }) {
-  const [isPending, setPending] = useState(false)
-  return (
-    <Button
-      icon={<Download aria-hidden />}
-      isDisabled={isEmpty}
-      isPending={isPending}
-      onPress={() => {
-        setPending(true)
-        void downloadFile(site)
-          .catch(toastProblem)
-          .finally(() => setPending(false))
-      }}
-    >
-      {words.file}
-    </Button>
-  )
-}
-
 async function downloadFile({ id: siteId, name }: Site): Promise<void> {
   const entries: DisavowedEntry[] = []
   for await (const entry of api.disavow.list({ siteId })) entries.push(entry)
+  if (entries.length === 0) return void toast.error(words.noFile)
   const text = googleFile(entries, { site: name, today: new Date() })
   download(DISAVOW_FILE, new Blob([text], { type: 'text/plain;charset=utf-8' }))
 }

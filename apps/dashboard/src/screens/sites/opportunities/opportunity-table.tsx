@@ -74,6 +74,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
         <ExportFile
           table={opportunitiesTable}
           label={words.export}
+          isEmpty={rows !== undefined && total === 0}
           nothing={words.noFile}
           isDisabled={failure !== undefined}
           open={() => api.opportunities.export.stream({ siteId, ...which })}

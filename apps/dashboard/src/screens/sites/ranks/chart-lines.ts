@@ -25,6 +25,11 @@ export function phraseLines({ phrases }: RankHistory, site: Site): ChartLine[] {
   })
 }
 
+/** No phrase was looked up in these days; of those that are left out nothing is known. */
+export function hasNoRanks({ phrases, left_out }: RankHistory): boolean {
+  return left_out === 0 && phrases.every(({ ranks }) => ranks.every((rank) => rank === null))
+}
+
 /** Competitors beside one phrase, by their ranks; beside several that is no line. */
 export function rivalLines({ rivals }: RankHistory): ChartLine[] {
   return (rivals ?? []).flatMap(({ host, ranks }) => (ranks ? [{ id: host, label: host, ranks }] : []))

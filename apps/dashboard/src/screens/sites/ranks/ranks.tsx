@@ -5,7 +5,6 @@ import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RankBands } from '@linkwright/react-ui/rank-bands'
 import { RankLines } from '@linkwright/react-ui/rank-lines'
-import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Site } from '@linkwright/sdk'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -15,9 +14,9 @@ import { PagesNote } from '../../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { useSite } from '../../../session/session.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
-import { api, toastProblem, useApi } from '../../../wire/api.ts'
-import { exportTable } from '../../pages/export-table.ts'
-import { notesInWords, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
+import { api, useApi } from '../../../wire/api.ts'
+import { ExportFile } from '../../../table/export-file.tsx'
+import { hasNoRanks, notesInWords, phraseLines, rivalLines, topTenLines } from './chart-lines.ts'
 import { useChosen } from './chosen.ts'
 import { positionLine } from './console-lines.ts'
 import { RankToolbar } from './toolbar.tsx'
@@ -39,6 +38,7 @@ const words = {
   notes: 'What happened',
   more: (count: number) => `Show all ${count}`,
   export: 'Export CSV',
+  noFile: 'There are no ranks to export.',
 }
 const FEW_NOTES = 12
 
@@ -81,8 +81,13 @@ function Ranks({ site }: { site: Site }) {
         actions={
           <>
             {sampleBadge(found?.is_sample ? SAMPLE_DATA : undefined)}
-            <ExportButton
-              onExport={() => exportTable(rankChecks, api.ranks.export.stream({ ...which, ...during }))}
+            <ExportFile
+              table={rankChecks}
+              label={words.export}
+              size="sm"
+              isEmpty={found !== undefined && hasNoRanks(found)}
+              nothing={words.noFile}
+              open={() => api.ranks.export.stream({ ...which, ...during })}
             />
           </>
         }
@@ -148,24 +153,5 @@ function Notes({ notes }: { notes: readonly { when: string; text: string }[] }) 
         </Button>
       )}
     </Card>
-  )
-}
-
-function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
-  const [isPending, setPending] = useState(false)
-  return (
-    <Button
-      size="sm"
-      icon={<Download aria-hidden />}
-      isPending={isPending}
-      onPress={() => {
-        setPending(true)
-        void onExport()
-          .catch(toastProblem)
-          .finally(() => setPending(false))
-      }}
-    >
-      {words.export}
-    </Button>
   )
 }

@@ -241,6 +241,20 @@ describe.each(databases)('orders on $name', ({ fresh }) => {
     expect([...(await buyer.client.sites.list())]).toMatchObject([{ link_spend: 360 }])
   })
 
+  it('are said of a site as soon as the caller may read one of it', async () => {
+    const { site } = await buyer.client.sites.add(aSiteForm())
+    const subUser = await server.newSubUser(buyer, [site.id])
+    const has = async ({ client }: Pick<TestAccount, 'client'>) =>
+      (await client.sites.show({ siteId: site.id })).has_orders
+    expect([await has(buyer), await has(subUser)]).toEqual([false, false])
+    await order({ lines: [{ site_id: site.id, site_name: site.name }] })
+    // A sub-user reads the orders that it has placed.
+    expect([await has(buyer), await has(subUser)]).toEqual([true, false])
+    expect([...(await subUser.client.orders.list())]).toEqual([])
+    await order({ lines: [{ site_id: site.id, site_name: site.name }] }, subUser)
+    expect([await has(buyer), await has(subUser)]).toEqual([true, true])
+  })
+
   it('outlive their site and page, whose names stay', async () => {
     const { site } = await buyer.client.sites.add(aSiteForm())
     const page = site.pages[0]?.id ?? 0

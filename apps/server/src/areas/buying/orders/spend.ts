@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { isMine } from './mine.ts'
 
 /**
  * What was spent on a site in a day's calendar month (UTC), in cents: links and their content, before discounts and credit.
@@ -9,4 +12,14 @@ export function linkSpend(business: string, site: string, today: string): RawBui
     select coalesce(sum(l.link_cents + l.content_cents), 0)::bigint from order_lines l
     where l.business_id = ${sql.ref(business)} and l.site_id = ${sql.ref(site)}
       and l.placed_at >= date_trunc('month', ${today}::date::timestamp) at time zone 'UTC')`
+}
+
+/** Whether the viewer may read an order of a site. For a statement that reads sites by these columns. */
+export function hasOrders(db: TenantDb, viewer: Viewer, business: string, site: string): RawBuilder<boolean> {
+  const readable = viewer.is_main
+    ? sql``
+    : sql`and exists (select from orders o where ${isMine(db, viewer)} and o.id = l.order_id)`
+  return sql<boolean>`exists (
+    select from order_lines l
+    where l.business_id = ${sql.ref(business)} and l.site_id = ${sql.ref(site)} ${readable})`
 }

@@ -32,6 +32,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     pages,
     primary_links: row.completed_links ?? 0,
     link_spend: toDollars(row.spend_cents),
+    has_orders: row.has_orders,
     logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
     brand_scout: presentLookUp(row.look_ups.brand),

@@ -36,10 +36,19 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
     .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 
-/** How a statement that reads sites finds what was spent on one in a day's calendar month. Buying hands it in. */
-export type LinkSpend = (business: string, site: string, today: string) => RawBuilder<number>
+/** How a statement that reads sites finds what was ordered for one. Buying hands it in. */
+export interface OrdersOfSites {
+  /** What was spent on it in a day's calendar month. */
+  linkSpend: (business: string, site: string, today: string) => RawBuilder<number>
+  hasOrders: (db: TenantDb, viewer: Viewer, business: string, site: string) => RawBuilder<boolean>
+}
 
-export function siteRows(db: TenantDb, viewer: Viewer, spend: RawBuilder<number>, wanted: Wanted = {}) {
+interface OfOrders {
+  spend: RawBuilder<number>
+  hasOrders: RawBuilder<boolean>
+}
+
+export function siteRows(db: TenantDb, viewer: Viewer, { spend, hasOrders }: OfOrders, wanted: Wanted = {}) {
   const sort = wanted.sort ?? 'position'
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   return visibleSites(db, viewer, wanted)
@@ -72,6 +81,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, spend: RawBuilder<number>
       'f.completed_links',
       lookUpsJson<'brand'>('sites').as('look_ups'),
       spend.as('spend_cents'),
+      hasOrders.as('has_orders'),
       pagesOfSite(db).as('pages'),
     ])
     .$if(sort.endsWith('name'), (query) => query.orderBy(sql`lower(sites.name)`, direction))

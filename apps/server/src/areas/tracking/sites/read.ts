@@ -3,16 +3,19 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { presentPage } from '../pages/present.ts'
 import { presentSite } from './present.ts'
 import type { Viewer } from '../../../access/granted.ts'
-import { type LinkSpend, siteRows } from './queries.ts'
+import { type OrdersOfSites, siteRows } from './queries.ts'
 
 /** Sites with their pages and figures, in one statement. */
 export async function siteList(
   db: TenantDb,
   viewer: Viewer,
-  { linkSpend, today }: { linkSpend: LinkSpend; today: string },
+  { linkSpend, hasOrders, today }: OrdersOfSites & { today: string },
   wanted: Parameters<typeof siteRows>[3] = {},
 ): Promise<Site[]> {
-  const spend = linkSpend('sites.business_id', 'sites.id', today)
-  const rows = await siteRows(db, viewer, spend, wanted)
+  const ofOrders = {
+    spend: linkSpend('sites.business_id', 'sites.id', today),
+    hasOrders: hasOrders(db, viewer, 'sites.business_id', 'sites.id'),
+  }
+  const rows = await siteRows(db, viewer, ofOrders, wanted)
   return rows.map((row) => presentSite(row, row.pages.map(presentPage)))
 }

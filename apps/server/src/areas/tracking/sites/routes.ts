@@ -21,7 +21,7 @@ import { insertSite, refuseSecond } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
 import { refuseUnknownNames } from './known-names.ts'
-import { countSites, type LinkSpend } from './queries.ts'
+import { countSites, type OrdersOfSites } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
 import { follow, type Following } from '../changes/follow.ts'
@@ -35,13 +35,13 @@ import { sql } from 'kysely'
 
 const HOME_NICKNAME = 'Home'
 
-export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Handlers<typeof sites> => ({
+export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): Handlers<typeof sites> => ({
   async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { services, db, caller, list }) {
     const offset = offsetOf(cursor, skip)
     const rows = await siteList(
       db,
       caller,
-      { linkSpend, today: today(services) },
+      { ...ofOrders, today: today(services) },
       { ...wanted, limit, offset },
     )
     const isWhole = offset === 0 && rows.length < limit
@@ -51,7 +51,7 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
   },
 
   async show({ siteId }, { services, db, caller }) {
-    const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: siteId })
+    const [site] = await siteList(db, caller, { ...ofOrders, today: today(services) }, { site_id: siteId })
     if (site === undefined) throw notFound()
     return site
   },
@@ -70,8 +70,8 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
     return { count, links: await markDisavowed(db, siteId, links) }
   },
 
-  async lookUpCosts({ phrases }, { db, services }) {
-    return await costsOf(db, services.config.outside, phrases)
+  async lookUpCosts({ phrases }, { db, caller, services }) {
+    return await costsOf(db, services.config.outside, phrases, caller)
   },
 
   async add({ only_new, ...form }, { services, caller, write, log }) {
@@ -80,9 +80,9 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
       const usage = await lockUsage(db)
       const why =
         whyNotAddSite(usage.websites, usage.limits.websites) ??
-        whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases)
+        whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
-      refuseTooOften(form.frequency ?? usualFrequency, usage.limits)
+      refuseTooOften(form.frequency ?? usualFrequency, usage.limits, caller)
       await refuseUnknownNames(db, form)
       if (only_new) await refuseSecond(db, form.url)
       const id = await insertSite(db, form)
@@ -97,7 +97,7 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
       })
       await addKeyPhrases(db, pageId, phrases)
       await follow(db, ['siteAdded'], { siteId: id, pageIds: [pageId] }, { ...services, carts })
-      const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: id })
+      const [site] = await siteList(db, caller, { ...ofOrders, today: today(services) }, { site_id: id })
       if (site === undefined) throw new Error('the new site is not visible to its owner')
       return { id, site }
     })
@@ -139,8 +139,8 @@ export const siteRoutes = (carts: Following['carts'], linkSpend: LinkSpend): Han
 
   async edit({ siteId, ...form }, { services, caller, write }) {
     return await write(async (db) => {
-      await editSite(db, siteId, form, { ...services, carts })
-      const [site] = await siteList(db, caller, { linkSpend, today: today(services) }, { site_id: siteId })
+      await editSite(db, siteId, form, { ...services, carts }, caller)
+      const [site] = await siteList(db, caller, { ...ofOrders, today: today(services) }, { site_id: siteId })
       if (site === undefined) throw notFound()
       return { site }
     })

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { buttonsIn, drawn, textOf } from '../testing/drawn.tsx'
+import { nothingToExport } from '../screens/sites/export-of-site.ts'
+import { ExportButton } from './export-button.tsx'
+
+vi.mock('../session/session.ts', () => ({}))
+
+test('says beside the button that there is nothing to export, as its description', () => {
+  const shown = (nothing?: string) =>
+    drawn(<ExportButton label="Export" nothing={nothing} onExport={() => Promise.resolve()} />)
+  const html = shown('There are no links to export.')
+  expect(textOf(html)).toBe('There are no links to export. Export')
+  expect(buttonsIn(html)).toEqual({ Export: true })
+  const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? []
+  expect(html).toContain(`id="${id}">There are no links to export.`)
+  expect(textOf(shown())).toBe('Export')
+  expect(shown()).not.toContain('aria-describedby')
+})
+
+test('the menus of a website say what of it there is nothing to export of', () => {
+  const said = (primary_links: number, links_in_progress: number, has_orders: boolean) =>
+    nothingToExport({ primary_links, stats: { links_in_progress }, has_orders } as never)
+  expect(said(0, 0, false)).toEqual({
+    links: 'There are no links to export.',
+    orders: 'There are no orders to export.',
+  })
+  expect([said(1, 0, true), said(0, 1, true)]).toEqual([{}, {}])
+})
+
+test('every export of the dashboard is behind such a button, or the menu of a website', () => {
+  const cwd = path.join(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd }).filter((file) => !file.includes('.test.'))
+  const exporting = files.filter((file) =>
+    /\.export\w*\.stream\(/.test(readFileSync(path.join(cwd, file), 'utf8')),
+  )
+  expect(exporting.length).toBeGreaterThan(8)
+  const others = exporting.filter(
+    (file) => !/<Export(?:Button|File)\b|<\w*Log\b/.test(readFileSync(path.join(cwd, file), 'utf8')),
+  )
+  expect(others).toEqual(['screens/sites/export-of-site.ts'])
+})
