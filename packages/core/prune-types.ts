@@ -1,8 +1,5 @@
-/**
- * Removes the declarations that no entry point of `dist` reaches: tsc writes one for every source file. From the others it
- * removes references to the internal specifications and decisions.
- */
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Removes the declarations that no entry point of `dist` reaches: tsc writes one for every source file. */
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const dist = path.join(import.meta.dirname, 'dist')
@@ -21,6 +18,3 @@ const declarations = globSync('**/*.d.ts', { cwd: dist }).map((file) => path.joi
 // tsup names chunks by their content, such as chunk-ABC.js: no source has their name.
 for (const file of declarations) if (existsSync(file.replace(/\.d\.ts$/, '.js'))) reach(file)
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
-
-const reference = / \((?:Spec [A-E] §\d+|AMB-\d+)[^()]*\)/g
-for (const file of reached) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(reference, ''))

@@ -7,7 +7,7 @@ const OFFERED = 3
 
 const twins: Readonly<Record<string, string>> = { canceled: 'cancelled', cancelled: 'canceled' }
 
-/** The word as these choices spell it: small or large, and some products have one l, some two (AMB-120). */
+/** The word as these choices spell it: small or large, and some products have one l, some two. */
 export function spelled(word: string, choices: readonly string[]): string {
   if (choices.includes(word)) return word
   const typed = word.toLowerCase()

@@ -16,7 +16,7 @@ export async function typedPassword(io: Io, input: Input, message: string): Prom
   return await ask(io, { name: 'password', message, secret: true, wrong: 'Password is required.' })
 }
 
-/** A password to be set. Nobody sees what they type, so it is typed twice (Spec B §5). */
+/** A password to be set. Nobody sees what they type, so it is typed twice. */
 export async function newPassword(io: Io, input: Input): Promise<string> {
   const password = await typedPassword(io, input, 'New password')
   if (input.on('password-stdin')) return password

@@ -28,7 +28,7 @@ export type GaugesView = {
   readonly no_text: { readonly percent: number; readonly links: number }
 } & Readonly<Record<Category, GaugeReading>>
 
-/** Most points the gauges can earn (Spec A §9): half of a home page's score, a fifth of another page's. */
+/** Most points the gauges can earn: half of a home page's score, a fifth of another page's. */
 const mostPoints = { home: 50, other: 20 }
 
 export function gaugesView(

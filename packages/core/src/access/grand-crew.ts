@@ -1,4 +1,4 @@
-/** The two plans that have no trial and never expire (Spec A §9). */
+/** The two plans that have no trial and never expire. */
 export const grandCrewPlans: readonly number[] = [73, 86]
 
 export function isGrandCrew(plan_id: number): boolean {

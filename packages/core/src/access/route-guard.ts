@@ -11,7 +11,7 @@ export interface Visitor {
   needs_second_factor: boolean
 }
 
-/** Where an inactive business may still go (Spec A §6); the list is exact. */
+/** Where an inactive business may still go; the list is exact. */
 const openToInactive: readonly ScreenName[] = [
   'setup-plan',
   'view-orders',
@@ -30,7 +30,7 @@ const openToInactive: readonly ScreenName[] = [
 
 /**
  * The screen to show instead of the one asked for, or undefined when it may be entered: login without a session
- * and where a right is missing (Spec A §6), setup-plan while the business is inactive.
+ * and where a right is missing, setup-plan while the business is inactive.
  */
 export function redirectFrom(name: ScreenName, visitor: Visitor | undefined): ScreenName | undefined {
   const { mayEnter }: Screen = screens[name]

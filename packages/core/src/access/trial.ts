@@ -15,7 +15,7 @@ export function isInactive(business: { active: string | number; plan_id: number 
   return (active === 0 || active === 2) && !isGrandCrew(business.plan_id)
 }
 
-/** A business without a subscription is in trial (Spec A §4), except on the grand-crew plans. */
+/** A business without a subscription is in trial, except on the grand-crew plans. */
 export function isInTrial(business: TrialBusiness): boolean {
   return !business.subscription_id && !isGrandCrew(business.plan_id)
 }

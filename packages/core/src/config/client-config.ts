@@ -1,6 +1,6 @@
 import { API_LEVEL, VERSION } from './version.ts'
 
-/** Pages outside the product; an empty address hides its entry (Spec A §2). */
+/** Pages outside the product; an empty address hides its entry. */
 export interface ExternalPages {
   contact: string
   freelancers: string

@@ -1,5 +1,5 @@
 /** The one of every package here; `changeset version` raises theirs, and a test then asks for this one. */
 export const VERSION = '0.1.0'
 
-/** Spec A §9, "Application version". What a browser keeps of another level is not read. */
+/** The application version. What a browser keeps of another level is not read. */
 export const API_LEVEL = '0.7.02060421'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const POSITIONS_MAX = 5000
 
 /**
- * Id to position, from 0, as the update-sort calls take it (Spec A §7). Rows that are not named keep their order
+ * Id to position, from 0, as the update-sort calls take it. Rows that are not named keep their order
  * behind the ones that are.
  */
 export const Positions = z

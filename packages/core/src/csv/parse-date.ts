@@ -47,7 +47,7 @@ const fillers = new Set([
 ])
 
 /**
- * Reads a cell of dates as tools and spreadsheets write them (AMB-197). `order` says what 03/04/2026 is. A time is
+ * Reads a cell of dates as tools and spreadsheets write them. `order` says what 03/04/2026 is. A time is
  * dropped and the day stays as written; a day before the first website counts as none.
  */
 export function readFileDate(cell: string, order: DateOrder): FileDate {

@@ -12,7 +12,7 @@ export function tableHead(table: Filed, row: WriteRow = writeRow): string {
   return row(Object.values(table.file.columns))
 }
 
-/** A row of a table's file; dates as MM/DD/YYYY hh:mm (Spec A §9, in exports). */
+/** A row of a table's file; dates as MM/DD/YYYY hh:mm. */
 export function tableLine<T extends Filed>(
   table: T,
   cells: Readonly<Record<FileColumn<T>, Cell>>,

@@ -38,7 +38,7 @@ export interface Table {
   readonly file?: { readonly name: string; readonly columns: Readonly<Record<string, string>> }
   /**
    * Its call takes `from` and `to`, days of UTC or instants: with both among the rows, a day being all of it; or only
-   * what lies strictly between them, a day being its beginning (Spec C §5).
+   * what lies strictly between them, a day being its beginning.
    */
   readonly days?: 'inclusive' | 'exclusive'
   /** What rows can be held to, one of the codes, by the name of the call's parameter; what codes are called. */

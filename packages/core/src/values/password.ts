@@ -4,7 +4,7 @@ const most = 256
 /** What a form's password may be at all, in UTF-16 units: above `most`, so that the sentence below is what is said. */
 export const PASSWORD_UNITS = 1024
 
-/** Said on the password wizard and on change password (Spec A §5). */
+/** Said on the password wizard and on change password. */
 export const PASSWORDS_MUST_MATCH = 'Passwords must match.'
 
 /** Said of a change that changes nothing. */

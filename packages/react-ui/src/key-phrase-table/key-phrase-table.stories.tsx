@@ -72,7 +72,7 @@ const rowOf = (canvas: Canvas, phrase: string) =>
     canvas.getAllByRole('row').find((row: HTMLElement) => row.textContent?.includes(phrase)) ?? document.body,
   )
 
-/** Spec A §2, Page view. */
+/** As the page view shows it. */
 export const Full: Story = {
   async play({ canvas, args }) {
     for (const header of [

@@ -13,7 +13,7 @@ import { typeAndGauge } from './type-and-gauge.ts'
 
 export { LinksInProgress, type LinksInProgressProps } from './links-in-progress.tsx'
 
-/** Spec A §9: anchors of suggestions are shortened to so many characters. */
+/** Anchors of suggestions are shortened to so many characters. */
 const ANCHOR_LENGTH = 35
 
 const words = {

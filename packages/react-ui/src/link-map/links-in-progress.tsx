@@ -6,7 +6,7 @@ import type { MenuItem } from '../menu/menu.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { typeAndGauge } from './type-and-gauge.ts'
 
-/** Spec A §9: anchors of links in progress are shortened to so many characters. */
+/** Anchors of links in progress are shortened to so many characters. */
 const ANCHOR_LENGTH = 50
 const words = { label: 'Links In Progress', none: '–', tools: 'Tools' }
 

@@ -155,7 +155,7 @@ function Paging(props: ComponentProps<typeof LinksTable>) {
   return <Table {...props} page={page} onPage={onPage} sort={sort} onSort={onSort} />
 }
 
-/** Spec A §2: 100 per page. */
+/** 100 per page. */
 export const Pages: Story = {
   args: { links: many.slice(0, 250) },
   render: (args) => <Paging {...args} />,

@@ -1,4 +1,4 @@
-/** Spec A §2: the axis of ranks runs 1 to 50, reversed. */
+/** The axis of ranks runs 1 to 50, reversed. */
 const worstRank = 50
 export const rankTicks = [1, 10, 20, 30, 40, 50] as const
 /** Ranks on the first page of results. */

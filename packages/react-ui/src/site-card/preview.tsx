@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The width that screenshots are asked for in (Spec A §2). */
+/** The width that screenshots are asked for in. */
 const width = 200
 
 /** A screenshot of a site; a drawn window in a colour of the site's own when there is none or it cannot be loaded. */

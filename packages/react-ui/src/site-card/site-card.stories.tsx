@@ -62,7 +62,7 @@ export const NoCompetitors: Story = {
 
 const isError = (text: HTMLElement) => text.closest('dd')?.hasAttribute('data-error')
 
-/** Spec A §2: older than 50 days counts as an error state; 50 days do not yet. */
+/** Older than 50 days counts as an error state; 50 days do not yet. */
 export const Overdue: Story = {
   args: { site: lastLink('2026-10-01') },
   async play({ canvas }) {

@@ -72,7 +72,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Spec A §2, Page view: Top 10 Rankings. */
+/** The Top 10 Rankings of the page view. */
 export const Full: Story = {
   async play({ canvas, args }) {
     for (const name of [

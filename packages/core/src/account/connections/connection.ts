@@ -1,6 +1,6 @@
 import { pathTo } from '../../access/screens.ts'
 
-/** Providers of backlinks whose accounts people connect (Spec A §7, user/unlink). */
+/** Providers of backlinks whose accounts people connect. */
 export const backlinkVendors = ['ahrefs', 'majestic'] as const
 export type BacklinkVendor = (typeof backlinkVendors)[number]
 

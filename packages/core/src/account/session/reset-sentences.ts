@@ -1,7 +1,7 @@
 /** To who changes the password or the e-mail address. */
 export const WRONG_CURRENT = 'Your current password is not correct.'
 
-/** Spec A §8: what the login screen says after a reset mail was asked for, and after a reset. */
+/** What the login screen says after a reset mail was asked for, and after a reset. */
 export const RESET_MAIL_SENT =
   'We have sent a password reset email to you. Please note that the reset link is only valid for 12 hours.'
 export const PASSWORD_SET = 'Your password has now been set. Please use it now to login.'

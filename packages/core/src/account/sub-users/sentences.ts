@@ -1,7 +1,7 @@
-/** Spec B §5: the two passwords of the sub-users screen. */
+/** The two passwords of the sub-users screen. */
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match'
 
-/** Spec B §8: whatever went wrong. */
+/** Whatever went wrong. */
 export const SUB_USER_NOT_DELETED = 'Could not delete the user.'
 
 /** Somebody else changed what a sub-user may see, and what was sent does not know of it. */

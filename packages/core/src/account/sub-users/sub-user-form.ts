@@ -5,7 +5,7 @@ import { Flag } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
 import { PASSWORDS_DO_NOT_MATCH } from './sentences.ts'
 
-/** First name, last name, email (Spec B §5), and the password to sign in with. */
+/** First name, last name, email, and the password to sign in with. */
 export const AddSubUserForm = ProfileForm.extend({ password: NewPassword })
 export type AddSubUserForm = z.infer<typeof AddSubUserForm>
 

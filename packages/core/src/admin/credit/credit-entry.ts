@@ -5,7 +5,7 @@ import { Id, Moment } from '../../values/fields.ts'
 import { accountStatuses } from '../users/account-status.ts'
 import { UserSales } from '../users/user-sales.ts'
 
-/** What moved the credit of a business (Spec C §2 and §3). */
+/** What moved the credit of a business. */
 export const CreditEntry = z
   .object({
     id: Id,

@@ -39,7 +39,7 @@ const terminal = {
   by: 'By',
 } as const
 
-/** What moved the credit of all businesses, the newest first (Spec C §2). */
+/** What moved the credit of all businesses, the newest first. */
 export const creditLog = defineTable({
   name: 'credit-log',
   columns,
@@ -88,7 +88,7 @@ export const creditHistory = defineTable({
 const named = <const N extends string>(...names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, name])) as { readonly [C in N]: C }
 
-/** Who has credit to spend: quarter means 90 days and year 365 (Spec C §9). */
+/** Who has credit to spend: quarter means 90 days and year 365. */
 export const creditBalances = defineTable({
   name: 'credit-balances',
   columns: {

@@ -1,2 +1,2 @@
-/** Which way credit goes (AMB-119). */
+/** Which way credit goes. */
 export const creditMethods = ['add', 'remove'] as const

@@ -1,4 +1,4 @@
-/** Spec C §5. The reason's is said when there is none; the original says it when there is one (Spec C §9). */
+/** The reason's is said when there is none; the original says it when there is one. */
 export const CREDIT_AMOUNT = 'An amount must be a number greater than zero.'
 export const CREDIT_REASON = 'A reason for this credit must be given.'
 export const CREDIT_BELOW_ZERO = 'The credit balance cannot go below zero.'

@@ -28,7 +28,7 @@ const fields = {
   last_contact: DateOnly.nullable(),
 }
 
-/** A lead may be sent as it was read: notes have calls of their own, and the day is the server's (Spec C §7). */
+/** A lead may be sent as it was read: notes have calls of their own, and the day is the server's. */
 const LeftAside = z.unknown().optional().describe('left aside')
 const asRead = { date_added: LeftAside, notes: LeftAside }
 

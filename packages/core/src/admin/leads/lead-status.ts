@@ -1,4 +1,4 @@
-/** What is going on with a lead (Spec C §4); one that has subscribed is a customer. */
+/** What is going on with a lead; one that has subscribed is a customer. */
 export const leadStatuses = [
   'New',
   'Demo Email',

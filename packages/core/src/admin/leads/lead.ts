@@ -5,7 +5,7 @@ import { leadStatuses } from './lead-status.ts'
 
 export const LeadStatusName = z.enum(leadStatuses)
 
-/** Somebody who may buy or does (Spec C §2). */
+/** Somebody who may buy or does. */
 export const Lead = z
   .object({
     id: Id,

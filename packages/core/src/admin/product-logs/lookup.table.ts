@@ -1,6 +1,6 @@
 import { defineTable } from '../../tables/table.ts'
 
-/** Orders that were looked up, 25 at once (Spec C §2). */
+/** Orders that were looked up, 25 at once. */
 export const salesLookup = defineTable({
   name: 'sales-lookup',
   ownCurrency: true,

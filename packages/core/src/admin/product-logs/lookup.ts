@@ -17,7 +17,7 @@ const numbers: readonly LookupField[] = ['user_id', 'order_id']
 /** An id as it is read out: `12`, or the number of an order, `order_12`. */
 const NUMBER = /^(?:(?:admin_)?order_)?([1-9]\d{0,14})$/
 
-/** AMB-125, AMB-126. */
+// AMB-125, AMB-126
 export const LookupForm = z
   .object({
     field: z.enum(fields),
@@ -36,7 +36,7 @@ export function lookedUpNumber(value: string): number {
   return Number(NUMBER.exec(value.trim())?.[1])
 }
 
-/** An order as the lookup finds it (Spec C §3). */
+/** An order as the lookup finds it. */
 export const SalesOrder = z
   .object({
     id: Id,

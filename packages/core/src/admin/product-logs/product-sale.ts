@@ -24,7 +24,7 @@ const line = {
   version: z.int().describe('what an edit names, so that two do not overwrite each other'),
 }
 
-/** A line of an order as the logs of sales have it (Spec C §3). */
+/** A line of an order as the logs of sales have it. */
 export const ProductSale = z
   .object({
     ...line,
@@ -41,7 +41,7 @@ export const ProductSale = z
   .meta({ id: 'ProductSale' })
 export type ProductSale = z.infer<typeof ProductSale>
 
-/** A technical SEO audit as its log has it (Spec C §3). */
+/** A technical SEO audit as its log has it. */
 export const TechnicalSeoSale = z
   .object({ ...line, website_url: words.describe("the customer's domain") })
   .meta({ id: 'TechnicalSeoSale' })

@@ -2,7 +2,7 @@ import { lineStatuses, type OrderedType } from '../../buying/orders/line-status.
 import { lineTypeLabel } from '../../buying/products/product-type.ts'
 import { defineTable } from '../../tables/table.ts'
 
-/** Whatever a technical SEO audit was sold as, its log says this (Spec C §2). */
+/** Whatever a technical SEO audit was sold as, its log says this. */
 export const TECHNICAL_SEO_NAME = 'Technical Seo Audits'
 
 const soldTypeNames = [
@@ -15,7 +15,7 @@ const soldTypeNames = [
   'technical_seo',
 ] as const satisfies readonly Exclude<OrderedType, 'credit'>[]
 
-/** Spec C §9. */
+// Spec C §9
 const sizes = { sizes: [25, 100, 500, 1000], size: 25, order: '-date_created' } as const
 
 const columns = {
@@ -62,7 +62,7 @@ const links = {
   terminal: { details_id: 'ID', ...linkFile },
 } as const
 
-/** What was sold, whatever it was: the site sales log, in which days are instants (Spec C §5, AMB-124). */
+/** What was sold, whatever it was: the site sales log, in which days are instants. */
 export const productSales = defineTable({
   ...links,
   name: 'product-sales',
@@ -144,7 +144,7 @@ const auditFile = {
   report_info: 'Report Info',
 } as const
 
-/** The technical SEO log; its columns, what sorts it and its file are the specification's (Spec C §2). */
+/** The technical SEO log; its columns, what sorts it and its file are the specification's. */
 export const technicalSeoSales = defineTable({
   name: 'technical-seo-sales',
   ownCurrency: true,

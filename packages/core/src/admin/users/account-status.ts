@@ -2,7 +2,7 @@ import { isInTrial, trialDaysLeft } from '../../access/trial.ts'
 import type { Active } from '../../buying/billing/account-state.ts'
 import type { When } from '../../values/dates.ts'
 
-/** How an account stands (Spec C §4, and those that its call knows). */
+/** How an account stands. */
 export const accountStatuses = [
   'active',
   'canceled',
@@ -27,7 +27,7 @@ export const accountStatusLabels: Readonly<Record<UserTypeFilter, string>> = {
   all: 'All',
 }
 
-/** Spec C §4: what the codes of `active` are called. */
+/** What the codes of `active` are called. */
 export const activeLabels = { '0': 'Canceled', '1': 'Active Subscription', '2': 'Expired' } as const
 
 export interface Standing {

@@ -1,4 +1,4 @@
-/** Spec C §8, asked before an account is closed. */
+/** Asked before an account is closed. */
 export const CANCEL_ACCOUNT = 'Do you really want to cancel this account?'
 
 /** To an administrator about another one, and about their own account. */

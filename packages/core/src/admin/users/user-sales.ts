@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Days that count back from now, by the name that a row has for them: quarter means 90 days, year 365 (Spec C §9). */
+/** Days that count back from now, by the name that a row has for them: quarter means 90 days, year 365. */
 export const salesDays = { month: 30, quarter: 90, year: 365 } as const
 
 /** What a user has ordered of late, in dollars. */

@@ -10,7 +10,7 @@ const statuses = said(accountStatuses, accountStatusLabels)
 const types = said(roles, { admin: 'Admin', agency: 'Agency', user: 'User' })
 const onOff = { '1': 'On', '0': 'Off' } as const
 
-/** Everybody who signs in (Spec C §2, User admin). */
+/** Everybody who signs in. */
 export const usersTable = defineTable({
   name: 'admin-users',
   columns: {

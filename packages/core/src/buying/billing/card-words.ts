@@ -31,7 +31,7 @@ export function expiresAt({ exp_month, exp_year }: Pick<CardFace, 'exp_month' | 
   return new Date(Date.UTC(exp_year, exp_month, 1))
 }
 
-/** Cards of the older kind are deleted by a call of their own (Spec B §7). */
+/** Cards of the older kind are deleted by a call of their own. */
 export function isOldCard(id: string): boolean {
   return id.startsWith('card_')
 }

@@ -3,7 +3,7 @@ import type { Active } from './account-state.ts'
 export const NOT_FOR_OFFER = 'A reactivation code is for accounts that have expired or were closed.'
 
 /**
- * Why no reactivation code is set: it is for expired users (Spec C §2), and for whom nobody else could open a closed
+ * Why no reactivation code is set: it is for expired users, and for whom nobody else could open a closed
  * account again. Who has canceled signs in and chooses a plan.
  */
 export function whyNotOffer({

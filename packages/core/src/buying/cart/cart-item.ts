@@ -4,7 +4,7 @@ import { ContentOption, LinkProduct } from '../products/link-product.ts'
 import { syndicationCategories } from '../products/order-forms/syndication.ts'
 import { Id } from '../../values/fields.ts'
 
-/** Spec B §3: what every line of a cart has. */
+/** What every line of a cart has. */
 const common = {
   cart_id: Id,
   link: LinkProduct,

@@ -19,7 +19,7 @@ export function cartLine(item: CartItem): CartLine {
   return { title, about: about(item), content: content(item), cents: lineCents(item) }
 }
 
-/** Price of a line: the link and its content (Spec B §9); account credit is its own amount. */
+/** Price of a line: the link and its content; account credit is its own amount. */
 export function lineCents(item: CartItem): Cents {
   if (item.type === 'credit') return toCents(item.price)
   return toCents(item.link.price) + toCents(item.content?.price ?? 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The discounts of the cart (Spec B §3). */
+/** The discounts of the cart. */
 export const DiscountInfo = z
   .object({
     title: z.string(),

@@ -2,7 +2,7 @@ import { amountIn, percentOf } from '../../values/money.ts'
 import { nextPlan, onLadder, type PlanFamily } from '../plans/plan-ladder.ts'
 import type { Totals } from './totals.ts'
 
-/** By the plan that one has: what the next one takes off, in percent (Spec B §9). */
+/** By the plan that one has: what the next one takes off, in percent. */
 const savings: Readonly<Partial<Record<PlanFamily, number>>> = {
   Ground: 0,
   Launch: 5,
@@ -12,7 +12,7 @@ const savings: Readonly<Partial<Record<PlanFamily, number>>> = {
 
 /**
  * Suggests the next plan by what it would take off this cart beyond today's discount; undefined where it would take off no
- * more, for the last plan and for plans outside the ladder (AMB-87).
+ * more, for the last plan and for plans outside the ladder.
  */
 export function savingsHint(
   plan: { name: string },

@@ -27,7 +27,7 @@ export interface Totals {
 }
 
 /**
- * Spec B §9, cart total: link plus content prices, less the discounts, less the plan's part of the rest (once, half
+ * The total of a cart: link plus content prices, less the discounts, less the plan's part of the rest (once, half
  * up), less account credit, never below 0. Lines of account credit get no discount and cannot be paid with credit.
  */
 export function cartTotals({ lines, extra, planBasisPoints, active, credit }: TotalsInput): Totals {

@@ -41,7 +41,7 @@ export const PAID_OTHERWISE =
 export const givenBack = (cents: Cents, currency: string) =>
   `A payment of ${amountIn(cents, currency)} that became no order was given back to your card.`
 
-/** Spec B §8. */
+// Spec B §8
 export const ORDER_PLACED = 'Your order was successful!'
 export const CREDIT_BOUGHT = 'Credit purchase completed and added to your account!'
 

@@ -36,7 +36,7 @@ export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 /** Who works on an order, or may. */
 export const OrderPerson = z.object({ id: Id, name: z.string() }).meta({ id: 'OrderPerson' })
 
-/** An order as administrators read it (Spec C §2). */
+/** An order as administrators read it. */
 export const AdminOrder = z
   .object({
     id: Id,
@@ -81,7 +81,7 @@ export const OrderNote = z
   .meta({ id: 'OrderNote' })
 export type OrderNote = z.infer<typeof OrderNote>
 
-/** A line as administrators read and edit it (Spec C §2, §6). */
+/** A line as administrators read and edit it. */
 export const AdminOrderDetail = AdminOrderLine.extend({
   order_id: Id,
   version: z.int().describe('what an edit names, so that two do not overwrite each other'),

@@ -1,6 +1,6 @@
 import { defineTable } from '../../tables/table.ts'
 
-/** Link orders of administrators (Spec C §2); Spec C §9: page sizes, the first is the default. */
+/** Link orders of administrators; of the page sizes the first is the default. */
 export const adminOrders = defineTable({
   name: 'admin-orders',
   columns: {
@@ -42,5 +42,5 @@ export const adminOrders = defineTable({
   },
 })
 
-/** Views with dates (AMB-122): days are those of whoever looks, or of UTC. */
+/** Views with dates: days are those of whoever looks, or of UTC. */
 export const datedOrders = defineTable({ ...adminOrders, days: 'inclusive' })

@@ -34,7 +34,7 @@ export const published = {
     .describe('domain authority of that site'),
 }
 
-/** What an administrator edits of a line (Spec C §6); what is left out stays as it is. */
+/** What an administrator edits of a line; what is left out stays as it is. */
 export const LineForm = z.object({
   order_id: Id.describe('its order'),
   id: Id.describe('the line'),

@@ -3,7 +3,7 @@ import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-statu
 import { COMPLETED } from '../orders/order-status.ts'
 import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
 
-/** What shows that a line of a type is fulfilled (Spec C §4). Account credit was there when it was bought. */
+/** What shows that a line of a type is fulfilled. Account credit was there when it was bought. */
 export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = {
   backlinks: 'url',
   syndication: 'url',
@@ -51,7 +51,7 @@ export const PLACED_NEEDS_URL = 'Please save the published URL of this line firs
 export const PLACED_NEEDS_REPORT = 'Please write the report of this line first.'
 
 /**
- * Why a line is not given a status that says it is fulfilled, as its order is not completed (Spec C §4): what shows it is
+ * Why a line is not given a status that says it is fulfilled, as its order is not completed: what shows it is
  * missing. An audit may have any value.
  */
 export function whyNotPlaced(line: LineStanding): string | undefined {
@@ -74,20 +74,20 @@ export function whatLacks(lines: readonly LineStanding[]): string | undefined {
   return `This order cannot be marked completed yet: ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing.`
 }
 
-/** A status as its family spells it (AMB-120): either spelling of canceled is taken. Undefined for one that it has not. */
+/** A status as its family spells it: either spelling of canceled is taken. Undefined for one that it has not. */
 export function statusOf(type: OrderedType, written: string): string | undefined {
   const family = Object.keys(lineStatuses[type])
   if (family.includes(written)) return written
   return isCanceledLine(written) ? family.find(isCanceledLine) : undefined
 }
 
-/** Why the fields of a line are locked, its report included (Spec C §4). */
+/** Why the fields of a line are locked, its report included. */
 export function whyNotEdit(order: HeldOrder): string | undefined {
   if (order.completed === COMPLETED) return COMPLETED_IS_LOCKED
   return whyNotWork(order)
 }
 
-/** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion (Spec C §4). */
+/** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion. */
 export function whyNotStatus(order: HeldOrder, type: OrderedType): string | undefined {
   return isRemedied(type) ? whyNotWork(order) : whyNotEdit(order)
 }
@@ -104,7 +104,7 @@ export function noSuchStatus(type: OrderedType): string {
   return `A line of this product has no such status. Choose one of: ${either(codes)}.`
 }
 
-/** Whether a New order begins with its first line, since it is not sent as a whole (AMB-200). */
+/** Whether a New order begins with its first line, since it is not sent as a whole. */
 export function beginsByLine(
   { completed }: Pick<HeldOrder, 'completed'>,
   lines: readonly Pick<LineStanding, 'type'>[],
@@ -112,7 +112,7 @@ export function beginsByLine(
   return completed === 0 && lines.some(({ type }) => isSentByHand(type))
 }
 
-/** Why an item is not sent to the vendor's API (Spec C §4: order In Progress, no external id). */
+/** Why an item is not sent to the vendor's API (its order is In Progress, and it has no external id). */
 export function whyNotSendItem(
   order: HeldOrder & { details: readonly Pick<LineStanding, 'type'>[] },
   { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },

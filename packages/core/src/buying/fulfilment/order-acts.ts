@@ -18,10 +18,10 @@ interface Act {
 
 export const BY_HAND =
   'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API as a whole. Send its link lines one by one.'
-/** Asked before an order is canceled (Spec C §4). */
+/** Asked before an order is canceled. */
 export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
 
-/** What becomes of an order (Spec C §4); the server, the buttons and the tests read this table. */
+/** What becomes of an order; the server, the buttons and the tests read this table. */
 export const orderActs = {
   send: {
     from: [0],

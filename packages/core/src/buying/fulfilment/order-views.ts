@@ -6,13 +6,13 @@ interface View {
   readonly status?: Exclude<OrderStatus, 2>
   /** Put away by a customer or an administrator: the other views leave out what an administrator has put away. */
   readonly isArchived?: true
-  /** From and to apply (AMB-122). */
+  /** From and to apply. */
   readonly dated?: true
   /** Days since it was completed. */
   readonly days?: number
 }
 
-/** The views of link orders by type (Spec C §2), in their order. */
+/** The views of link orders by type, in their order. */
 export const orderViews = {
   new: { label: 'New', status: 0 },
   completed: { label: 'Completed', status: 1, days: 30 },
@@ -27,10 +27,10 @@ export type OrderView = keyof typeof orderViews
 
 export const viewOf = (view: OrderView): View => orderViews[view]
 
-/** Spec C §9: the order type filter defaults to new. */
+/** The order type filter defaults to new. */
 export const DEFAULT_VIEW = 'new' satisfies OrderView
 
-/** The views of a time, each by a call of its own (Spec C §7), in calendar days of UTC. */
+/** The views of a time, each by a call of its own, in calendar days of UTC. */
 export const orderPeriods = {
   today: 'Today',
   'this-month': 'This Month',
@@ -39,7 +39,7 @@ export const orderPeriods = {
 } as const
 export type OrderPeriod = keyof typeof orderPeriods
 
-/** Spec C §9: a view with dates begins so many days ago, where no first day is named. */
+/** A view with dates begins so many days ago, where no first day is named. */
 export const FROM_DAYS_AGO = 14
 
 /** Days of UTC, or instants. */
@@ -59,7 +59,7 @@ const periodDays: Readonly<Record<OrderPeriod, DaysOf>> = {
   'this-year': (_, year) => [firstOf(year, 1), firstOf(year + 1, 1)],
 }
 
-/** Which days a view of a time has: `this-last-month` is the calendar month before this one (AMB-122). */
+/** Which days a view of a time has: `this-last-month` is the calendar month before this one. */
 export function daysOf(period: OrderPeriod, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const [from, before] = periodDays[period](today, year, month)

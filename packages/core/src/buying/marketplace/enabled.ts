@@ -1,7 +1,7 @@
-/** Disable stands for delete, and Enable reverses it (Spec C §4). */
+/** Disable stands for delete, and Enable reverses it. */
 export const enabledLabels = { '1': 'Enabled', '0': 'Disabled' } as const
 
-/** A cart item of the marketplace has this content, without a price (Spec B and C §9). */
+/** A cart item of the marketplace has this content, without a price. */
 export const MARKETPLACE_CONTENT = 10_000_000
 
 /** Where a link is ordered for a website that the business does not have here. */

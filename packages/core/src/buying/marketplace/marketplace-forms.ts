@@ -27,7 +27,7 @@ const money = (least: number, tooLittle: string) =>
     .refine((dollars) => dollars >= least, { message: tooLittle, abort: true })
     .refine((dollars) => dollars <= MOST_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
 
-/** A row that was read may be sent back as it stands, but for what was edited (Spec C §7). */
+/** A row that was read may be sent back as it stands, but for what was edited. */
 const asRead = {
   enabled: Flag.optional().describe('as it is; other calls enable and disable'),
   version: Version,

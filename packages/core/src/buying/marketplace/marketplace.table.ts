@@ -21,7 +21,7 @@ const inTerminal = {
   price: 'Price',
 } as const
 
-/** Links to buy (Spec C §2). */
+/** Links to buy. */
 export const marketplaceTable = defineTable({
   name: 'marketplace',
   columns: shown,

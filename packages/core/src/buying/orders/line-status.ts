@@ -1,4 +1,4 @@
-/** What a line of an order has come to, by what was ordered (Spec C §4): codes and labels differ from family to family. */
+/** What a line of an order has come to, by what was ordered: codes and labels differ from family to family. */
 const links = {
   new: 'New',
   ordered: 'Placed',

@@ -6,7 +6,7 @@ import { lineStatuses, type OrderedType } from './line-status.ts'
 const types = Object.keys(lineStatuses) as OrderedType[]
 const words = z.string().nullable()
 
-/** A line of an order (Spec B §3), with all names as they were when it was ordered. */
+/** A line of an order, with all names as they were when it was ordered. */
 export const OrderDetail = z
   .object({
     id: Id,

@@ -4,7 +4,7 @@ import { COMPLETED, orderStatusLabel } from './order-status.ts'
 import type { Order } from './order.ts'
 import type { OrderDetail } from './order-detail.ts'
 
-/** Spec B §9: what the archived export says where syndication has no price. */
+/** What the archived export says where syndication has no price. */
 const SYNDICATION_CENTS = 9900
 
 interface Export {

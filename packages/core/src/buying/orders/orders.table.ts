@@ -33,7 +33,7 @@ const fileColumns = {
   ...sumColumns,
 } as const
 
-/** The history of orders (Spec B §2); Spec B §9: ten at once. */
+/** The history of orders, ten at once. */
 export const orders = defineTable({
   name: 'orders',
   columns,
@@ -74,5 +74,5 @@ export const siteOrders = defineTable({
   },
 })
 
-/** Said when there is nothing to export (Spec B §8). */
+/** Said when there is nothing to export. */
 export const NO_ORDERS_TO_EXPORT = 'Cannot export right now. Please try again later.'

@@ -17,7 +17,7 @@ export interface KeywordUpgrade<P> {
 
 const MONTHS = 12
 
-/** Plans of the same family and period with more key phrases, fewest first (Spec B §2). */
+/** Plans of the same family and period with more key phrases, fewest first. */
 export function keywordUpgrades<P extends Step>(plans: readonly P[], current: Step): KeywordUpgrade<P>[] {
   const family = planFamily(current.name)
   return plans

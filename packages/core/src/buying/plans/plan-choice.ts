@@ -19,7 +19,7 @@ export interface PlanChooser {
   websites: number
 }
 
-/** Why a plan cannot be chosen, as what to do, or undefined (Spec B §5). */
+/** Why a plan cannot be chosen, as what to do, or undefined. */
 export function whyNotChoose(plan: PlanToChoose, chooser: PlanChooser): string | undefined {
   if (plan.id === chooser.running_plan_id) return IS_CURRENT_PLAN
   const phrases = chooser.key_phrases - plan.key_phrases

@@ -2,7 +2,7 @@ import type { Plan } from './plan.ts'
 
 type DeckPlan = Pick<Plan, 'base_plan' | 'is_annual' | 'subscription'>
 
-/** The plans that are chosen from, base plans alone, cheapest first (Spec B §2). */
+/** The plans that are chosen from, base plans alone, cheapest first. */
 export function planDecks<P extends DeckPlan>(plans: readonly P[]): { monthly: P[]; annual: P[] } {
   const base = plans
     .filter(({ base_plan }) => base_plan === 1)

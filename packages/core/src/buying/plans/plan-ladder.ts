@@ -1,4 +1,4 @@
-/** Spec B §9. */
+// Spec B §9
 export const planLadder = ['Ground', 'Launch', 'Flight', 'Attack', 'Mach'] as const
 export type PlanFamily = (typeof planLadder)[number]
 

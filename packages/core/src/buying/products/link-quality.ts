@@ -1,6 +1,6 @@
 import type { ProductType } from './product-type.ts'
 
-/** Link quality types (Spec A §9), with the product that each is a quality of. */
+/** Link quality types, with the product that each is a quality of. */
 export const linkQualities = {
   DA: { label: 'Domain Authority', type: 'backlinks' },
   Traffic: { label: 'Traffic', type: 'backlinks' },
@@ -18,7 +18,7 @@ interface Described {
 
 /**
  * The quality of one product. A guest post has Traffic where its description contains `Guest Post Pro -`, else DA
- * where it contains `DA` (Spec B §2), else none; products that are no links have none either. `DA_Traffic` is no
+ * where it contains `DA`, else none; products that are no links have none either. `DA_Traffic` is no
  * product's own: it is the choice of all guest posts at once.
  */
 export function linkQuality({

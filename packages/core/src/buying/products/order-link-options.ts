@@ -18,7 +18,7 @@ export interface OrderLinkType<P> {
 }
 
 /**
- * What the Order Link form offers (Spec A §2: type choice, link quality): types, the qualities of each and the
+ * What the Order Link form offers (type choice, link quality): types, the qualities of each and the
  * products of each quality. What is not sold (`enabled` '0') is left out, and so is a choice without products.
  */
 export function orderLinkOptions<P extends { type: string; description: string; enabled: string }>(

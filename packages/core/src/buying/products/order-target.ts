@@ -1,6 +1,6 @@
 import { isUrl } from '../../values/url.ts'
 
-/** Spec B §5. */
+// Spec B §5
 export const TARGET_NEEDS_HTTPS = 'Please update your URL to have https:// in order to proceed'
 export const TARGET_INVALID = 'Please enter a valid URL'
 

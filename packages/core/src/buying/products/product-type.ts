@@ -1,4 +1,4 @@
-/** Product type names in carts (Spec B §1), with what the screens call the product and one of it. */
+/** Product type names in carts, with what the screens call the product and one of it. */
 export const productTypes = {
   backlinks: { label: 'Guest Posts', one: 'Guest Post' },
   syndication: { label: 'Content Syndication', one: 'Content Syndication' },

@@ -1,6 +1,6 @@
 import { linkKey, readUrl } from '../../values/url.ts'
 
-/** One text for every line that is neither (Spec A §5). */
+/** One text for every line that is neither. */
 export const DISAVOW_LINES = 'Please enter a full URL or domain:example.com on each line.'
 
 /** Longest text that can be pasted, in characters: as much as a file for Google holds. */
@@ -20,7 +20,7 @@ export interface ParsedEntry {
 export type ParsedLines = { entries: ParsedEntry[] } | { refused: string; lines: number[] }
 
 /**
- * Reads what was pasted, one entry per line: a full URL or domain:{domain} (Spec A §5). Blank lines, comments (`#`,
+ * Reads what was pasted, one entry per line: a full URL or domain:{domain}. Blank lines, comments (`#`,
  * so that a file for Google can be read back), notes (`# reason` after an entry and a space) and repeated entries are
  * dropped; other spellings of an entry are entries too. One line that is neither refuses the whole text; `lines` are the numbers of such lines, counted from 1.
  */

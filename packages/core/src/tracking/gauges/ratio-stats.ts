@@ -28,7 +28,7 @@ export function withCart({ placed, in_process, cart }: GaugeCounts): Record<Cate
 }
 
 /**
- * The gauges of a page as its stats carry them (Spec A §3): keyPhraseMix is blended, exactMatch exact, branded
+ * The gauges of a page as its stats carry them: keyPhraseMix is blended, exactMatch exact, branded
  * natural. Percent with two decimals: enough to draw, and the same on every machine.
  */
 export function ratioStats(counts: GaugeCounts): RatioStats {

@@ -1,6 +1,6 @@
 import { fold } from '../../values/words.ts'
 
-/** The index of an earlier phrase that people see as equal to this one: both are accepted (AMB-55, AMB-198). */
+/** The index of an earlier phrase that people see as equal to this one: both are accepted. */
 function earlierAlike(phrases: readonly string[], at: number): number | undefined {
   const phrase = phrases[at]?.trim() ?? ''
   if (phrase === '') return undefined

@@ -1,4 +1,4 @@
-/** Said when a primary key phrase is deleted (Spec A §8). */
+/** Said when a primary key phrase is deleted. */
 const NEW_PRIMARY_FIRST = 'Please set a new Primary Key Phrase before deleting.'
 
 /** Why a phrase cannot be deleted; undefined when it can. */

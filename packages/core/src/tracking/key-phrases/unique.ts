@@ -1,4 +1,4 @@
-/** Spec A §5: one text for an empty phrase and for one that the page already has. */
+/** One text for an empty phrase and for one that the page already has. */
 export const PHRASE_REQUIRED_AND_UNIQUE = 'A Phrase is required, and must be unique'
 
 /** Whether a page that has these phrases can get one more: not empty, and not one of them, character by character. */

@@ -26,7 +26,7 @@ interface SuggestOptions {
 const insteadOf: Partial<Record<SuggestedType, SuggestedType>> = { 'partial keyword': 'keyword plus' }
 
 /**
- * The suggestions that fill a page's link map (Spec A §9), in an order of chance: so many of each category that the
+ * The suggestions that fill a page's link map, in an order of chance: so many of each category that the
  * whole map keeps its quotas, the type drawn by the weights, the text one of those of its type that the map has
  * least often. None for a page without key phrases, and none when the map is full.
  */

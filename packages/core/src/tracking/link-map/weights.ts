@@ -1,7 +1,7 @@
 import type { Category } from '../gauges/gauge.ts'
 import type { AnchorType } from '../links/anchor.ts'
 
-/** Suggestions a page's link map holds (Spec A §9). */
+/** Suggestions a page's link map holds. */
 export const MAP_SIZE = 20
 
 /** The types that are suggested; the other three only sort links that came from elsewhere. */
@@ -24,7 +24,7 @@ export interface MapWeights {
   types: Record<Category, readonly (readonly [SuggestedType, number])[]>
 }
 
-/** Spec A §9, pages other than home pages. */
+/** Pages other than home pages. */
 export const innerPageWeights: MapWeights = {
   categories: [
     ['blended', 36],
@@ -48,7 +48,7 @@ export const innerPageWeights: MapWeights = {
   },
 }
 
-/** Spec A §9, home pages: no exact match is suggested for them. */
+/** Home pages: no exact match is suggested for them. */
 export const homePageWeights: MapWeights = {
   categories: [
     ['blended', 10],

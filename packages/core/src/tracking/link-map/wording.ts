@@ -19,7 +19,7 @@ const wording = (generic: string, before: string, after: string, connecting: str
   connecting: new Set(connecting.split(' ')),
 })
 
-/** Words before and after a phrase need no ending that agrees with it (AMB-189). */
+/** Words before and after a phrase need no ending that agrees with it. */
 const wordings: Partial<Record<Language, Wording>> & { en: Wording } = {
   en: wording(
     'click here, read more, this page, website, source, full story, learn more, here',

@@ -1,11 +1,11 @@
 import { plural } from '../../values/text.ts'
 import type { Candidates } from './candidate.ts'
 
-/** Said while candidates are looked for (Spec A §2, import page links). */
+/** Said while candidates are looked for. */
 export const CHECKING = 'Checking for new links...'
 export const NO_NEW_LINKS = 'There are no new links...'
 
-/** What a provider says, and clients recognise (Spec A §8). */
+/** What a provider says, and clients recognise. */
 export const SUBSCRIPTION_REQUIRED = 'Subscription is required to use Integrations API'
 
 /** Where the dashboard connects and disconnects accounts; other clients put their own way in its place. */

@@ -1,6 +1,6 @@
 import { defineTable } from '../../tables/table.ts'
 
-/** Links of a page (Spec A §2, Completed Links); the columns of the file as Spec A §9 has them. */
+/** Links of a page, and the columns of their file. */
 export const completedLinks = defineTable({
   name: 'completed-links',
   columns: {
@@ -32,5 +32,5 @@ export const completedLinks = defineTable({
   },
 })
 
-/** Spec A §5: said when a page has no completed links. */
+/** Said when a page has no completed links. */
 export const NOTHING_TO_EXPORT = 'Cannot export right now. Please try again later.'

@@ -1,9 +1,9 @@
 import { wholeDaysBetween, type When } from '../../values/dates.ts'
 
-/** Days for which a missing screenshot is told (Spec A §9). */
+/** Days for which a missing screenshot is told. */
 export const MISSING_SCREENSHOT_DAYS = 90
 
-/** A placed link with `ss_to_gp` 0 that was added within 90 days (Spec A §4). */
+/** A placed link with `ss_to_gp` 0 that was added within 90 days. */
 export function isMissingScreenshot(
   link: { url_progress: string; ss_to_gp: number | string; date_added: string | null },
   today: When,

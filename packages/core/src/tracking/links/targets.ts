@@ -22,7 +22,7 @@ export interface Elsewhere {
 }
 
 /**
- * Assigns rows to a page by the cell of their target, as AMB-203 says: scheme, www., trailing slash and tracking
+ * Assigns rows to a page by the cell of their target: scheme, www., trailing slash and tracking
  * parameters make no difference. Without a page it is the file's first target.
  */
 export class PageTargets {

@@ -2,7 +2,7 @@
 export type Tier = 1 | 2 | 3
 
 /**
- * The tier of a link by its depth, since `level` knows only primary and secondary (Spec A §3): a secondary link
+ * The tier of a link by its depth, since `level` knows only primary and secondary: a secondary link
  * under a primary one is in the second tier, under a secondary one in the third.
  */
 export function tierOf(link: { level: string }, parent?: { level: string } | null): Tier {

@@ -7,7 +7,7 @@ const statuses = Object.fromEntries(opportunityStatuses.map((status) => [status,
   OpportunityStatus
 >
 
-/** Opportunities of a site (Spec A §2, Backlink Opportunities). */
+/** Opportunities of a site. */
 export const opportunitiesTable = defineTable({
   name: 'opportunities',
   columns: {

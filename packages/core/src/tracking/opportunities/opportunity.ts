@@ -17,7 +17,7 @@ export const OpportunityNote = z
   .meta({ id: 'OpportunityNote' })
 export type OpportunityNote = z.infer<typeof OpportunityNote>
 
-/** A page that links to a competitor, and could link to the website as well (Spec A §3). */
+/** A page that links to a competitor, and could link to the website as well. */
 export const Opportunity = z
   .object({
     id: Id,

@@ -1,4 +1,4 @@
-/** How far the outreach for an opportunity is, in the order of the dropdown and of the board (Spec A §4). */
+/** How far the outreach for an opportunity is, in the order of the dropdown and of the board. */
 export const opportunityStatuses = [
   'New',
   'Emailed',

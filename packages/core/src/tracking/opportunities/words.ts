@@ -1,8 +1,8 @@
-/** Characters of an address and of an anchor that are shown (Spec A §2). */
+/** Characters of an address and of an anchor that are shown. */
 export const URL_SHOWN = 60
 export const ANCHOR_SHOWN = 20
 
-/** Milliseconds without a key before the filter asks (Spec A §2). */
+/** Milliseconds without a key before the filter asks. */
 export const FILTER_DEBOUNCE_MS = 500
 
 /** Of one page, the best by Engage Score; those that somebody has worked on stay beside them. */

@@ -8,7 +8,7 @@ interface Slot {
   slot: string
   sentence: string
   thresholds: readonly Threshold[]
-  /** Instead, where this part is at its maximum: advice about it would earn nothing (AMB-201). */
+  /** Instead, where this part is at its maximum: advice about it would earn nothing. */
   insteadAtMaximum?: readonly [part: Part, sentence: string]
 }
 
@@ -22,7 +22,7 @@ export interface Advice {
 const recency = 'It has been too long since the last link to this page was placed.'
 const gauges = 'Order links whose anchor types bring every gauge into the blue.'
 
-/** Spec A §9, advice thresholds: any sum strictly below its number asks for action. */
+/** Advice thresholds: any sum strictly below its number asks for action. */
 const homeSlots: readonly Slot[] = [
   { slot: 'recency', sentence: recency, thresholds: [[['days_link_recency'], 0]] },
   { slot: 'gauges', sentence: gauges, thresholds: [[['gauges_score'], 50]] },

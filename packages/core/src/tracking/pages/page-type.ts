@@ -1,6 +1,6 @@
 import type { PageType } from './page.ts'
 
-/** What a form's select shows (Spec A §5). */
+/** What a form's select shows. */
 export const pageTypeLabels = {
   home: 'Home Page',
   page: 'Regular Page',
@@ -21,7 +21,7 @@ export function pageTypeChoices(type: PageType): readonly PageType[] {
   return isSubPage(type) ? subPageTypes : otherTypes
 }
 
-/** Why a page of the first type may not become one of the second; undefined when it may (Spec A §5). */
+/** Why a page of the first type may not become one of the second; undefined when it may. */
 export function whyNotPageType(from: PageType, to: PageType): string | undefined {
   if (pageTypeChoices(from).includes(to)) return undefined
   return isSubPage(from)

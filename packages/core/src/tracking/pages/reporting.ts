@@ -3,7 +3,7 @@ import type { PageType } from './page.ts'
 /** Which gauges a page follows: the average of its top ten, or the overall one. */
 export type Reporting = 'Top Ten' | '#1 Overall'
 
-/** Why a page may not follow these gauges; undefined when it may. Home pages have bands of their own (Spec A §9). */
+/** Why a page may not follow these gauges; undefined when it may. Home pages have bands of their own. */
 export function whyNotReporting(
   reporting: Reporting,
   page: { page_type: PageType; competitors: number },

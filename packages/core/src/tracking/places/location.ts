@@ -1,4 +1,4 @@
-/** A city is looked up from this many characters on (Spec A §2). */
+/** A city is looked up from this many characters on. */
 export const CITY_GUESS_MIN = 3
 /** Milliseconds of silence before a typed city is looked up. */
 export const CITY_SEARCH_MS = 500

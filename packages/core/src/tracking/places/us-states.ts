@@ -1,7 +1,7 @@
 /** As the list of countries names it. */
 export const UNITED_STATES = 'United States'
 
-/** The 50 states and the District of Columbia (Spec A §2: 51 options). */
+/** The 50 states and the District of Columbia (51 options). */
 export const usStates = [
   'Alabama',
   'Alaska',

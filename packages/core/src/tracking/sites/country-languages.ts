@@ -52,7 +52,7 @@ export const countryLanguages: ReadonlyMap<string, Language> = new Map(
   ),
 )
 
-/** The search language that a new site of a country starts with; it can be changed (AMB-189). */
+/** The search language that a new site of a country starts with; it can be changed. */
 export function languageOfCountry(country: string): Language {
   return countryLanguages.get(country) ?? usualLanguage
 }

@@ -4,7 +4,7 @@ const oldest = 50
 
 /**
  * Whole days since the last link, undefined when there is none, and whether that is an error state: over 50 days,
- * no link, or no readable date (Spec A §2). On the wire `days_since_last_link` is a date, in spite of its name.
+ * no link, or no readable date. On the wire `days_since_last_link` is a date, in spite of its name.
  */
 export function lastLinkAge(
   days_since_last_link: string | null,

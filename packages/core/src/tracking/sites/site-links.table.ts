@@ -1,6 +1,6 @@
 import { defineTable } from '../../tables/table.ts'
 
-/** Links of all pages of a site (Spec A §2, Site Links), and the file of Export All Links. */
+/** Links of all pages of a site, and the file of Export All Links. */
 export const siteLinks = defineTable({
   name: 'site-links',
   columns: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A small picture of a website (Spec A §2: width 200). As a data URL inside JSON: an `img` cannot send the session's
+ * A small picture of a website (200 pixels wide). As a data URL inside JSON: an `img` cannot send the session's
  * token, an address that needs none would be a second, weaker way to sign in, and so the picture is a call like any
  * other, refused and kept from other businesses in the same way.
  */

@@ -1,4 +1,4 @@
-/** Key phrases of a project (Spec C §9). */
+/** Key phrases of a project. */
 export const PROJECT_PHRASES = 6
 /** Days after which a project is expired: its quota is a month's. */
 export const PROJECT_DAYS = 30

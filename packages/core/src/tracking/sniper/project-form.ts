@@ -26,7 +26,7 @@ export function typedPhrases(keywords: readonly { keyword: string }[]): string[]
 const LeftAside = z.unknown().optional().describe('left aside')
 
 /**
- * What a project is made of. Nothing is said of the name (Spec C §5): one that is left empty becomes the first key
+ * What a project is made of. Nothing is said of the name: one that is left empty becomes the first key
  * phrase, so that every project can be told from the others. A project that was read makes another one as it stands (Spec
  * C §7): what only the server says of it is left aside.
  */

@@ -26,7 +26,7 @@ export const SniperKeyword = z
   .meta({ id: 'SniperKeyword' })
 export type SniperKeyword = z.infer<typeof SniperKeyword>
 
-/** A Keyword Sniper project: up to six key phrases and the top ten search results of each (Spec C §3). */
+/** A Keyword Sniper project: up to six key phrases and the top ten search results of each. */
 export const SniperProject = z
   .object({
     id: Id,

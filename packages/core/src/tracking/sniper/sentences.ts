@@ -1,6 +1,6 @@
 import { plural } from '../../values/text.ts'
 
-/** Over the list: `Current plan: 6 Projects/mo (2 of 6 used)` (Spec C §2). */
+/** Over the list: `Current plan: 6 Projects/mo (2 of 6 used)`. */
 export function quotaLine(used: number, most: number): string {
   return `Current plan: ${most} Projects/mo (${used} of ${most} used)`
 }

@@ -21,7 +21,7 @@ export function isExpired({ expires }: Pick<Standing, 'expires'>, today: string)
   return today >= expires
 }
 
-/** Why a project cannot be deleted, or undefined (Spec C §4): its quota would be endless. */
+/** Why a project cannot be deleted, or undefined: its quota would be endless. */
 export function whyNotDeleteProject(project: Standing, today: string): string | undefined {
   return project.status === GATHERING_DATA || isExpired(project, today) ? undefined : NOT_YET_DELETED
 }

@@ -3,7 +3,7 @@ import type { AnchorMix } from './ratios.ts'
 
 type Counts = 'content_count' | 'primary_links_to_url' | 'home_page_links'
 
-/** Spec A §4: ignored rows are excluded from averages. */
+/** Ignored rows are excluded from averages. */
 export function isCounted(row: { ignored: string }): boolean {
   return row.ignored !== '1'
 }

@@ -23,7 +23,7 @@ export interface AnchorMix {
 
 /**
  * How a competitor's links are worded, by their text alone and against the first key phrase of the page only: the
- * top ten are the results for that phrase (Spec A §1).
+ * top ten are the results for that phrase.
  */
 export function anchorMix(competitor: CompetitorAnchors, firstPhrase: string, language?: string): AnchorMix {
   const classify = anchorClassifier({

@@ -9,7 +9,7 @@ export const AVERAGES_ID = 0
 
 /**
  * The summary of a top ten: one row for each competitor, ignored ones too, and as its last row the average of those
- * not ignored (Spec A §9). Empty while nothing was scouted.
+ * not ignored. Empty while nothing was scouted.
  */
 export function topTenSummary(
   rows: readonly (CompetitorAnchors & { id: number; ignored: string })[],

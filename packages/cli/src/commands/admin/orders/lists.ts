@@ -25,7 +25,7 @@ const periods = {
   'this-year': 'thisYear',
 } as const satisfies Record<OrderPeriod, keyof LinkwrightClient['fulfilment']>
 
-/** Spec C §2: from and to are for these alone. */
+/** From and to are for these alone. */
 const dated: readonly string[] = views.filter((view) => 'dated' in orderViews[view])
 const OLDER = `These are the orders of the last ${FROM_DAYS_AGO} days; --from 2020-01-01 shows older ones too.`
 

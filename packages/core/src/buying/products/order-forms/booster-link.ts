@@ -1,7 +1,7 @@
 import { ORDER_ITEMS } from './items.ts'
 import { linkInsertionRules } from './link-insertion.ts'
 
-/** The product's id (Spec B §9). */
+/** The product's id. */
 export const BOOSTER_PRODUCT = 127
 
 /** One booster link has the fields of a link insertion, and its rules. */

@@ -1,16 +1,16 @@
 import { amountIn, toCents } from '../../../values/money.ts'
 
-/** The product that an order of credit is of (Spec B §9), and what it is called. */
+/** The product that an order of credit is of, and what it is called. */
 export const CREDIT_PRODUCT = 118
 export const CREDIT_NAME = 'Account credit'
-/** Dollars; only their multiples can be bought (Spec B §9). */
+/** Dollars; only their multiples can be bought. */
 export const CREDIT_STEP = 25
 /** The most that a card can be charged at once, in whole steps. */
 const MOST_CREDIT = 999_975
 
-/** Spec B §8 of US dollars: `$25`, without cents. */
+/** US dollars such as `$25`, without cents. */
 const whole = (dollars: number, currency: string) => amountIn(toCents(dollars), currency).replace('.00', '')
-/** AMB-89: a customer's line of a free amount could be redeemed. */
+/** A customer's line of a free amount could be redeemed. */
 export const CREDIT_FOR_ADMINS = 'Only administrators can order account credit.'
 
 export interface CreditOrder {

@@ -3,7 +3,7 @@ import { IMAGE_MISSING } from '../../uploads/image-rule.ts'
 import { whyNotEmail } from '../order-email.ts'
 import { faultsOf, type Faults, type Rules } from './faults.ts'
 
-/** The plans (Spec B §9): mentions a month, and the product that each is. */
+/** The plans: mentions a month, and the product that each is. */
 export const digitalPrPlans = [
   { mentions: 5, product: 130 },
   { mentions: 10, product: 128 },
@@ -35,7 +35,7 @@ export const WEBSITE_INVALID = 'Please enter a valid Website URL'
 export const GUIDELINES_REQUIRED = 'Please enter the brand guidelines'
 export const AGREEMENT_REQUIRED = `Please agree to ${DIGITAL_PR_MONTHS} months paid in advance`
 
-/** Position and focus topic may be left empty (Spec B §5). */
+/** Position and focus topic may be left empty. */
 export const digitalPrRules: Rules<DigitalPr> = {
   plan: (product) => (digitalPrPlans.some((plan) => plan.product === product) ? undefined : PLAN_REQUIRED),
   clientName: (name) => (name.trim() === '' ? CLIENT_NAME_REQUIRED : undefined),

@@ -15,7 +15,7 @@ export const emptyGuestPost: GuestPost = { url: '', anchor: '' }
 
 export const CONTENT_REQUIRED = 'Please choose a content length'
 
-/** Link strengths (Spec B §2), in the order in which they are offered. */
+/** Link strengths, in the order in which they are offered. */
 export const linkStrengths = { DA: 'Domain Authority', Traffic: 'Traffic' } as const
 export type LinkStrength = keyof typeof linkStrengths
 

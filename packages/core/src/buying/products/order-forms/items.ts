@@ -1,6 +1,6 @@
 import { faultsOf, isFaultless, type Faults, type Rules } from './faults.ts'
 
-/** Items of one order form: guest posts, syndication, link insertions and booster links (Spec B §9). */
+/** Items of one order form: guest posts, syndication, link insertions and booster links. */
 export const ORDER_ITEMS = 10
 
 export const ITEMS_FULL = `You can order up to ${ORDER_ITEMS} items at once.`

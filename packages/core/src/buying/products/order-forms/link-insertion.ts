@@ -12,7 +12,7 @@ export const linkInsertionRules: Rules<LinkInsertion> = { targetUrl: whyNotTarge
 
 export const emptyLinkInsertion: LinkInsertion = { targetUrl: '', anchorText: '' }
 
-/** The tiers by domain authority: the link insertions that are sold, each with its price (Spec B §9). */
+/** The tiers by domain authority: the link insertions that are sold, each with its price. */
 export function linkInsertionTiers<P extends { type: string; enabled: string }>(products: readonly P[]): P[] {
   return products.filter(({ type, enabled }) => type === 'link_insertions' && enabled === '1')
 }

@@ -4,7 +4,7 @@ import { productTypes, type ProductType } from '../product-type.ts'
 export const ORDER_HUB_TITLE = 'Content Services / Order New Content'
 export const ITEM_ADDED = 'Item added to cart!'
 
-/** So long an added form shows its check (Spec B §9). */
+/** So long an added form shows its check. */
 export const CHECK_SHOWN_MS = 1000
 
 interface Card {
@@ -14,7 +14,7 @@ interface Card {
   adminsOnly?: true
 }
 
-/** The forms that the order hub leads to, in its order: every product's, whatever else the hub names (AMB-91). */
+/** The forms that the order hub leads to, in its order: every product's, whatever else the hub names. */
 export const orderForms = {
   'guest-post': {
     type: 'backlinks',

@@ -2,12 +2,12 @@ import { readUrl } from '../../../values/url.ts'
 import { TARGET_INVALID } from '../order-target.ts'
 import type { Rules } from './faults.ts'
 
-/** The product's id (Spec B §9). */
+/** The product's id. */
 export const SYNDICATION_PRODUCT = 117
 
 export const NOT_A_BLOG_POST = 'Please enter the URL of a blog post, not a home page.'
 
-/** What is not syndicated (Spec B §9). */
+/** What is not syndicated. */
 export const excludedNiches = [
   'Gambling and Casino',
   'Inappropriate Use of Language',
@@ -26,7 +26,7 @@ export const excludedNiches = [
   'COVID-19',
 ] as const
 
-/** What a blog post may be filed under (Spec B §9). */
+/** What a blog post may be filed under. */
 export const syndicationCategories = [
   'auto',
   'beauty and style',

@@ -2,7 +2,7 @@ import { whyNotEmail } from '../order-email.ts'
 import { whyNotTarget } from '../order-target.ts'
 import type { Rules } from './faults.ts'
 
-/** The product's id (Spec B §9). */
+/** The product's id. */
 export const TECHNICAL_SEO_PRODUCT = 129
 
 export interface TechnicalSeo {
