@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { clientOf } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
-import { factOf, field } from './support/fields.ts'
+import { factOf } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
 import { test } from './support/own-server.ts'
 import { activeOf, daysToRenewal, failFromNowOn, planOf, pushFirst } from './support/subscription.ts'
 import { expect } from './support/test.ts'
 
-const [account, expired] = ['second@demo.test', 'expired@demo.test']
+const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')
 
 test('more keywords are chosen, priced and bought', async ({ page, as }) => {
@@ -173,106 +173,4 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
   expect(await activeOf(client)).toBe('1')
-})
-
-test('a mailed link reactivates an expired account, once', async ({ page, baseURL, allowNoise }) => {
-  allowNoise(/404/)
-  const [owner, admin] = await Promise.all([
-    clientOf(baseURL ?? '', expired),
-    clientOf(baseURL ?? '', 'admin@demo.test'),
-  ])
-  const { reactivation_code: code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
-  await page.goto(pathTo('reup', { code }))
-  const sign = page.getByRole('button', { name: 'Complete Signup' })
-  await expect(sign).toBeDisabled()
-  await expectFineInEachLook(page)
-  await typeCard(page)
-  await expect(sign).toBeDisabled()
-  await field(page, 'First name on card').fill('Aoife')
-  await expect(sign).toBeDisabled()
-  await field(page, 'Last name on card').fill('Brennan')
-  await sign.click()
-  await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  expect(await activeOf(owner.client)).toBe('1')
-  await page.goto(pathTo('reup', { code }))
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-})
-
-test('a canceled account resubscribes by the link of its sign-in, and signs in anew', async ({
-  page,
-  signIn,
-  allowNoise,
-}) => {
-  allowNoise(/404|422/)
-  await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
-  const renew = page.getByRole('button', { name: 'Renew Your Subscription' })
-  await expect(renew).toBeDisabled()
-  await expect(page.getByText('(Monthly)')).toBeVisible()
-  await expectFineInEachLook(page)
-  // Whoever pays with another card after a failure presses the same button.
-  await typeCard(page, '4000 0000 0000 0002')
-  await renew.click()
-  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
-  await expect(renew).toBeEnabled()
-  await typeCard(page)
-  // While it is paid nothing can be sent again.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/reactivate-subscription', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await renew.click()
-  await expect(page.getByRole('button', { name: 'Processing your order...' })).toBeDisabled()
-  held.resolve()
-  await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
-  await expectFineInEachLook(page)
-  await signIn('canceled@demo.test')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
-  await page.goto(pathTo('resub', { subscription: 'sub_demo_slatefield' }))
-  await expect(page.getByText(/This link is not valid any more/)).toBeVisible()
-})
-
-/** The account, canceled by its owner and at the end of its time, for whoever is signed in. */
-async function ended(as: (email: string) => ReturnType<typeof clientOf>, baseURL = '') {
-  const { client } = await as('agency@demo.test')
-  const { client: admin } = await clientOf(baseURL, 'admin@demo.test')
-  const id = (await client.billing.show()).subscription?.id ?? ''
-  await client.billing.cancel({ id })
-  await admin.demo.moveClock({ days: 40 })
-  await expect.poll(() => activeOf(client)).toBe('0')
-  return { client, subscription: id }
-}
-
-test('who reactivates while signed in is led on as an active account', async ({ page, as, baseURL }) => {
-  const { client, signedIn } = await as('agency@demo.test')
-  const { client: admin } = await clientOf(baseURL ?? '', 'admin@demo.test')
-  await failFromNowOn(client)
-  await admin.demo.moveClock({ days: 90 })
-  await expect.poll(() => activeOf(client)).toBe('2')
-  const offer = await admin.reactivation.offer({ id: signedIn.user.id })
-  await page.goto(pathTo('reup', { code: offer.reactivation_code }))
-  for (const name of ['First name on card', 'Last name on card']) await field(page, name).fill('Ada')
-  await typeCard(page)
-  await page.getByRole('button', { name: 'Complete Signup' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Websites')
-  await expect(page.getByText('Your subscription has started.')).toBeVisible()
-})
-
-test('who resubscribes while signed in is logged out, and sent to /', async ({
-  page,
-  as,
-  baseURL,
-  allowNoise,
-}) => {
-  // What is read anew for the plan's sake may be on its way when the session ends.
-  allowNoise(/status of 401/)
-  const { client, subscription } = await ended(as, baseURL)
-  await page.goto(pathTo('resup', { subscription }))
-  await typeCard(page)
-  await page.getByRole('button', { name: 'Renew Your Subscription' }).click()
-  await expect(page.getByRole('status')).toHaveText('Your subscription has started. Please sign in.')
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect(await page.evaluate(() => localStorage.getItem('linkwright'))).toBeNull()
-  await expect(client.session.read({})).rejects.toMatchObject({ status: 401 })
 })

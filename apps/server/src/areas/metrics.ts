@@ -54,13 +54,10 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     registers,
   })
   let openSockets = () => 0
-  new Gauge({
+  const sockets = new Gauge({
     name: 'linkwright_live_sockets',
     help: 'Live sockets that are open, those too that have not signed in yet.',
     registers,
-    collect() {
-      this.set(openSockets())
-    },
   })
   const refusedSockets = new Counter({
     name: 'linkwright_live_sockets_refused_total',
@@ -88,6 +85,7 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
   return {
     contentType: registry.contentType,
     async read() {
+      sockets.set(openSockets())
       await Promise.all([lookAtDatabase(), lookAtQueues()])
       return await registry.metrics()
     },
