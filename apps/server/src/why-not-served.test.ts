@@ -81,11 +81,7 @@ describe('what the operator can mend is said in a sentence', () => {
   })
 
   test('a port that another program has, before anything is made for the server', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' ? String(address?.port) : ''
+    const port = await takenPort()
     const data = join(folder, 'not made')
     expect(await said({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, PORT: port })).toBe(
       `listen EADDRINUSE: address already in use 127.0.0.1:${port}. Another program uses this port: stop it, or set PORT to another one.`,
@@ -135,13 +131,22 @@ describe('the exit status is 75 for what may pass, and 2 for what somebody has t
     })
   })
 
-  test('a wrong setting, a refused connection and a port in use', async () => {
+  test('a wrong setting, a refused connection, a folder that cannot be made and a port in use', async () => {
     const elsewhere = { DATABASE_URL: 'postgresql://me@127.0.0.1:1/links' }
     expect((await ended({ PORT: '99999' }))?.status).toBe(2)
     expect((await ended(elsewhere))?.status).toBe(75)
     expect((await ended({ LINKWRIGHT_DATA: '/dev/null/data' }))?.status).toBe(2)
+    expect((await ended({ PORT: await takenPort() }))?.status).toBe(75)
   })
 })
+
+async function takenPort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  return typeof address === 'object' ? String(address?.port) : ''
+}
 
 function sqlError(code: string) {
   return Object.assign(new DatabaseError(`SQLSTATE ${code}`, 0, 'error'), { code })

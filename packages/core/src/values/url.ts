@@ -94,7 +94,7 @@ export function pageKey(text: string): string | undefined {
 export function isSameAddress(a: string, b: string): boolean {
   const [one, other] = [readUrl(a), readUrl(b)]
   if (one === undefined || other === undefined) return a === b
-  return urlKey(new URL(one.href)) === urlKey(new URL(other.href))
+  return one.key === other.key
 }
 
 /** The only way to an `href` from stored text: an http or https address, or undefined (javascript:, data: …). */

@@ -86,6 +86,16 @@ it('resolves every link with the first base of the page, and with the page where
   ).toHaveLength(1)
 })
 
+it('reads a link with very many elements in it', () => {
+  expect(found(`<a href="${target}">${'<br>'.repeat(200_000)}Tools</a>`)).toMatchObject([{ anchor: 'Tools' }])
+})
+
+// The words of each of these links are those of all within it: without a bound this takes most of a minute.
+it('reads links nested in an SVG within the time of a test', () => {
+  const nested = '<a href="https://elsewhere.example/"><g>'.repeat(15_000)
+  expect(found(`<svg>${nested}</svg>${link}`)).toHaveLength(1)
+})
+
 describe.skipIf(withoutCorpora)('shared test data (LINKWRIGHT_CORPORA)', () => {
   interface Case {
     name: string

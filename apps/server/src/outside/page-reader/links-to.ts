@@ -62,7 +62,7 @@ class Page {
   readonly robots: string[] = []
   readonly #url: string
   readonly #hosts: ReadonlySet<string>
-  readonly #found: { href: string; link: Omit<FoundLink, 'target'> }[] = []
+  readonly #found: { element: Tree.Element; href: string; hidden: FoundLink['hidden'] }[] = []
   #base: string | undefined
 
   constructor(url: string, hosts: ReadonlySet<string>) {
@@ -76,16 +76,7 @@ class Page {
     if (tagName === 'base' && href !== undefined) this.#base ??= href
     if (tagName === 'meta') this.#note(element)
     if (href === undefined || !isLink(element)) return
-    const rel = valueOf(element, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST)
-    const anchor = tagName === 'area' ? (valueOf(element, 'alt') ?? '') : anchorOf(element)
-    this.#found.push({
-      href,
-      link: {
-        anchor: anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST),
-        rel: rel || null,
-        hidden: whyNotSeen(around),
-      },
-    })
+    this.#found.push({ element, href, hidden: whyNotSeen(around) })
   }
 
   /** Those to the hosts. The first base counts for all links, also for those before it. */
@@ -95,12 +86,12 @@ class Page {
         ? new URL(this.#base, this.#url).href
         : this.#url
     const links: FoundLink[] = []
-    for (const { href, link } of this.#found) {
+    for (const { element, href, hidden } of this.#found) {
       if (links.length >= MOST_LINKS) break
       if (!URL.canParse(href, base)) continue
       const target = new URL(href, base)
       if (!/^https?:$/.test(target.protocol) || !this.#hosts.has(bare(target.hostname))) continue
-      links.push({ target: target.href.slice(0, 2048), ...link })
+      links.push({ target: target.href.slice(0, 2048), ...wordsOf(element), hidden })
     }
     return links
   }
@@ -124,6 +115,13 @@ function hrefOf(element: Tree.Element): string | undefined {
   return element.attrs.find(({ name, namespace }) => name === 'href' && namespace === html.NS.XLINK)?.value
 }
 
+/** Read of links to the hosts alone: in an SVG links may be nested, and each would read all of those inside. */
+function wordsOf(element: Tree.Element): Pick<FoundLink, 'anchor' | 'rel'> {
+  const rel = valueOf(element, 'rel')?.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST)
+  const anchor = element.tagName === 'area' ? (valueOf(element, 'alt') ?? '') : anchorOf(element)
+  return { anchor: anchor.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST), rel: rel || null }
+}
+
 /** The text of a link, and the alternative texts of its pictures. */
 function anchorOf(element: Tree.Element): string {
   let text = ''
@@ -135,7 +133,7 @@ function anchorOf(element: Tree.Element): string {
       if (withoutText.has(node.tagName)) continue
       if (node.tagName === 'img') text += ` ${valueOf(node, 'alt') ?? ''} `
     }
-    open.push(...node.childNodes.toReversed())
+    for (const child of node.childNodes.toReversed()) open.push(child)
   }
   return text
 }
