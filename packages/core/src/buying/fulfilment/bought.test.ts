@@ -11,7 +11,7 @@ const fromMarketplace = (backlink_type: string) =>
     customer_description: marketplaceAbout({ backlink_type, dr: 70, da: 45, traffic: 1200 }),
     marketplace_url: 'https://www.seller.example/blog',
   })
-const delivered = { published_url: 'https://seller.example/post', published_da: 50, category: null }
+const delivered = { published_url: 'https://seller.example/post', published_da: 50, categories: [] }
 
 it.each([
   ['DA50+ Guest Post', 50],
@@ -38,7 +38,7 @@ it('a marketplace link on another website is a fault, and so is the category of 
   const bought = fromMarketplace('Guest Post')
   expect(deliveryFaults(bought, delivered)).toEqual([])
   const published_url = 'https://other.example/post'
-  expect(deliveryFaults(bought, { ...delivered, published_url, category: 'Pets' })).toEqual([
+  expect(deliveryFaults(bought, { ...delivered, published_url, categories: ['Pets'] })).toEqual([
     'It is published on another website than was ordered.',
     'That website is in the category Pets; Home and Garden was ordered.',
   ])

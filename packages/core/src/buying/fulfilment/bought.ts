@@ -25,8 +25,8 @@ export interface Bought {
 export interface Delivered {
   published_url: string | null
   published_da: number | null
-  /** Category of that website, where the marketplace has it. */
-  category: string | null
+  /** Those in which the marketplace sells links of that website. */
+  categories: readonly string[]
 }
 
 /** Marks of a link that a buyer of a plain link does not expect. */
@@ -53,17 +53,19 @@ export function boughtOf(line: OrderedLine): Bought {
 /** What was delivered that is less or other than what was bought, as sentences. A DA that is not known is no fault. */
 export function deliveryFaults(bought: Bought, delivered: Delivered): string[] {
   const { da, website, category } = bought
-  const { published_da } = delivered
+  const { published_da, categories } = delivered
   const isElsewhere = website !== null && websiteOf(delivered.published_url) !== website
   const isOtherCategory =
-    isElsewhere && delivered.category !== null && category !== null && delivered.category !== category
+    isElsewhere && categories.length > 0 && category !== null && !categories.includes(category)
   return [
     ...(da !== null && published_da !== null && published_da < da
       ? [`Its domain authority is ${published_da}; at least ${da} was ordered.`]
       : []),
     ...(isElsewhere ? ['It is published on another website than was ordered.'] : []),
     ...(isOtherCategory
-      ? [`That website is in the category ${delivered.category}; ${category} was ordered.`]
+      ? [
+          `That website is in the ${categories.length > 1 ? 'categories' : 'category'} ${categories.join(', ')}; ${category} was ordered.`,
+        ]
       : []),
   ]
 }

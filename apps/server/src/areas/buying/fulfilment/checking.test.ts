@@ -126,6 +126,16 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
         'That website is in the category Pets; Travel was ordered.',
       ],
     })
+    await kysely
+      .insertInto('marketplace_links')
+      .values({ ...sold, category_id: await categoryOf('Travel'), destination_url: 'https://blog.example' })
+      .execute()
+    await admin.client.fulfilment.edit({ ...line, published_da: 41 })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({
+      state: 'failing',
+      faults: ['It is published on another website than was ordered.'],
+    })
     await admin.client.fulfilment.edit({ ...line, published_url: 'https://www.travel.example/post' })
     await workOff(server.services)
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })

@@ -68,8 +68,8 @@ export async function keepCheck(
 ): Promise<CheckState> {
   const { published_url, published_da } = ordered
   const bought = boughtOf(ordered)
-  const category = bought.website === null ? null : await categoryOf(db, of.url)
-  const compared = { ...ordered, bought, delivered: { published_url, published_da, category } }
+  const categories = bought.website === null ? [] : await categoriesOf(db, of.url)
+  const compared = { ...ordered, bought, delivered: { published_url, published_da, categories } }
   const state = checkStateOf(evidence, compared)
   const faults = faultsOf(evidence, compared)
   await db
@@ -78,12 +78,14 @@ export async function keepCheck(
   return state
 }
 
-/** The category in which the marketplace sells links of a website. */
-async function categoryOf(db: TenantDb, url: string): Promise<string | null> {
+/** The categories in which the marketplace sells links of a website: often one, but it is sold by several vendors. */
+async function categoriesOf(db: TenantDb, url: string): Promise<string[]> {
   const website = websiteOf(url)
   const { rows } = await sql<{ destination_url: string; category: string }>`
     select k.destination_url, g.category from marketplace_links k
     join marketplace_categories g on g.id = k.category_id
-    where strpos(lower(k.destination_url), ${website}) > 0`.execute(db.sharedOnly)
-  return rows.find(({ destination_url }) => websiteOf(destination_url) === website)?.category ?? null
+    where strpos(lower(k.destination_url), ${website}) > 0
+    order by g.category`.execute(db.sharedOnly)
+  const sold = rows.filter(({ destination_url }) => websiteOf(destination_url) === website)
+  return [...new Set(sold.map(({ category }) => category))]
 }
