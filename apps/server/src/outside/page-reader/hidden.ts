@@ -23,23 +23,19 @@ const fallbacks: ReadonlySet<string> = new Set([
   'datalist',
 ])
 
-const zero = /^0*\.?0+(?:[a-z]+|%)?$/
+const zero = /^(?:0*\.)?0+(?:[a-z]+|%)?$/
 /** Further from its place than any screen is wide. */
 const farAway = /^-\d{4,}(?:\.\d+)?(?:px)?$|^-\d{3,}(?:\.\d+)?(?:r?em|vw|vh|%)$/
 
 /** Declarations of an inline style that take an element and everything in it off the screen. */
-const hides: Readonly<Record<string, (value: string) => boolean>> = {
-  display: (value) => value === 'none',
-  'content-visibility': (value) => value === 'hidden',
-  opacity: (value) => zero.test(value),
-  'text-indent': (value) => farAway.test(value),
-  left: (value) => farAway.test(value),
-  top: (value) => farAway.test(value),
-  right: (value) => farAway.test(value),
-  bottom: (value) => farAway.test(value),
-  'margin-left': (value) => farAway.test(value),
-  'margin-top': (value) => farAway.test(value),
-}
+const hides: ReadonlyMap<string, (value: string) => boolean> = new Map([
+  ['display', (value) => value === 'none'],
+  ['content-visibility', (value) => value === 'hidden'],
+  ['opacity', (value) => zero.test(value)],
+  ...['text-indent', 'left', 'top', 'right', 'bottom', 'margin-left', 'margin-top'].map(
+    (name) => [name, (value: string) => farAway.test(value)] as const,
+  ),
+])
 
 interface Element {
   tagName: string
@@ -68,7 +64,7 @@ function whyHidden({ tagName, attribute }: Element, style: ReadonlyMap<string, s
   if (fallbacks.has(tagName)) return 'fallback'
   if (attribute('hidden') !== undefined) return 'attribute'
   if (tagName === 'dialog' && attribute('open') === undefined) return 'attribute'
-  for (const [property, value] of style) if (hides[property]?.(value) === true) return 'style'
+  for (const [property, value] of style) if (hides.get(property)?.(value) === true) return 'style'
   return null
 }
 
@@ -76,14 +72,14 @@ function whyHidden({ tagName, attribute }: Element, style: ReadonlyMap<string, s
 function declarations(style: string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const important = new Set<string>()
-  for (const declaration of style?.replaceAll(/\/\*.*?\*\//gs, '').split(';') ?? []) {
+  for (const declaration of style?.replaceAll(/\/\*.*?(?:\*\/|$)/gs, '').split(';') ?? []) {
     const [property = '', ...rest] = declaration.split(':')
     const name = property.trim().toLowerCase()
     const written = rest.join(':').trim().toLowerCase()
     const isImportant = /!\s*important$/.test(written)
     if (important.has(name) && !isImportant) continue
     if (isImportant) important.add(name)
-    found.set(name, written.replace(/\s*!\s*important$/, ''))
+    found.set(name, isImportant ? written.slice(0, written.lastIndexOf('!')).trimEnd() : written)
   }
   return found
 }

@@ -55,6 +55,8 @@ it.each([
   ['style', `<p style="position:absolute; left:-9999px">${link}</p>`],
   ['style', `<p style="text-indent:-100em">${link}</p>`],
   ['style', `<p style="opacity:0.0">${link}</p>`],
+  ['style', `<p style="opacity:.0%">${link}</p>`],
+  ['style', `<p style="opacity:00 ! important;opacity:1">${link}</p>`],
   ['noscript', `<noscript>${link}</noscript>`],
   ['noscript', `<body><p>x<noscript><p>${link}</p></noscript>`],
   ['fallback', `<video>${link}</video>`],
@@ -88,6 +90,15 @@ it('resolves every link with the first base of the page, and with the page where
 
 it('reads a link with very many elements in it', () => {
   expect(found(`<a href="${target}">${'<br>'.repeat(200_000)}Tools</a>`)).toMatchObject([{ anchor: 'Tools' }])
+})
+
+it.each([
+  ['zeros', `opacity:${'0'.repeat(100_000)}!`],
+  ['spaces', `left:1px${' '.repeat(100_000)}1px`],
+  ['comments that do not end', '/* '.repeat(100_000)],
+  ['the name of what every object has', '__proto__:none'],
+])('reads a link in a style of %s', (_, style) => {
+  expect(found(`<p style="${style}">${link}</p>`)).toMatchObject([{ hidden: null }])
 })
 
 // The words of each of these links are those of all within it: without a bound this takes most of a minute.
