@@ -26,6 +26,7 @@ describe('words of a page', () => {
     ['comments are not read', 'one<!-- two <p>three -->', 1],
     ['signs of scripts without spaces count one by one', '日本語 and 東京', 6],
     ['letters of any language count', 'größe café добрый день', 4],
+    ['a tag may be called what every object has', 'a Map<Constructor> of words', 4],
     ['an empty page has none', '', 0],
   ])('%s', (_name, body, words) => {
     expect(titleAndWords(page(body)).words).toBe(words)

@@ -35,18 +35,18 @@ const hasLetter = /[\p{L}\p{N}]/u
 type TokenizerState = Tokenizer['state']
 
 /** Their content is text to the end of the element, whatever it looks like (HTML standard, 13.2.6). */
-const modes: Readonly<Record<string, TokenizerState>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  noscript: TokenizerMode.RAWTEXT,
-  plaintext: TokenizerMode.PLAINTEXT,
-}
+const modes: ReadonlyMap<string, TokenizerState> = new Map([
+  ['title', TokenizerMode.RCDATA],
+  ['textarea', TokenizerMode.RCDATA],
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['xmp', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  ['noscript', TokenizerMode.RAWTEXT],
+  ['plaintext', TokenizerMode.PLAINTEXT],
+])
 
 /**
  * A page's title and how many words its text has: what its body shows, without scripts, styles and form fields.
@@ -76,7 +76,7 @@ class Reader {
     // The body begins with the first tag that no head can hold.
     if (this.#muted?.name === 'head' && !ofHead.has(tagName)) this.#muted = undefined
     const muted = this.#muted
-    const mode = modes[tagName]
+    const mode = modes.get(tagName)
     if (mode !== undefined && !isForeign(muted?.name)) this.onMode(mode)
     if (tagName === 'title' && (muted === undefined || muted.name === 'head')) this.#inTitle = !this.#titled
     if (muted?.name === tagName) muted.depth += 1
