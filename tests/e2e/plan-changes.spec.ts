@@ -25,6 +25,7 @@ test('more keywords are chosen, priced and bought', async ({ page, as }) => {
     .click()
   await expect(main(page).locator('.ld-plan-panel')).toContainText(`Selected plan: ${first}`)
   await expectAccessible(page)
+  await pushFirst(page, () => expect(page.getByRole('banner')).toContainText(first))
   await main(page).getByRole('button', { name: 'Change Plan' }).click()
   const bought = /^You have more keywords now\. \$[1-9]\d*\.\d\d was charged today\. Your plan renews on /
   await expect(page.getByText(bought)).toBeVisible()
@@ -165,7 +166,10 @@ test('an account whose time was not paid is suspended, and comes back with a bet
   await start.click()
   await expect(main(page).getByRole('alert')).toContainText(/declined/i)
   await typeCard(page)
-  await pushFirst(page, client)
+  await pushFirst(page, async () => {
+    await expect.poll(() => activeOf(client)).toBe('1')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Resubscribe')
+  })
   await start.click()
   await expect(main(page).getByText('Your subscription has started')).toBeVisible()
   const { subscription } = await client.billing.show()

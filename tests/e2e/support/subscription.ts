@@ -1,5 +1,5 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export const planOf = async (client: LinkwrightClient) => (await client.session.read({})).plan.name
 
@@ -19,12 +19,11 @@ export async function failFromNowOn(client: LinkwrightClient): Promise<void> {
     if (card.last4 !== '0341') await client.billing.removeCard({ id })
 }
 
-/** Holds the answer that a subscription has begun until its push has reached the page. */
-export async function pushFirst(page: Page, client: LinkwrightClient): Promise<void> {
-  await page.route('**/api/account/billing/subscription', async (route) => {
+/** Holds the answer of a call that changes the plan until its push has changed what the page shows. */
+export async function pushFirst(page: Page, seen: () => Promise<void>): Promise<void> {
+  await page.route('**/api/account/billing/subscription{,/*}', async (route) => {
     const answer = await route.fetch()
-    await expect.poll(() => activeOf(client)).toBe('1')
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Resubscribe')
+    await seen()
     await route.fulfill({ response: answer })
   })
 }

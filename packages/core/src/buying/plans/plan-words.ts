@@ -112,7 +112,7 @@ export function chargedWords(
 const chargedToday = (cents: Cents, currency: string) =>
   cents === 0 ? 'Nothing was charged today.' : `${amountIn(cents, currency)} was charged today.`
 
-/** Said before and after a change that leaves plan credit over. */
+/** Said after a change that leaves plan credit over. */
 export function planCreditWords(cents: Cents, currency: string): string {
   return `You have ${amountIn(cents, currency)} of plan credit, which pays your next plan invoices.`
 }

@@ -22,7 +22,7 @@ const words = {
   charged: 'Charged',
   state: 'State',
   print: 'Invoice',
-  open: (number: string) => `Open ${number}`.trim(),
+  open: 'Open',
   none: '–',
   noFile: 'Not written yet',
 }
@@ -81,7 +81,8 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
         words.noFile
       ) : (
         <Link href={invoice_pdf} isExternal>
-          {words.open(number ?? '')}
+          {words.open}
+          <span className="lw-hidden"> {number}</span>
         </Link>
       ),
   },

@@ -43,9 +43,12 @@ export function MoreKeywords() {
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [chosen, setChosen] = useAddressState('plan', '')
   const [done, setDone] = useState<string>()
-  const { running, whyNot } = usePlanChooser()
+  const { running, whyNot, isPaying } = usePlanChooser()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
-  const selected = upgrades.find((step) => String(step.plan.id) === chosen && whyNot(step.plan) === undefined)
+  const choosable = isPaying ? data?.plans : upgrades.map((step) => step.plan)
+  const selected = choosable?.find(
+    (each) => String(each.id) === chosen && (isPaying || whyNot(each) === undefined),
+  )
   return (
     <>
       <ScreenHead
@@ -70,8 +73,8 @@ export function MoreKeywords() {
         {selected === undefined && <LeftChange />}
         {selected !== undefined && (
           <PlanPanel
-            key={selected.plan.id}
-            plan={selected.plan}
+            key={selected.id}
+            plan={selected}
             isChange={running !== null}
             onDone={(said) => {
               setChosen('')
@@ -85,11 +88,11 @@ export function MoreKeywords() {
               <Card
                 title={step.plan.name}
                 as="article"
-                isSelected={step === selected}
+                isSelected={step.plan.id === selected?.id}
                 footer={
                   <Button
                     aria-label={words.chooseOf(step.plan.name)}
-                    aria-pressed={step === selected}
+                    aria-pressed={step.plan.id === selected?.id}
                     {...refusedBy(whyNot(step.plan))}
                     onPress={() => setChosen(String(step.plan.id))}
                   >

@@ -12,7 +12,6 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session/session.ts'
-import { useAttemptStage } from '../../../attempts/use-attempt.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
@@ -78,10 +77,7 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   const { business, plan } = useSession()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
-  const { running, whyNot } = usePlanChooser()
-  const subscribing = useAttemptStage('subscribe')
-  const changing = useAttemptStage('plan')
-  const isPaying = (subscribing ?? changing) !== undefined
+  const { running, whyNot, isPaying } = usePlanChooser()
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (
@@ -91,7 +87,6 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
     )
   const { monthly, annual } = planDecks(data.plans)
   // The address may name any plan: one that cannot be chosen is not.
-  // One that is being paid for stays, also once a push has made it the current one.
   const selected = data.plans.find(
     (each) => String(each.id) === selectedId && (isPaying || whyNot(each) === undefined),
   )

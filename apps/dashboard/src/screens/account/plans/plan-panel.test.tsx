@@ -120,7 +120,7 @@ test('what a change costs adds up with the plan credit that pays for it or is ke
     answered(api.billing.show, {}, { payment_methods: [], customer: null } as never)
     const html = drawn(<PlanPanel plan={plan as Plan} isChange onDone={() => {}} />)
     const { Price: _, 'Renews on': __, ...today } = factsIn(html)
-    return { today, isKept: textOf(html).includes('which pays your next plan invoices.') }
+    return { today, isKept: textOf(html).includes('Plan credit pays your next plan invoices.') }
   }
   expect(facts(-20_000, -20_000, 20_500)).toEqual({
     today: {

@@ -1,9 +1,9 @@
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
 import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
+import { PLAN_CREDIT_HINT } from '@linkwright/core/buying/billing/plan-credit'
 import {
   chargedWords,
   planCard,
-  planCreditWords,
   priceRows,
   PROCESSING_ORDER,
   START_SUBSCRIPTION,
@@ -88,9 +88,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
                 ) : undefined,
             }}
           />
-          {data !== undefined && data.credit < 0 && (
-            <p className="ld-quiet">{planCreditWords(data.credit_left, currency)}</p>
-          )}
+          {data !== undefined && data.credit < 0 && <p className="ld-quiet">{PLAN_CREDIT_HINT}</p>}
           {preview.error !== null && <Alert tone="warn">{problemSentence(preview.error)}</Alert>}
           {!isChange && cards.options.length > 0 && (
             <Select

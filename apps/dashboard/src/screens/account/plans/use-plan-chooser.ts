@@ -1,5 +1,6 @@
 import { type PlanChooser, runningPlan, whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import type { Plan } from '@linkwright/sdk'
+import { useAttemptStage } from '../../../attempts/use-attempt.ts'
 import { useSession } from '../../../session/session.ts'
 import { useStopFirst } from '../stop-first.ts'
 
@@ -13,5 +14,12 @@ export function usePlanChooser() {
     key_phrases: business.key_phrases,
     websites: sites.length,
   }
-  return { running, whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser) }
+  const subscribing = useAttemptStage('subscribe')
+  const changing = useAttemptStage('plan')
+  return {
+    running,
+    whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser),
+    /** A plan is being paid for: its panel stays, also once a push has made it the current plan. */
+    isPaying: (subscribing ?? changing) !== undefined,
+  }
 }
