@@ -44,11 +44,7 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
     id: 'date_created',
     header: words.date,
     sortValue: ({ date_created }) => date_created,
-    cell: ({ date_created }) => (
-      <time className="lw-order-time" dateTime={date_created}>
-        {format.moment(date_created)}
-      </time>
-    ),
+    cell: ({ date_created }) => <time dateTime={date_created}>{format.moment(date_created)}</time>,
   },
   {
     id: 'completed',

@@ -19,6 +19,7 @@ import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { LeftChange } from './left-change.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { useIsPaying } from './use-is-paying.ts'
 import { usePlanChooser } from './use-plan-chooser.ts'
 import { planScreen } from './where-plans.ts'
 import './plans.css'
@@ -43,7 +44,8 @@ export function MoreKeywords() {
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [chosen, setChosen] = useAddressState('plan', '')
   const [done, setDone] = useState<string>()
-  const { running, whyNot, isPaying } = usePlanChooser()
+  const { running, whyNot } = usePlanChooser()
+  const isPaying = useIsPaying()
   const upgrades = keywordUpgrades(data?.plans ?? [], plan)
   const choosable = isPaying ? data?.plans : upgrades.map((step) => step.plan)
   const selected = choosable?.find(

@@ -18,6 +18,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { LeftChange } from './left-change.tsx'
 import { PlanDeck } from '@linkwright/react-ui/plan-deck'
 import { PlanPanel } from './plan-panel.tsx'
+import { useIsPaying } from './use-is-paying.ts'
 import { usePlanChooser } from './use-plan-chooser.ts'
 import { largerPlan } from './where-plans.ts'
 import './plans.css'
@@ -77,7 +78,8 @@ function Decks({ onDone }: { onDone: (done: Done) => void }) {
   const { business, plan } = useSession()
   const { data, error, refetch } = useApi(api.plans.list, {})
   const [selectedId, setSelected] = useAddressState('plan', '')
-  const { running, whyNot, isPaying } = usePlanChooser()
+  const { running, whyNot } = usePlanChooser()
+  const isPaying = useIsPaying()
   if (data === undefined && error !== null) return <TryAgain error={error} onPress={() => void refetch()} />
   if (data === undefined)
     return (

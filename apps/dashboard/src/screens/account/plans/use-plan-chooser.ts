@@ -1,6 +1,5 @@
 import { type PlanChooser, runningPlan, whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import type { Plan } from '@linkwright/sdk'
-import { useAttemptStage } from '../../../attempts/use-attempt.ts'
 import { useSession } from '../../../session/session.ts'
 import { useStopFirst } from '../stop-first.ts'
 
@@ -14,12 +13,5 @@ export function usePlanChooser() {
     key_phrases: business.key_phrases,
     websites: sites.length,
   }
-  const subscribing = useAttemptStage('subscribe')
-  const changing = useAttemptStage('plan')
-  return {
-    running,
-    whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser),
-    /** A plan is being paid for: its panel stays, also once a push has made it the current plan. */
-    isPaying: (subscribing ?? changing) !== undefined,
-  }
+  return { running, whyNot: (plan: Plan) => stopFirst ?? whyNotChoose(plan, chooser) }
 }
