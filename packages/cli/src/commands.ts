@@ -1,9 +1,12 @@
 import type { Group, Leaf } from './define/command.ts'
+import { withScreens } from './web/with-screens.ts'
 
 type Load = () => Promise<Group | Leaf>
 
-/** What may be typed first, under the headings of the help. A command loads when it is named: all of them take longer than Node's own start. */
-export const headings: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
+type Headings = Readonly<Record<string, Readonly<Record<string, Load>>>>
+
+/** A command loads when it is named: all of them take longer than Node's own start. */
+const loads: Headings = {
   'Work:': {
     sites: async () => (await import('./commands/sites/index.ts')).sites,
     pages: async () => (await import('./commands/pages/index.ts')).pages,
@@ -50,6 +53,16 @@ export const headings: Readonly<Record<string, Readonly<Record<string, Load>>>> 
     completion: async () => (await import('./commands/completion.ts')).completion,
   },
 }
+
+/** What may be typed first, under the headings of the help. */
+export const headings: Headings = Object.fromEntries(
+  Object.entries(loads).map(([heading, commands]) => [
+    heading,
+    Object.fromEntries(
+      Object.entries(commands).map(([name, load]) => [name, async () => withScreens(await load())]),
+    ),
+  ]),
+)
 
 /** The whole command tree, for what describes it: completion, and the help's first page when it is generated. */
 export function allCommands(): Promise<(Group | Leaf)[]> {

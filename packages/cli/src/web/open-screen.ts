@@ -1,0 +1,61 @@
+import process from 'node:process'
+import { pathTo, screens } from '@linkwright/core/access/screens'
+import { type Input, type Leaf, wholeNumber } from '../define/command.ts'
+import { isForPrograms } from '../define/kinds.ts'
+import { CliError } from '../errors.ts'
+import { type Io, say, write } from '../io.ts'
+import { openClient } from '../server/client.ts'
+import { findPage } from '../server/page.ts'
+import { resolve } from '../server/settings.ts'
+import type { CommandScreen } from './command-screens.ts'
+
+/** Opens the screen of what a command names, or prints its address where no browser can be opened. */
+export async function openScreen(io: Io, input: Input, leaf: Leaf, screen: CommandScreen): Promise<void> {
+  if (isForPrograms(input) || input.text('fields') !== undefined)
+    throw new CliError('usage', '--web opens a screen and prints no rows: leave --json and the like out.')
+  const address = await addressOf(io, input, leaf, screen)
+  const opened = io.stdout.isTTY ? await inBrowser(io, address) : false
+  if (opened) say(io, `Opening ${address} in your browser.`)
+  else await write(io.stdout, `${address}\n`)
+}
+
+async function inBrowser({ env }: Io, address: string): Promise<boolean> {
+  const isDesktop = process.platform === 'linux' && !env['WSL_DISTRO_NAME']
+  // Without a display xdg-open fails only after we have ended.
+  if (isDesktop && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return false
+  const { open } = await import('../lazy/open.ts')
+  try {
+    // By its name, since the library's own copy is not part of our package.
+    await open(address, isDesktop ? { app: { name: 'xdg-open' } } : {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function addressOf(io: Io, input: Input, leaf: Leaf, of: CommandScreen): Promise<string> {
+  const { screen, query } = typeof of === 'string' ? { screen: of } : of
+  const place = await placeOf(io, input, leaf, screens[screen].path)
+  const address = new URL(`${resolve(io, input).url.value}${pathTo(screen, place)}`)
+  const [name = '', value] = query ?? []
+  const said = value === 'argument' ? input.arg(0).replace(/^order_/, '') : place['pageId']
+  if (query !== undefined && said !== undefined) address.searchParams.set(name, String(said))
+  return address.href
+}
+
+/** Site and page as the command names them; the site of a page is found through the API. */
+async function placeOf(io: Io, input: Input, leaf: Leaf, path: string): Promise<Record<string, number>> {
+  if (!path.includes('{siteId}')) return {}
+  const site = named(input, leaf, 'site')
+  const page = named(input, leaf, 'page')
+  if (site !== undefined && (page !== undefined || !path.includes('{pageId}')))
+    return { siteId: site, ...(page !== undefined && { pageId: page }) }
+  if (page === undefined) throw new CliError('usage', 'Say which with --site or --page.')
+  const found = await findPage(await openClient(io, input), page, io)
+  return { siteId: found.site.id, pageId: page }
+}
+
+function named(input: Input, leaf: Leaf, what: 'site' | 'page'): number | undefined {
+  const at = leaf.args?.findIndex(({ takes }) => takes === what) ?? -1
+  return at < 0 ? input.number(what) : wholeNumber(input.arg(at), 'The id')
+}
