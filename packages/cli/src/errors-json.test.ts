@@ -47,3 +47,19 @@ test('every command that reads has --json, but for those that write a CSV file',
   for (const each of await allCommands()) visit(each, '')
   expect(without.filter((name) => !acts.test(name))).toEqual([])
 })
+
+test('every command with --json reports a wrong command line as one line of JSON', async () => {
+  const all = (each: Group | Leaf, at: readonly string[]): string[][] => {
+    const own = 'commands' in each ? each.own : each
+    const below = 'commands' in each ? each.commands : []
+    const takesJson = own?.flags?.some(({ flag }) => flag === '--json') ?? false
+    return [...(takesJson ? [[...at]] : []), ...below.flatMap((next) => all(next, [...at, next.name]))]
+  }
+  const paths = (await allCommands()).flatMap((each) => all(each, [each.name]))
+  expect(paths.length).toBeGreaterThan(150)
+  for (const words of paths) {
+    const { code, out, err } = await runCli([...words, '--json', '--no-such-flag'], { env: offline })
+    expect([words, code, out]).toEqual([words, 2, ''])
+    expect(JSON.parse(err)).toMatchObject({ error: { exit: 'usage', exit_code: 2 } })
+  }
+})
