@@ -73,6 +73,16 @@ test.each(['core', 'sdk'] as const)(
   },
 )
 
+test('the terminal, packed, brings the pages of the manual that its package names', async () => {
+  const { man } = (await manifest('cli')) as { man: string[] }
+  const brought = files('cli').filter((file) => file.endsWith('.1'))
+  expect(man.length).toBeGreaterThan(40)
+  expect(brought.toSorted()).toEqual(man.map((file) => file.replace(/^\./, 'package')).toSorted())
+  expect(await readFile(join(installed('cli'), 'dist/man/linkwright-links.1'), 'utf8')).toContain(
+    '.SH COMMANDS',
+  )
+})
+
 test('the terminal names all that is bundled into it, each with its licence', async () => {
   const notices = await readFile(join(installed('cli'), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
   const heads = Array.from(

@@ -11,7 +11,7 @@ export const environment: Readonly<Record<string, string>> = {
   XDG_CONFIG_HOME: 'folder of the settings file; on Windows APPDATA, else ~/.config',
 }
 
-const formatting = [
+export const formatting: readonly string[] = [
   'On a terminal rows are a table of the first 100; --all shows every row. In a pipe they are tab-separated lines without a header: every row.',
   '--json prints one JSON array, or one object for a single thing. --jsonl prints one object a line, --csv a header and a line a row.',
   '--fields id,name,stats.in_progress chooses fields; nested ones are written with dots.',

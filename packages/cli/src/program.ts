@@ -114,7 +114,8 @@ function refuseMissing(made: Command, flags: readonly Flag[]): void {
   if (missing !== undefined) made.error(`error: required option '${missing.flag}' not specified`)
 }
 
-function option(flag: Flag): Option {
+/** A flag as the parser and the help have it. */
+export function option(flag: Flag): Option {
   const made = new Option(flag.flag, `${flag.help}${flag.required || flag.needed ? ' (required)' : ''}`)
   if (flag.choices) offer(made, flag.choices)
   if (flag.many) made.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
