@@ -11,6 +11,7 @@ async function withoutProjects({ server }: World): Promise<void> {
 export const sniperSheets: { sniper: { [E in keyof Contract['sniper']]: Sheet } } = {
   sniper: {
     list: { names: 'nothing' },
+    usage: { names: 'nothing' },
     add: {
       names: 'nothing',
       before: withoutProjects,

@@ -51,6 +51,7 @@ const project = (id: number, over: Partial<SniperProject> = {}): SniperProject =
 })
 const shown = (...projects: SniperProject[]) => {
   answered(api.sniper.list, {}, projects)
+  answered(api.sniper.usage, {}, { used: projects.length, limit: 3 })
   return drawn(<KeywordSniper />)
 }
 
@@ -61,6 +62,12 @@ beforeEach(() => {
 
 test("shows 'Current plan: N Projects/mo (x of N used)'", () => {
   expect(textOf(shown(project(1)))).toContain('Current plan: 3 Projects/mo (1 of 3 used)')
+})
+
+test('the projects of other users count in what is used', () => {
+  answered(api.sniper.list, {}, [])
+  answered(api.sniper.usage, {}, { used: 2, limit: 3 })
+  expect(textOf(drawn(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
 test('a card shows name, expiry and key phrases, and leads to its project', () => {

@@ -29,6 +29,8 @@ const words = {
 export function KeywordSniper() {
   const { user, plan } = useSession()
   const { data: projects, error, refetch } = useApi(api.sniper.list, {})
+  // A sub-user's list lacks the projects of others, which count too.
+  const { data: usage } = useApi(api.sniper.usage, {})
   const [dialog, setDialog] = useState<'add' | 'quota'>()
   const [deleted, setDeleted] = useState<SniperProject>()
   const close = () => setDialog(undefined)
@@ -39,7 +41,7 @@ export function KeywordSniper() {
         <TryAgain error={error} onPress={() => void refetch()} />
       </>
     )
-  const isFull = whyNotAddProject(projects?.length ?? 0, plan.projects, user) !== undefined
+  const isFull = whyNotAddProject(usage?.used ?? 0, plan.projects, user) !== undefined
   const add = (
     <Button
       variant="primary"
@@ -54,7 +56,7 @@ export function KeywordSniper() {
     <>
       <ScreenHead
         title={words.title}
-        subtitle={projects === undefined ? words.hint : quotaLine(projects.length, plan.projects)}
+        subtitle={usage === undefined ? words.hint : quotaLine(usage.used, plan.projects)}
       >
         {add}
       </ScreenHead>

@@ -3,5 +3,5 @@ import type { ReadOn } from '../../wire/told.ts'
 
 /** A project came, went, or got further; what was found for the one that is shown is read once that is known. */
 export const sniperReadOn: ReadOn = {
-  [SNIPER_CHANGED]: ({ sniper }) => [sniper.list],
+  [SNIPER_CHANGED]: ({ sniper }) => [sniper.list, sniper.usage],
 }

@@ -4,6 +4,7 @@ import { Done } from '../../values/fields.ts'
 import { SNIPER_FILE } from './file-name.ts'
 import { SniperProjectForm } from './project-form.ts'
 import { SniperKeywordId, SniperProject, SniperProjectId } from './project.ts'
+import { SniperUsage } from './usage.ts'
 import { SniperSummaryRow } from './summary-row.ts'
 import { SniperTopTenRow } from './top-ten-row.ts'
 
@@ -16,6 +17,12 @@ export const sniper = {
     allow: 'sniper.read',
     input: z.object({}),
     output: z.array(SniperProject),
+  }),
+  usage: get('/projects/usage', {
+    summary: 'How many projects the plan includes and how many the business has, with those of all its users',
+    allow: 'sniper.read',
+    input: z.object({}),
+    output: SniperUsage,
   }),
   add: post('/projects', {
     summary: 'Add a project: its data is gathered at once, and whoever added it is told when it is there',

@@ -6,13 +6,18 @@ import type { Handlers } from '../../../http/routes.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { addProject } from './add.ts'
 import { presentPhrases, presentProject, presentResult } from './present.ts'
-import { projectRow, projectRows, type ProjectRow, resultRows, type Viewer } from './queries.ts'
+import { projectQuota, projectRow, projectRows, type ProjectRow, resultRows, type Viewer } from './queries.ts'
 import { removeProject } from './remove.ts'
 import { projectsChanged } from './tell.ts'
 
 export const sniperRoutes: Handlers<typeof sniper> = {
   async list(_input, { db, caller }) {
     return (await projectRows(db, caller)).map(presentProject)
+  },
+
+  async usage(_input, { db }) {
+    const { count, limit } = await projectQuota(db)
+    return { used: count, limit }
   },
 
   async add(form, { services, caller, write, log }) {

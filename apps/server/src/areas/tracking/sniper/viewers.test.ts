@@ -16,6 +16,8 @@ it('a project is seen and deleted by the main user and by the sub-user who made 
     [project.id],
     [],
   ])
+  for (const { client } of [owner, tom, ann])
+    expect(await client.sniper.usage()).toEqual({ used: 1, limit: expect.any(Number) })
   const { id } = project
   expect(await refusalOf(ann.client.sniper.remove({ id }))).toMatchObject({ status: 404 })
   expect(await refusalOf(ann.client.sniper.summary({ id }))).toMatchObject({ status: 404 })
