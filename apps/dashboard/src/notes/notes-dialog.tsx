@@ -115,7 +115,7 @@ export function NotesDialog<F extends Field, N extends Kept<F>>(of: NotesDialogP
           {notes.map((note) => (
             <li key={note.id}>
               <div className="ld-note-line">
-                {of.written(note)}
+                <span>{of.written(note)}</span>
                 <span>
                   <Button
                     variant="ghost"

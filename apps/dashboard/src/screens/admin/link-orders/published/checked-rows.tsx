@@ -4,7 +4,7 @@ import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { Switch } from '@linkwright/react-ui/switch'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckedRow } from './use-checked.ts'
 
@@ -52,10 +52,15 @@ const columns: Column<CheckedRow>[] = [
           {reason}
         </span>
       ) : (
-        <>
+        <span className="lw-csv-url">
           {replaces === null ? words[state] : words.replaces(heldBy(replaces))}
-          {note !== undefined && <span className="lw-csv-note">{note}</span>}
-        </>
+          {note !== undefined && (
+            <span className="lw-csv-note">
+              <Info size={14} aria-hidden />
+              {note}
+            </span>
+          )}
+        </span>
       ),
   },
 ]
