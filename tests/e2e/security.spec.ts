@@ -124,7 +124,7 @@ test('an administrator without one is led to set it up before anything else', as
   await resume(page, token)
   await page.goto(pathTo('admin-settings'))
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-  await expect(page.getByText('Please set up two-step sign-in first: it is required here.')).toBeVisible()
+  await expect(page.getByText('Two-step sign-in is required. Please set it up first.')).toBeVisible()
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const dialog = page.getByRole('dialog')
   await field(page, 'Current password').fill(PASSWORD)

@@ -2,7 +2,7 @@ export const CODE_NEEDED = 'Please enter the code of your authenticator app, or 
 export const WRONG_CODE = 'This code is not right. A code holds for half a minute, and each works once.'
 export const NOT_A_NEW_CODE =
   'This is none of your new recovery codes. Make others where you do not have them.'
-export const SET_UP_FIRST = 'Please set up two-step sign-in first: it is required here.'
+export const SET_UP_FIRST = 'Two-step sign-in is required. Please set it up first.'
 export const ON_ALREADY = 'Two-step sign-in is on already.'
 export const NOT_ON = 'Two-step sign-in is not on.'
 export const BEGIN_FIRST = 'Please begin to set up two-step sign-in again.'

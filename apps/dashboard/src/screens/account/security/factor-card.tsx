@@ -19,7 +19,7 @@ const Prove = lateDialog(async () => (await import('./prove.tsx')).Prove)
 
 const words = {
   title: 'Two-step sign-in',
-  what: 'A code of an authenticator app beside your password: a password alone opens nothing.',
+  what: 'Require a code from your authenticator app as well as your password.',
   loading: 'Loading',
   on: 'On',
   off: 'Off',

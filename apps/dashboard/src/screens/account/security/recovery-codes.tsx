@@ -6,7 +6,7 @@ import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts
 import './security.css'
 
 const words = {
-  once: 'Keep these recovery codes where you find them without your phone. They are shown this once; each signs in once.',
+  once: 'Keep these recovery codes where you can find them without your phone. They are shown only once, and each one works once.',
   copy: 'Copy codes',
   copied: 'Copied',
   copyFailed: 'This browser does not copy here. The codes are selected: copy them with Ctrl C or ⌘ C.',

@@ -13,7 +13,7 @@ import { browserOf, sessionColumns } from './session-columns.tsx'
 
 const words = {
   title: 'Where you are signed in',
-  what: 'Sign out whatever you do not know, then change your password.',
+  what: 'Sign out any session you don’t recognize, then change your password.',
   others: 'Sign out everywhere else',
   one: 'Sign out',
   oneTitle: (browser: string) => `Sign out ${browser}?`,

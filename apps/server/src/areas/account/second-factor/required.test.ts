@@ -30,7 +30,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
     expect(await refusalOf(Promise.resolve(call))).toMatchObject({
       status: 403,
       code: 'factor_required',
-      message: 'Please set up two-step sign-in first: it is required here.',
+      message: 'Two-step sign-in is required. Please set it up first.',
     })
   expect((await admin.client.session.read()).needs_second_factor).toBe(true)
   expect((await owner.client.session.read()).needs_second_factor).toBe(false)
