@@ -19,7 +19,7 @@ import './cart.css'
 
 const words = {
   empty: 'Your cart is empty',
-  hint: 'What you order will be listed here.',
+  hint: 'Items you add appear here.',
   remove: (title: string, about: string) => `Remove ${title} ${about}`.trim(),
   edit: 'Edit',
   move: 'Move to another page',

@@ -37,7 +37,7 @@ const words = {
   location: 'Search location',
   local: 'Is this a local page?',
   phrases: 'Key phrases',
-  phrasesHint: 'What people should find this page with. The first is its primary key phrase.',
+  phrasesHint: 'The searches this page should rank for. The first is its primary key phrase.',
   phrase: (number: number) => `Key Phrase ${number}`,
   cancel: 'Cancel',
   again: 'Start again',

@@ -18,7 +18,7 @@ const words = {
   nicknameHint: 'What you call the page here.',
   type: 'Page Type',
   url: 'Page Url',
-  urlHint: 'The part after the address of the site. Pasted in full, the rest is taken off.',
+  urlHint: 'The path after your domain. You can paste the full URL.',
   homeHint: 'The home page is the address of the site itself.',
 }
 

@@ -16,7 +16,7 @@ import './checkout.css'
 const words = {
   title: 'Link Order',
   empty: 'Your cart is empty',
-  hint: 'What you order is listed here.',
+  hint: 'Items you add appear here.',
   hub: 'Place Order',
 }
 
