@@ -98,7 +98,7 @@ export const Aligned: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 620 }}>
+      <div style={{ inlineSize: 680 }}>
         <Story />
       </div>
     ),
