@@ -136,6 +136,32 @@ test('a declined payment without an answer is named on another screen', async ({
   await expect(said).toContainText('Your card was declined.')
 })
 
+test('a reactivation without an answer is checked after a reload, though its link is used', async ({
+  page,
+  baseURL,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 404/)
+  const owner = await clientOf(baseURL ?? '', 'expired@demo.test')
+  const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
+  const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
+  const lost = await loseAnswers(page, '**/api/admin/reactivate-subscription', 'PUT')
+  await page.goto(pathTo('reup', { code: reactivation_code }))
+  await field(page, 'First name on card').fill('Aoife')
+  await field(page, 'Last name on card').fill('Brennan')
+  await typeCard(page)
+  await page.getByRole('button', { name: 'Complete Signup' }).click()
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Reactivate your account', exact: true })).toBeVisible()
+  await expect(page.getByText(CHECKED)).toBeVisible()
+  await expectFineInEachLook(page)
+  await lost.restore()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(new Set(lost.keys).size).toBe(1)
+  expect((await owner.client.session.read({})).business.active).toBe('1')
+})
+
 test('a card that is saved without an answer is saved once', async ({ page, as, allowNoise }) => {
   allowNoise(noise)
   const { client } = await as(account)

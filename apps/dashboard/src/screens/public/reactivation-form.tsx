@@ -3,7 +3,6 @@ import { LINE_LENGTH } from '@linkwright/core/buying/products/order-lengths'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'
-import { isApiError } from '@linkwright/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { CardField, type CardHandle, type CardState } from '../../form/card-field.tsx'
 import { BeingChecked } from '../../attempts/being-checked.tsx'
@@ -14,6 +13,7 @@ import { useLooksAgain } from '../../form/payment-under-way.ts'
 import { ConfirmPayment } from '../../form/confirm-payment.tsx'
 import { api } from '../../wire/api.ts'
 import { cardProblem } from '../account/billing/card-problem.ts'
+import { isSettledByOthers, linkOwner, type Opens } from './link-owner.ts'
 
 const words = {
   first: 'First name on card',
@@ -21,9 +21,6 @@ const words = {
   look: 'Look again',
   required: 'Please enter the name as it stands on the card.',
 }
-
-/** What opens the page: a mailed code, or the id of an ended subscription. */
-export type Opens = { token: string } | { subscription: string }
 
 interface ReactivationFormProps {
   opens: Opens
@@ -54,7 +51,7 @@ export function ReactivationForm({
   const [problem, setProblem] = useState<string>()
   const [open, setOpen] = useState<Answer>()
   const hasName = !asksName || (name.first.trim() !== '' && name.last.trim() !== '')
-  const owner = `link-${'token' in opens ? opens.token : opens.subscription}`
+  const owner = linkOwner(opens)
 
   const fail = (said: string) => {
     card.current = undefined
@@ -71,9 +68,7 @@ export function ReactivationForm({
         return setOpen(end.answer)
       }
       const { refusal, isRepeated } = end
-      // Settled by a webhook: the link was used by this very payment.
-      const mayBeUsed = open !== undefined || isRepeated
-      if (mayBeUsed && isApiError(refusal) && refusal.status === 404) return onDone()
+      if (isSettledByOthers({ refusal, isRepeated: open !== undefined || isRepeated })) return onDone()
       fail(cardProblem(refusal))
     },
     () => owner,

@@ -11,6 +11,7 @@ import { currentToken, signOut } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { STARTED } from '../../session/ways-in.ts'
+import { LeftReactivation, useLeftReactivation } from './left-reactivation.tsx'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -38,13 +39,23 @@ export function Resub() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
+  const isLeft = useLeftReactivation({ subscription })
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
+  // Spec B §4: a user who has resubscribed signs in again.
+  const leave = async () => {
+    if (currentToken() === undefined) go('login', {}, { replace: true, search: STARTED })
+    else await signOut(STARTED)
+  }
   if (isOver)
     return (
       <div className="ld-panel">
         <h1 className="ld-title">{words.title}</h1>
-        <p>{words.over}</p>
+        {isLeft ? (
+          <LeftReactivation opens={{ subscription }} onDone={() => void leave()} />
+        ) : (
+          <p>{words.over}</p>
+        )}
         <Link href={pathTo('login')}>{words.login}</Link>
       </div>
     )
@@ -54,11 +65,6 @@ export function Resub() {
         <Skeleton lines={6} />
       </Loading>
     )
-  // Spec B §4: a user who has resubscribed signs in again.
-  const leave = async () => {
-    if (currentToken() === undefined) go('login', {}, { replace: true, search: STARTED })
-    else await signOut(STARTED)
-  }
   return (
     <div className="ld-panel">
       <h1 className="ld-title">{words.title}</h1>

@@ -14,6 +14,7 @@ import { currentToken, refreshSession } from '../../session/session.ts'
 import { api, useApi } from '../../wire/api.ts'
 import { Facts } from '../../shell/facts.tsx'
 import { STARTED } from '../../session/ways-in.ts'
+import { LeftReactivation, useLeftReactivation } from './left-reactivation.tsx'
 import { ReactivationForm } from './reactivation-form.tsx'
 import './public.css'
 import './reactivation.css'
@@ -21,6 +22,7 @@ import './reactivation.css'
 const words = {
   loading: 'the offer',
   heading: (day: string) => `Reactivate your account before this offer ends on ${day}`,
+  checked: 'Reactivate your account',
   plan: 'Plan',
   fee: 'Recurring fee',
   today: 'Today’s price',
@@ -41,23 +43,32 @@ export function Reup() {
     { staleTime: Infinity },
   )
   const isOver = isApiError(error) && error.status === 404
+  const isLeft = useLeftReactivation({ token: code })
   useEffect(() => {
-    if (isOver) go('login', {}, { replace: true })
-  }, [isOver, go])
+    if (isOver && !isLeft) go('login', {}, { replace: true })
+  }, [isOver, isLeft, go])
   if (data === undefined && error !== null && !isOver)
     return <TryAgain error={error} onPress={() => void refetch()} />
-  if (data === undefined)
-    return (
-      <Loading label={words.loading}>
-        <Skeleton lines={6} />
-      </Loading>
-    )
   // A user who is signed in is led on from there by what the account is now.
   const leave = async () => {
     await refreshSession()
     if (currentToken() !== undefined) toast.success(SUBSCRIPTION_STARTED)
     go('login', {}, { replace: true, search: STARTED })
   }
+  if (isOver && isLeft)
+    return (
+      <div className="ld-panel">
+        <h1 className="ld-title">{words.checked}</h1>
+        <LeftReactivation opens={{ token: code }} onDone={() => void leave()} />
+        <Link href={pathTo('login')}>{words.login}</Link>
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <Loading label={words.loading}>
+        <Skeleton lines={6} />
+      </Loading>
+    )
   return (
     <div className="ld-panel">
       <h1 className="ld-title">{words.heading(date(data.end_date))}</h1>
