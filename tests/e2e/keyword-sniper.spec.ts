@@ -187,6 +187,7 @@ test('at the quota a dialog stands in the place of the form; without projects th
   await projectsAs(page, ([one]) =>
     Array.from({ length: most }, (_, at) => ({ ...(one as SniperProject), id: at + 1 })),
   )
+  await page.route('**/api/projects/usage', (route) => route.fulfill({ json: { used: most, limit: most } }))
   await page.goto(list)
   await expect(page.getByText(`Current plan: ${most} Projects/mo (${most} of ${most} used)`)).toBeVisible()
   await page.getByRole('button', { name: 'Add Project' }).click()
