@@ -171,8 +171,8 @@ export function RankText({ rank, depth = 0, onSubdomain }: RankTextProps) {
   // A page that was stored by an earlier version has none.
   if (!onSubdomain) return own
   return (
-    <>
+    <span className="lw-phrase-ranked">
       {own} <small className="lw-phrase-none">{onSubdomainText(onSubdomain)}</small>
-    </>
+    </span>
   )
 }
