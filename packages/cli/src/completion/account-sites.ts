@@ -40,7 +40,7 @@ export async function accountSites(io: Io, { url, token }: Resolved): Promise<re
       id,
       name,
       url: address,
-      pages: pages.map((page) => ({ id: page.id, name: page.page_nickname, url: page.page_url })),
+      pages: pages.map((page) => ({ id: page.id, name: page.page_nickname, url: page.full_url })),
     })
     if (sites.length >= MOST) break
   }

@@ -104,7 +104,7 @@ test('offers sites, and the pages of the site that is typed', async () => {
     '3\tGarden Co, https://garden.example',
     '12\tHarbor Coffee, https://harbor.example',
   ]
-  const [tools, root] = ['12\tTools, /tools', '40\tHome, /']
+  const [tools, root] = ['12\tTools, https://garden.example/tools', '40\tHome, https://harbor.example/']
   expect(await of('pages', 'list', '--site', '')).toEqual([garden, harbor])
   expect(await of('sites', 'show', '')).toEqual([garden, harbor])
   expect(await of('sites', 'sort', '3', '')).toEqual([garden, harbor])
@@ -112,7 +112,9 @@ test('offers sites, and the pages of the site that is typed', async () => {
   expect(await of('links', 'list', '--page', '')).toEqual([tools, root])
   expect(await of('ranks', 'history', '--site', '12', '--page', '')).toEqual([root])
   expect(await of('ranks', 'history', '--site=3', '--page', '')).toEqual([tools])
-  expect(await of('ranks', 'history', '--site=3', '--page=')).toEqual(['--page=12\tTools, /tools'])
+  expect(await of('ranks', 'history', '--site=3', '--page=')).toEqual([
+    '--page=12\tTools, https://garden.example/tools',
+  ])
   expect(await answered('zsh', ['pages', 'list', '--site', ''], home.env)).toEqual([
     '3:Garden Co, https://garden.example',
     '12:Harbor Coffee, https://harbor.example',

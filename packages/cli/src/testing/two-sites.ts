@@ -7,7 +7,7 @@ const harbor = {
   id: 12,
   name: 'Harbor\n\u001b[31mCoffee',
   url: 'https://harbor.example',
-  pages: [{ ...aPage, id: 40, site_id: 12, page_nickname: 'Home', page_url: '/' }],
+  pages: [{ ...aPage, id: 40, site_id: 12, page_nickname: 'Home', full_url: 'https://harbor.example/' }],
 }
 
 /** A server whose account has two sites with a page each. */
