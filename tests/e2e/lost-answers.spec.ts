@@ -113,7 +113,8 @@ test('a change of plan without an answer is checked, and charges once', async ({
   await page.reload()
   await expect(page.getByText(CHECKED)).toBeVisible()
   await lost.restore()
-  await expect(page.getByText('Your plan was changed.')).toBeVisible()
+  const bought = /^You have more keywords now\. \$[1-9]\d*\.\d\d was charged today\./
+  await expect(page.getByText(bought)).toBeVisible()
   await expect(page.getByText(CHECKED)).toBeHidden()
   expect(new Set(lost.keys).size).toBe(1)
   expect((await client.billing.show()).invoices.length).toBe(invoices + 1)

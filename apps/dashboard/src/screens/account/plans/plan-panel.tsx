@@ -24,6 +24,7 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import { LeftChange } from './left-change.tsx'
+import { useIsPaying } from './use-is-paying.ts'
 import { usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 
@@ -51,7 +52,9 @@ interface PlanPanelProps {
 export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   const { money, currency } = useFormat()
   const { name, price, per } = planCard(plan, currency)
-  const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0 })
+  // Once a plan is being paid for, it may be the current one already, which cannot be priced.
+  const enabled = !useIsPaying()
+  const preview = useApi(api.plans.preview, { plan_id: plan.id }, { staleTime: 0, enabled })
   const cards = useStoredCards()
   const panel = useRef<HTMLDivElement>(null)
   // The decks are long, and the card that was pressed may be far below.
