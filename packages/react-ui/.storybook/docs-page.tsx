@@ -1,6 +1,15 @@
-import { ArgTypes, Description, Markdown, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks'
+import {
+  Description,
+  Markdown,
+  PureArgsTable,
+  Source,
+  Stories,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks'
 import { type Page, importLine } from '../docs/pages/page.ts'
 import { pages } from '../docs/pages/index.ts'
+import { propRows } from '../docs/prop-rows.ts'
 import { AsyncCombobox } from '../src/combobox/async-combobox.tsx'
 import { LocalCombobox } from '../src/combobox/combobox-field.tsx'
 import * as connect from '../src/connect/connect.tsx'
@@ -38,6 +47,8 @@ export function DocsPage() {
 
 function Documented({ shows, from, example, keyboard, introduction }: Page) {
   const tokens = tokensOf(from)
+  const { parameters } = useOf('meta', ['meta']).preparedMeta
+  const rowsOf = (component: unknown) => propRows(parameters['docs'].extractArgTypes(component) ?? {})
   return (
     <>
       {introduction === undefined ? (
@@ -52,7 +63,7 @@ function Documented({ shows, from, example, keyboard, introduction }: Page) {
       {shows.flatMap(propTables).map(([heading, component]) => (
         <div key={heading}>
           <h2>Props of {heading}</h2>
-          <ArgTypes of={component} />
+          <PureArgsTable rows={rowsOf(component)} />
         </div>
       ))}
       <h2>Keyboard</h2>

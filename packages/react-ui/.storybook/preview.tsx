@@ -1,9 +1,11 @@
-import type { Preview } from '@storybook/react-vite'
+import type { Preview, StoryContext } from '@storybook/react-vite'
 import '@fontsource-variable/inter/wght.css'
 import { UiProvider } from '../src/provider/provider.tsx'
 import '../src/styles.css'
 import { configure } from 'storybook/test'
-import { propTexts } from '../docs/prop-texts.ts'
+import { pages } from '../docs/pages/index.ts'
+import { propRows } from '../docs/prop-rows.ts'
+import { smallestExample } from '../docs/smallest-example.ts'
 import { DocsPage } from './docs-page.tsx'
 
 // Parts that are loaded late come after more than the usual second where the machine does much else.
@@ -15,15 +17,7 @@ const preview: Preview = {
     for (const said of document.querySelectorAll('[data-live-announcer] [aria-live]')) said.replaceChildren()
   },
   tags: ['autodocs'],
-  argTypesEnhancers: [
-    ({ argTypes }) =>
-      Object.fromEntries(
-        Object.entries(argTypes).map(([name, { description, ...rest }]) => [
-          name,
-          { ...rest, description: description || propTexts[name] },
-        ]),
-      ),
-  ],
+  argTypesEnhancers: [({ argTypes }) => propRows(argTypes)],
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'] } },
     density: {
@@ -47,8 +41,20 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
-    // A story's source holds its test; what it renders is the example.
-    docs: { page: DocsPage, source: { type: 'dynamic', excludeDecorators: true } },
+    docs: {
+      page: DocsPage,
+      source: {
+        type: 'code',
+        // A story's source holds its test, and what it renders has its sample data and, in a build, short names.
+        transform: (code: string, { title, initialArgs }: Pick<StoryContext, 'title' | 'initialArgs'>) => {
+          const page = pages[title]
+          const [component] = page?.shows ?? []
+          return page === undefined || component === undefined
+            ? code
+            : (smallestExample(component, initialArgs) ?? page.example)
+        },
+      },
+    },
     options: {
       storySort: {
         order: [

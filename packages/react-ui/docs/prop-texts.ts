@@ -16,6 +16,7 @@ export const propTexts: Readonly<Record<string, string>> = {
   days: 'The days that are chosen.',
   debounceMs: 'Milliseconds without typing before a search starts.',
   defaultSelected: 'Whether it is selected at first, when it keeps its own state.',
+  defaultValue: 'The value at first, when it keeps its own state.',
   empty: 'Shown where there are no rows.',
   error: 'What is wrong; shown and announced.',
   field: 'The field that is described.',
