@@ -115,7 +115,7 @@ function Row({ title, about, content = '', price, changes = [], onRemove }: RowP
         <span>{about}</span>
         {content !== '' && <span>{content}</span>}
       </span>
-      <span className="ld-cart-price">{price}</span>
+      <span>{price}</span>
       {changes.length > 0 && (
         <Menu
           aria-label={words.more(title, about)}

@@ -1,11 +1,10 @@
 import { Button, type ButtonProps } from '@linkwright/react-ui/button'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { Download } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { toastProblem } from '../wire/api.ts'
-import './export-button.css'
 
-interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'isDisabled' | 'pendingLabel'> {
+export interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'isDisabled' | 'pendingLabel'> {
   label: string
   hint?: string | undefined
   /**
@@ -13,31 +12,17 @@ interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'isDisabled' | 'p
    * before may have changed, and the answer to a press says the last word.
    */
   nothing?: string | undefined
-  /** Hands a file to the browser's downloads; aborted when the button leaves the screen. */
-  onExport: (signal: AbortSignal) => Promise<void>
+  /** Hands a file to the browser's downloads. */
+  onExport: () => Promise<void>
 }
 
 /** A button that exports a file, and says before it is pressed when there is nothing to export. */
 export function ExportButton({ label, hint, nothing, onExport, ...look }: ExportButtonProps) {
   const [isPending, setPending] = useState(false)
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
   const noteId = useId()
-  const run = async () => {
-    const { signal } = (stop.current = new AbortController())
-    setPending(true)
-    try {
-      await onExport(signal)
-    } catch (error) {
-      // Rejects with it when the export itself was stopped.
-      if (error !== signal.reason) toastProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
   return (
-    <span className="ld-export">
-      {nothing !== undefined && (
+    <>
+      {nothing && (
         <span className="ld-quiet" id={noteId}>
           {nothing}
         </span>
@@ -47,12 +32,17 @@ export function ExportButton({ label, hint, nothing, onExport, ...look }: Export
           {...look}
           icon={<Download aria-hidden />}
           isPending={isPending}
-          aria-describedby={nothing === undefined ? undefined : noteId}
-          onPress={() => void run()}
+          aria-describedby={nothing && noteId}
+          onPress={() => {
+            setPending(true)
+            void onExport()
+              .catch(toastProblem)
+              .finally(() => setPending(false))
+          }}
         >
           {label}
         </Button>
       </Tooltip>
-    </span>
+    </>
   )
 }

@@ -1,21 +1,18 @@
 import type { Table } from '@linkwright/core/tables/table'
-import type { ButtonProps } from '@linkwright/react-ui/button'
 import { exportTable } from '../screens/pages/export-table.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, type ExportButtonProps } from './export-button.tsx'
 
 export type Filed = Table & { readonly file: NonNullable<Table['file']> }
 
-interface ExportFileProps extends Pick<ButtonProps, 'size' | 'isDisabled' | 'pendingLabel'> {
+interface ExportFileProps extends Omit<ExportButtonProps, 'onExport'> {
   table: Filed
-  label: string
-  hint?: string | undefined
   /** There is nothing to export, as far as the screen knows. */
   isEmpty: boolean
   /** Said beside the button while there is nothing to export. */
   nothing: string
   /** Said instead of a file without rows; `nothing` unless given. */
   refusal?: string
-  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
+  open: () => Promise<ReadableStream<Uint8Array>>
 }
 
 /** A button that hands a table's file to the browser's downloads. */
@@ -24,7 +21,7 @@ export function ExportFile({ table, isEmpty, nothing, refusal = nothing, open, .
     <ExportButton
       {...rest}
       nothing={isEmpty ? nothing : undefined}
-      onExport={(signal) => exportTable(table, open(signal), refusal)}
+      onExport={() => exportTable(table, open(), refusal)}
     />
   )
 }

@@ -57,10 +57,8 @@ export interface LogProps<T extends Table, I extends object, Row extends object>
   rowLabel?: (row: Row) => string
   /** The file of what the filter holds. */
   file?: (input: Readonly<Record<string, unknown>>) => Promise<ReadableStream<Uint8Array>>
-  /** What is to be known of it before it is pressed. */
-  fileHint?: string
-  /** The file holds all rows, also those that the filter leaves out. */
-  isFileOfAll?: boolean
+  /** Said of a file that holds all rows, also those that the filter leaves out. */
+  fileOfAll?: string
   /** What the list is held to at first, by the call's parameters. */
   fallback?: Readonly<Record<string, string>>
   /** What else of the address the screen holds it to: Clear Filter clears that along. */
@@ -146,9 +144,9 @@ export function Log<T extends Table, I extends object, Row extends object>(props
               <ExportFile
                 table={table}
                 label={words.export}
-                isEmpty={rows !== undefined && total === 0 && !(isFiltered && props.isFileOfAll === true)}
+                isEmpty={rows !== undefined && total === 0 && !(isFiltered && props.fileOfAll)}
                 nothing={words.noFile(many)}
-                hint={props.fileHint}
+                hint={props.fileOfAll}
                 isDisabled={failure !== undefined}
                 open={() => file(asked)}
               />

@@ -1,6 +1,8 @@
-import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
-import { ExportFile } from '../../table/export-file.tsx'
+import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
+import { useEffect, useRef } from 'react'
+import { ExportButton } from '../../table/export-button.tsx'
 import { api } from '../../wire/api.ts'
+import { exportTable } from './export-table.ts'
 
 const words = {
   export: 'Export CSV',
@@ -14,17 +16,24 @@ interface ExportLinksProps {
   isEmpty: boolean
 }
 
-/** All completed links of a page as completed-links.csv. */
+/** All completed links of a page as completed-links.csv; it stops when the page is left. */
 export function ExportLinks({ siteId, pageId, isEmpty }: ExportLinksProps) {
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const run = async () => {
+    const { signal } = (stop.current = new AbortController())
+    try {
+      await exportTable(completedLinks, api.links.export.stream({ siteId, pageId }, { signal }))
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
   return (
-    <ExportFile
-      table={completedLinks}
+    <ExportButton
       label={words.export}
       pendingLabel={words.running}
-      isEmpty={isEmpty}
-      nothing={words.nothing}
-      refusal={NOTHING_TO_EXPORT}
-      open={(signal) => api.links.export.stream({ siteId, pageId }, { signal })}
+      nothing={isEmpty ? words.nothing : undefined}
+      onExport={run}
     />
   )
 }

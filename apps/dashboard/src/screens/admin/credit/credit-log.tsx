@@ -35,6 +35,7 @@ const none = {}
 
 /** What moved credit, and who has some (Spec C §2). */
 export function CreditLog() {
+  const { data: balances } = useApi(api.credit.available, { limit: 1 })
   const [changed, setChanged] = useState<{ id: number; name: string }>()
   return (
     <>
@@ -50,7 +51,15 @@ export function CreditLog() {
         file={(input) => api.credit.export.stream(input)}
         onRefresh={() => void queryClient.invalidateQueries({ queryKey: callKey(api.credit.totals) })}
         above={({ filter }) => <Totals filter={filter} />}
-        tools={() => <ExportBalances />}
+        tools={() => (
+          <ExportFile
+            table={creditBalances}
+            label={words.active}
+            isEmpty={balances?.length === 0}
+            nothing={words.noActive}
+            open={() => api.credit.exportAvailable.stream({})}
+          />
+        )}
         rowActions={(entry) => [
           {
             id: 'change',
@@ -63,19 +72,6 @@ export function CreditLog() {
       />
       {changed && <CreditDialog user={changed} onClose={() => setChanged(undefined)} />}
     </>
-  )
-}
-
-function ExportBalances() {
-  const { data } = useApi(api.credit.available, { limit: 1 })
-  return (
-    <ExportFile
-      table={creditBalances}
-      label={words.active}
-      isEmpty={data?.length === 0}
-      nothing={words.noActive}
-      open={() => api.credit.exportAvailable.stream({})}
-    />
   )
 }
 

@@ -77,8 +77,7 @@ export function AdminUsers() {
             rowLabel={({ email }) => email}
             // All users, whatever the list is held to (Spec C §2).
             file={() => api.adminUsers.export.stream({})}
-            fileHint={words.all}
-            isFileOfAll
+            fileOfAll={words.all}
             above={({ filter, total }) => (
               <OtherStates
                 filter={filter}
