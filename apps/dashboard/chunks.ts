@@ -41,7 +41,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 10,
   },
   { name: 'form', test: /src\/form\/(use-form|bound|use-kept)|react-ui\/src\/text-area/ },
-  { name: 'search', test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved/, minShareCount: 2 },
+  {
+    name: 'search',
+    test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved|src\/table\/export-button/,
+    minShareCount: 2,
+  },
   {
     name: 'table',
     // Without what draws only the rows that can be seen, which few tables need.
@@ -83,7 +87,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Tables of links, as they are exported.
   {
     name: 'exports',
-    test: /core\/src\/(tables\/|.*\.table\.ts)|export-of-site|export-table/,
+    test: /core\/src\/(tables\/|.*\.table\.ts)|export-(of-site|table|file)\./,
     minShareCount: 2,
   },
   {

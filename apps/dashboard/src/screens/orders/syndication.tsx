@@ -16,6 +16,7 @@ import { OrderForm } from './order-form.tsx'
 import { OrderItems } from './order-items.tsx'
 import { useLeft } from './use-left.ts'
 import { useOrderForm } from './use-order-form.ts'
+import './syndication.css'
 
 const words = {
   url: (nth: number) => `Blog post URL ${nth}`,
