@@ -194,6 +194,7 @@ it('every text has a longest length, but those of an import: its rows are refuse
     'links.importCsv csv.url',
     'links.importCsv csv.anchor_text',
     'links.importCsv csv.date_added',
+    'links.importCsv csv.target',
     'links.importCandidates links.url',
     'links.importCandidates links.anchor_text',
     'links.importCandidates links.date_added',
