@@ -69,6 +69,7 @@ export const userSheets = {
     fields: (_world, nth) => ({ email: `moved${nth}@example.test` }),
   },
   defaultPassword: { names: 'other person', idInBody: 'userId' },
+  endSessions: { names: 'other person' },
   reactivate: { names: 'canceling user', idInBody: 'userId' },
   close: { names: 'other business', idInBody: 'businessId' },
   setApiAccess: { names: 'other person', fields: () => ({ enabled: '1' }) },

@@ -43,5 +43,18 @@ export async function tellAdministrators(
  * what the others may be sent is read anew.
  */
 export async function recheckSockets(db: TenantDb, userId: number): Promise<void> {
-  await publish(db, { business_id: db.businessId, user_id: userId, command: RECHECK, data: null })
+  await recheckSocketsOf(db, [{ business_id: db.businessId, user_id: userId }])
+}
+
+/** The same of users of any business: a session in somebody else's name is that user's. */
+export async function recheckSocketsOf(
+  db: TenantDb,
+  users: readonly { business_id: number; user_id: number }[],
+): Promise<void> {
+  await publish(
+    db,
+    ...users.map(
+      ({ business_id, user_id }) => ({ business_id, user_id, command: RECHECK, data: null }) as const,
+    ),
+  )
 }

@@ -10,6 +10,7 @@ export const rightsOfUsers: Readonly<Record<string, string>> = {
   'POST /admin/users/reactivate': 'admin never',
   'POST /admin/change-email': 'admin never',
   'POST /admin/default-password': 'admin never',
+  'DELETE /admin/users/{id}/sessions': 'admin never',
   'POST /admin/cancel-account': 'admin never',
   'PUT /admin/users/{id}/api': 'admin never',
   'GET /demo/outbox': 'admin never',

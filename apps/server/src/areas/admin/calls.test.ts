@@ -53,6 +53,9 @@ it('what is done to an account takes userId or businessId and says success', asy
   expect(await call('POST', 'admin/default-password', { userId })).toEqual({
     password: expect.stringMatching(/^.{12}$/) as string,
   })
+  expect(await call('DELETE', `admin/users/${userId}/sessions`)).toEqual({
+    revoked: expect.any(Number) as number,
+  })
   expect(await call('PUT', `admin/users/${userId}/api`, { enabled: '1' })).toMatchObject({ api_access: '1' })
   expect(await call('POST', 'admin/cancel-account', { businessId: owner.business_id })).toEqual({
     success: true,

@@ -22,6 +22,7 @@ const acts: readonly (readonly [words: string[], line: (id: number) => string])[
   ...['invite', 'reset', 'reactivate', 'offer'].map((act) => [['users', act, '-'], onId] as const),
   [['users', 'default-password', '-', '--yes'], onId],
   [['users', 'close', '-', '--yes'], onId],
+  [['users', 'end-sessions', '-', '--yes'], onId],
   [['users', 'reset-second-factor', '-', '--yes'], onId],
   [['users', 'api', '-', '--off'], onId],
   ...['links', 'vendors', 'categories'].flatMap((what) =>
@@ -58,6 +59,7 @@ async function ran(words: readonly string[], stdin: string, special?: (id: numbe
         row: { id: Number(path.split('/').at(-1)), enabled: '1', price: 4, cost: 3 },
         details: [],
         credit: 4.5,
+        revoked: 2,
         mailed: true,
         password: `secret${userId ?? 0}`,
         api_access: '0',

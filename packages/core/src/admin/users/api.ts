@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BusinessId } from '../../account/users/business.ts'
 import { User, UserId } from '../../account/users/user.ts'
-import { get, post, put } from '../../contract/endpoint.ts'
+import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Flag, Id, Success } from '../../values/fields.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { AdminUser, UserTypeFilter } from './admin-user.ts'
@@ -97,6 +97,13 @@ export const adminUsers = {
     input: z.object({ userId: UserId }),
     output: z.object({ password: z.string().describe('12 characters; stored nowhere') }),
     errors: ['not_found', 'refused'],
+  }),
+  endSessions: del('/admin/users/{id}/sessions', {
+    summary: 'End all sessions of a user, wherever they are signed in; password and API keys keep working',
+    allow: 'user.manage',
+    audits: 'account.sessions',
+    input: z.object({ id: UserId }),
+    output: z.object({ revoked: z.int().describe('how many sessions have ended') }),
   }),
   reactivate: post('/admin/users/reactivate', {
     summary:

@@ -35,6 +35,15 @@ const asked = {
     run: ({ id }) => spend('account-reactivated', { userId: id }),
     done: ({ agency }) => `The subscription of ${agency} was reactivated`,
   },
+  sessions: {
+    title: ({ email }) => `End all sessions of ${email}?`,
+    what: () =>
+      'They are signed out on every device now, and lose what they have not saved. Their password stays the same, so they can sign in again. Their API keys keep working: to stop these too, disable API access or set a default password.',
+    confirm: 'End all sessions',
+    isDanger: true,
+    run: ({ id }) => api.adminUsers.endSessions({ id }),
+    done: ({ email }) => `${email} is signed out everywhere`,
+  },
   factor: {
     title: ({ email }) => `Reset the two-step sign-in of ${email}?`,
     what: () =>
@@ -47,6 +56,8 @@ const asked = {
 } as const satisfies Record<string, Asked>
 
 export type AskedAct = keyof typeof asked
+
+export const isAsked = (act: string): act is AskedAct => Object.hasOwn(asked, act)
 
 interface ConfirmActProps {
   act: AskedAct

@@ -2,7 +2,7 @@ import type { AdminUser } from '@linkwright/sdk'
 import { AssignManager } from '../account-managers/assign-manager.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { ConfirmAct } from './confirm-act.tsx'
+import { ConfirmAct, isAsked } from './confirm-act.tsx'
 import { DefaultPassword } from './default-password.tsx'
 import type { UserAct } from './row-actions.ts'
 
@@ -16,7 +16,7 @@ interface UserDialogProps {
 /** What asks or shows more before it is done to a user. */
 export function UserDialog({ act, ...props }: UserDialogProps) {
   const { user, onClose, onDone } = props
-  if (act === 'close' || act === 'reactivate' || act === 'factor') return <ConfirmAct act={act} {...props} />
+  if (isAsked(act)) return <ConfirmAct act={act} {...props} />
   if (act === 'email') return <ChangeEmail {...props} />
   if (act === 'manager')
     return (

@@ -12,6 +12,7 @@ export type UserAct =
   | 'reset'
   | 'password'
   | 'factor'
+  | 'sessions'
   | 'reactivate'
   | 'credit'
   | 'close'
@@ -48,6 +49,7 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   },
   reset: { label: 'Send a password reset email', whyNot: ofClosed },
   password: { label: 'Set a default password', whyNot: ofAdmin },
+  sessions: { label: 'End all sessions' },
   factor: {
     label: 'Reset two-step sign-in',
     isShown: ({ second_factor }) => second_factor,

@@ -3,7 +3,7 @@ import { browserName } from '@linkwright/core/account/session/browser-name'
 import { sql } from 'kysely'
 import { notIdle } from '../../../access/living.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { recheckSockets } from '../../../live/send.ts'
+import { recheckSocketsOf } from '../../../live/send.ts'
 
 interface Own {
   user_id: number
@@ -56,9 +56,9 @@ export async function revokeSessions(
   which: { id: number } | 'others',
 ): Promise<number> {
   const chosen = which === 'others' ? sql`token_hash <> ${own.token_hash}` : sql`id = ${which.id}`
-  const { rows } = await sql<{ is_open: boolean }>`
+  const { rows } = await sql<{ business_id: number; user_id: number; is_open: boolean }>`
     delete from sessions where ${ofUser(db, own.user_id)} and ${chosen}
-    returning expires_at > ${now} as is_open`.execute(db)
-  await recheckSockets(db, own.user_id)
+    returning business_id, user_id, expires_at > ${now} as is_open`.execute(db)
+  await recheckSocketsOf(db, rows)
   return rows.filter(({ is_open }) => is_open).length
 }

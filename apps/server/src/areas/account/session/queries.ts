@@ -4,7 +4,7 @@ import { needsFactor } from '../../../access/needs-factor.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { recheckSockets } from '../../../live/send.ts'
+import { recheckSockets, recheckSocketsOf } from '../../../live/send.ts'
 import { noticesJson } from '../notices/queries.ts'
 import { keysOf } from './mailbox.ts'
 
@@ -67,18 +67,32 @@ export async function setPassword(
   return set.numUpdatedRows === 1n
 }
 
-/**
- * Ends a user's sessions, all but `kept`, those in other accounts too, and every reset link that is still open. Its own
- * sockets end with the commit; those in other accounts when they are looked at next.
- */
+/** Ends a user's sessions, all but `kept`, and every reset link that is still open. */
 export async function endSessions(db: TenantDb, id: number, kept?: Buffer): Promise<void> {
-  await sql`
+  await deleteSessions(db, id, kept)
+  await endResetLinks(db, id)
+}
+
+interface EndedSession {
+  business_id: number
+  user_id: number
+  expires_at: Date
+}
+
+/**
+ * Ends a user's sessions, all but `kept`: those opened in the user's name, and those that the user opened in the name of
+ * others. Their sockets close with the commit. Returns the sessions that have ended.
+ */
+export async function deleteSessions(db: TenantDb, id: number, kept?: Buffer): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
     delete from sessions
     where ((business_id, user_id) = (${db.businessId}, ${id})
         or (origin_business_id, origin_user_id) = (${db.businessId}, ${id}))
-      and token_hash is distinct from ${kept ?? null}::bytea`.execute(db)
-  await endResetLinks(db, id)
+      and token_hash is distinct from ${kept ?? null}::bytea
+    returning business_id, user_id, expires_at`.execute(db)
   await recheckSockets(db, id)
+  await recheckSocketsOf(db, rows)
+  return rows
 }
 
 /** Whose a reset link is, whether or not it can still be used. */

@@ -105,6 +105,55 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
     expect(told[0]?.body).not.toContain(one.password)
   })
 
+  describe('DELETE admin/users/{id}/sessions', () => {
+    it('ends all sessions of a user, and leaves password, API keys and mailed links', async () => {
+      const person = await server.newAccount({ password: PASSWORD, api_access: true })
+      const { key } = await person.client.apiKeys.add({ name: 'all', scope: 'spend' })
+      const second = await visitor().login({ email: person.email, password: PASSWORD })
+      const bystander = await server.newAccount()
+      await visitor().forgotPassword({ email: person.email })
+      expect(await users().endSessions({ id: person.user_id })).toEqual({ revoked: 2 })
+      for (const token of [person.token, second.token])
+        expect(await refusalOf(server.clientWith(token).session.read())).toMatchObject({ status: 401 })
+      expect((await server.clientWith(key).session.read()).user.id).toBe(person.user_id)
+      expect((await bystander.client.session.read()).user.id).toBe(bystander.user_id)
+      expect((await visitor().login({ email: person.email, password: PASSWORD })).user.id).toBe(
+        person.user_id,
+      )
+      const mailed = keyMailedTo(server, person.email)
+      const set = { password: 'another one of their own', password1: 'another one of their own', key: mailed }
+      expect(await visitor().resetPassword(set)).toMatchObject({ result: 'reset' })
+      expect((await entries('account.sessions')).at(-1)).toMatchObject({
+        actor_user_id: admin.user_id,
+        of_business_id: person.business_id,
+        subject_id: person.user_id,
+        after: { sessions: 2 },
+      })
+    })
+
+    it('ends what administrators do in the name of the user too, and what an administrator does in the name of others', async () => {
+      const person = await server.newAccount()
+      const other = await server.newAccount({ user_type: 'admin' })
+      const acting = await other.client.session.loginAs({ userId: person.user_id })
+      const isEnded = async () =>
+        (await refusalOf(server.clientWith(acting.token).session.read())).status === 401
+      expect((await server.clientWith(acting.token).session.read()).user.id).toBe(person.user_id)
+      await users().endSessions({ id: other.user_id })
+      expect(await isEnded()).toBe(true)
+      expect(await refusalOf(other.client.session.read())).toMatchObject({ status: 401 })
+    })
+
+    it('keeps the session of the administrator who ends their own, and logs nothing where there was none', async () => {
+      const elsewhere = await server.signIn(admin)
+      expect(await users().endSessions({ id: admin.user_id })).toMatchObject({ revoked: 1 })
+      expect(await refusalOf(elsewhere.session.read())).toMatchObject({ status: 401 })
+      const before = await entries('account.sessions')
+      expect(await users().endSessions({ id: admin.user_id })).toEqual({ revoked: 0 })
+      expect(await entries('account.sessions')).toEqual(before)
+      expect(await refusalOf(users().endSessions({ id: 999_999 }))).toMatchObject({ status: 404 })
+    })
+  })
+
   it('PUT admin/users/{id}/api takes enabled and answers api_access; switched off, keys are refused at once', async () => {
     const person = await server.newAccount({ api_access: true })
     const { key } = await person.client.apiKeys.add({ name: 'nightly', scope: 'read' })

@@ -18,6 +18,7 @@ import { takeTry } from '../../account/session/throttle.ts'
 import { presentUser } from '../../account/session/present.ts'
 import {
   account,
+  deleteSessions,
   endApiKeys,
   endSessions,
   lockUser,
@@ -140,6 +141,23 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
     })
     log.info({ target_user_id: userId, at: services.now() }, 'password set by an administrator')
     return { password }
+  },
+
+  async endSessions({ id }, { all, caller, services, writeAll, log }) {
+    const { business_id } = await target(all, id)
+    const answer = await writeAll(async (within) => {
+      const db = within.of(business_id)
+      if ((await lockUser(db, id)) === undefined) throw notFound()
+      // An administrator's own session stays: the answer of the call would be lost with it.
+      const ended = await deleteSessions(db, id, id === caller.user_id ? caller.token_hash : undefined)
+      const revoked = ended.filter(({ expires_at }) => expires_at > services.now()).length
+      if (ended.length === 0) within.scribe.changesNothing()
+      else
+        await within.scribe.write('account.sessions', { id, of: business_id, after: { sessions: revoked } })
+      return { revoked }
+    })
+    log.info({ target_user_id: id }, 'sessions ended by an administrator')
+    return answer
   },
 
   async reactivate({ userId }, ctx) {

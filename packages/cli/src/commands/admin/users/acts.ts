@@ -1,4 +1,5 @@
 import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
+import { plural } from '@linkwright/core/values/text'
 import type { AdminUser } from '@linkwright/sdk'
 import { call } from '../../../define/endpoint-command.ts'
 import type { Client } from '../../../server/client.ts'
@@ -23,6 +24,16 @@ const acts: Readonly<Record<string, { summary: string; call: Call; question?: st
     question: 'Their sessions and API keys end, and they are told by mail that a password was set for them.',
     call: async (client, { id: userId }, options) =>
       (await client.adminUsers.defaultPassword({ userId }, options)).password,
+  },
+  'end-sessions': {
+    summary: 'Sign users out everywhere; their passwords and API keys keep working',
+    question: 'They are signed out on every device and can sign in again. Their API keys keep working.',
+    call: async (client, { id }, options) =>
+      plural(
+        (await client.adminUsers.endSessions({ id }, options)).revoked,
+        'session ended',
+        'sessions ended',
+      ),
   },
   'reset-second-factor': {
     summary: call('secondFactor.reset').summary,

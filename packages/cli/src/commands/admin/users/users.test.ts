@@ -65,7 +65,7 @@ async function ran(words: readonly string[], given: { stdin?: string } = {}) {
     }
     const id = userId ?? userIds?.[0] ?? 0
     const answer = answers[`${method} ${address}`]?.(id)
-    return { body: answer ?? { msg: 'ok', message: 'ok', mailed: true, id, api_access: enabled } }
+    return { body: answer ?? { msg: 'ok', message: 'ok', mailed: true, id, api_access: enabled, revoked: 2 } }
   })
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' }
   const result = await runCli(['admin', 'users', ...words], { env, ...given })
@@ -155,6 +155,10 @@ test.each([
     ['POST', '/admin/users/reactivate', { userId: 7 }],
   ],
   [
+    ['end-sessions', '7', '--yes'],
+    ['DELETE', '/admin/users/7/sessions'],
+  ],
+  [
     ['reset-second-factor', '7', '--yes'],
     ['DELETE', '/admin/users/7/second-factor'],
   ],
@@ -185,6 +189,12 @@ test('ids come from standard input too, and one that is refused does not stop th
   expect(err).toContain('1 user of 3 refused.')
   expect(code).not.toBe(0)
   expect(written(sent)).toHaveLength(2)
+})
+
+test('end-sessions asks first, and prints how many sessions have ended', async () => {
+  expect(await ran(['end-sessions', '7'])).toMatchObject({ code: 2, sent: [] })
+  const { out } = await ran(['end-sessions', '7', '--yes', '--fields', 'id,result'])
+  expect(out).toBe('7\t2 sessions ended\n')
 })
 
 test('offer prints the code, and says when it could not be mailed', async () => {
