@@ -16,7 +16,7 @@ export async function newAccount(
   try {
     const { id: business_id } = await database.kysely
       .insertInto('businesses')
-      .values({ name: 'Bench', main_email: 'bench@example.test', plan_id: LARGEST_PLAN, api_access: true })
+      .values({ name: 'Bench', plan_id: LARGEST_PLAN, api_access: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id } = await database.kysely

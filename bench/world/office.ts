@@ -50,9 +50,9 @@ const people: readonly RawBuilder<unknown>[] = [
         case when s > 1 then ${oneOf(['for patience', 'campaign of May', 'an order that failed'], sql`b + s`)} || ' ' || b end,
         null, 1, ${NOW} - ((${sql.lit(E)} - s) * 20000 + b) * interval '3 minutes'
       from generate_series(1, ${sql.lit(B)}) as b, generate_series(1, ${sql.lit(E)}) as s)
-    insert into businesses (id, name, main_email, plan_id, active, credit_cents, credit_seq, subscription_id, api_access, trial_told_at, created_at)
+    insert into businesses (id, name, plan_id, active, credit_cents, credit_seq, subscription_id, api_access, trial_told_at, created_at)
     select ${sql.lit(BASE)} + n, ${oneOf(['Harbor', 'Meadow', 'Cedar', 'Summit'], sql`n`)} || ' Agency ' || n,
-      'main' || n || '@agency' || n || '.example', (${PLANS})[1 + n % 5], case when n % 8 = 6 then 0 when n % 2 = 1 and n > ${sql.lit(ON_TRIAL)} then 2 else 1 end,
+      (${PLANS})[1 + n % 5], case when n % 8 = 6 then 0 when n % 2 = 1 and n > ${sql.lit(ON_TRIAL)} then 2 else 1 end,
       ${sql.lit(balance)}, ${sql.lit(E)}, case when n % 2 = 0 then 'sub_' || n end, true, ${NOW}, ${NOW} - n * interval '50 minutes'
     from ${upTo(B)}`,
   sql`

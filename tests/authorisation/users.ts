@@ -11,7 +11,7 @@ async function newPerson({ canary }: Place, { server }: World) {
   const email = `${crypto.randomUUID()}@example.test`
   const { id: business_id } = await server.services.kysely
     .insertInto('businesses')
-    .values({ name: canary, main_email: email, plan_id: 5 })
+    .values({ name: canary, plan_id: 5 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await server.services.kysely

@@ -78,6 +78,8 @@ import * as signInSettings from './0097-sign-in-settings.ts'
 import * as planCredit from './0100-plan-credit.ts'
 import * as linksWithoutText from './0102-links-without-text.ts'
 import * as subdomains from './0103-subdomains.ts'
+import * as ownersAddress from './0105-owners-address.ts'
+import * as leadsByAddress from './0106-leads-by-address.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +162,6 @@ export const migrations: Record<string, Migration> = {
   '0100-plan-credit': planCredit,
   '0102-links-without-text': linksWithoutText,
   '0103-subdomains': subdomains,
+  '0105-owners-address': ownersAddress,
+  '0106-leads-by-address': leadsByAddress,
 }

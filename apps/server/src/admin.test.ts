@@ -36,7 +36,7 @@ async function account(email: string, place: { url: string } | { dataDir: string
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.id', 'u.business_id')
     .selectAll('u')
-    .select(['b.name', 'b.plan_id', 'b.active', 'b.subscription_id', 'b.main_email', 'b.api_access'])
+    .select(['b.name', 'b.plan_id', 'b.active', 'b.subscription_id', 'b.api_access'])
     .where('u.email', '=', email)
     .executeTakeFirst()
   await database.close()
@@ -64,7 +64,6 @@ test('a password on standard input is taken and never printed', async () => {
     user_type: 'agency',
     plan_id: 3,
     name: 'Northlight',
-    main_email: 'tom@example.com',
   })
   expect(made?.subscription_id).not.toBeNull()
   expect(await isPassword('correct horse', made?.password_hash ?? '')).toBe(true)

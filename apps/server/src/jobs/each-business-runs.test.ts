@@ -43,7 +43,6 @@ beforeAll(async () => {
   services = { kysely: database.kysely } as Services
   const rows = Array.from({ length: BUSINESSES }, (_, at) => ({
     name: `Business ${at}`,
-    main_email: `${at}@acme.example`,
     plan_id: 1,
   }))
   await database.kysely.insertInto('businesses').values(rows).execute()

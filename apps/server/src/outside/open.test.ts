@@ -22,8 +22,8 @@ let database: Database
 beforeAll(async () => {
   database = await freshDatabase()
   await sql`
-    insert into businesses (id, name, main_email, plan_id) overriding system value
-    values (1, 'a', 'a@open.test', 1)`.execute(database.kysely)
+    insert into businesses (id, name, plan_id) overriding system value
+    values (1, 'a', 1)`.execute(database.kysely)
 })
 afterAll(() => database.close())
 

@@ -22,7 +22,6 @@ export function addBusiness(
   const created_at = momentOn(daysBefore(today, plan.age), random)
   const businessId = world.add('businesses', {
     name: plan.name,
-    main_email: plan.main.email,
     plan_id: plan.plan,
     active: plan.active,
     closed: plan.closed === true,

@@ -109,7 +109,13 @@ export async function addContacts(trx: Kysely<DB>, today: string): Promise<void>
       await trx
         .updateTable('businesses')
         .set({ account_manager_id: id })
-        .where('main_email', 'in', accounts)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('users')
+            .select('business_id')
+            .where('is_main', '=', true)
+            .where('email', 'in', accounts),
+        )
         .execute()
   }
 }

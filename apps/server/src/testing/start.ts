@@ -144,7 +144,7 @@ export async function startServer(
     async newAccount({ user_type = 'agency', plan_id = 5, password, ...business } = {}) {
       const { id } = await database.kysely
         .insertInto('businesses')
-        .values({ name: 'Example', main_email: 'main@example.test', plan_id, ...business })
+        .values({ name: 'Example', plan_id, ...business })
         .returning('id')
         .executeTakeFirstOrThrow()
       return await newUser(id, { user_type, is_main: true }, password)

@@ -59,14 +59,13 @@ export async function seedTenants(
 }
 
 async function aTenant(kysely: Kysely<DB>, name: string, pages: number): Promise<Tenant> {
-  const main_email = `${name}@example.test`
   return await kysely.transaction().execute(async (trx) => {
     const { id: business_id } = await trx
       .insertInto('businesses')
-      .values({ name, main_email, plan_id: LARGEST_PLAN, api_access: true })
+      .values({ name, plan_id: LARGEST_PLAN, api_access: true })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const person = { first_name: 'Ada', last_name: name, ...mailbox(main_email) }
+    const person = { first_name: 'Ada', last_name: name, ...mailbox(`${name}@example.test`) }
     const { id } = await trx
       .insertInto('users')
       .values({ business_id, user_type: 'agency', is_main: true, ...person, password_hash: NO_PASSWORD })

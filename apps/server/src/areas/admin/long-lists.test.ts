@@ -50,7 +50,8 @@ const lists: readonly [what: string, index: string, asks: Asks][] = [
   ['audits by customer', 'audit_lines_by_customer', page(technicalSeoLog, { sort: 'customer' }, audits)],
   ['leads by time', 'leads_by_time', page(leadSource)],
   ['leads by name', 'leads_by_name', page(leadSource, { sort: 'name' })],
-  // Not by e-mail address: that of a customer is its owner's, in another table, so this sort reads all leads.
+  ['leads by e-mail address', 'leads_by_mailbox', page(leadSource, { sort: 'email' })],
+  ['customers by e-mail address', 'leads_by_mailbox', page(customerSource, { sort: '-email' }, isCustomer)],
   ['leads by websites', 'leads_by_websites', page(leadSource, { sort: 'websites' })],
   ['leads by links', 'leads_by_links', page(leadSource, { sort: '-links_per_month' })],
   ['leads by contact', 'leads_by_contact', page(leadSource, { sort: 'last_contact' })],

@@ -28,7 +28,6 @@ interface PlansTable {
 interface BusinessesTable {
   id: Id
   name: string
-  main_email: string
   plan_id: number
   /** 0 canceled, 1 active, 2 expired. */
   active: Generated<0 | 1 | 2>

@@ -107,6 +107,8 @@ interface LeadsTable {
   date_added: Moment
   last_contact: Nullable<Day>
   version: Generated<number>
+  /** The owner's where the lead has an account; triggers keep it. */
+  contact_email: ColumnType<string, never, never>
   search: ColumnType<string, never, never>
 }
 

@@ -15,8 +15,8 @@ describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) =>
   beforeAll(async () => {
     database = await fresh()
     await sql`
-      insert into businesses (id, name, main_email, plan_id) overriding system value
-      values (1, 'a', 'a@order.test', 1) on conflict do nothing`.execute(database.kysely)
+      insert into businesses (id, name, plan_id) overriding system value
+      values (1, 'a', 1) on conflict do nothing`.execute(database.kysely)
   })
   afterAll(() => database.close())
   beforeEach(async () => {

@@ -47,8 +47,8 @@ describe.each(eitherDatabase)('search results of several providers on $name', ({
   beforeAll(async () => {
     database = await fresh()
     await sql`
-      insert into businesses (id, name, main_email, plan_id) overriding system value
-      values (71, 'a', 'a@order.test', 1)`.execute(database.kysely)
+      insert into businesses (id, name, plan_id) overriding system value
+      values (71, 'a', 1)`.execute(database.kysely)
   })
   afterAll(() => database.close())
   beforeEach(async () => {

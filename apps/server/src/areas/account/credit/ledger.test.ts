@@ -17,7 +17,7 @@ const added = { cents: 10_000, action: 'add', reason: 'a gift', actor: null } as
 const taken = { cents: -2_500, action: 'remove', reason: 'taken back', actor: null } as const
 
 async function newBusiness(kysely: Kysely<DB>): Promise<TenantDb> {
-  const row = { name: 'Acme', main_email: 'a@acme.example', plan_id: 1 }
+  const row = { name: 'Acme', plan_id: 1 }
   const { id } = await kysely.insertInto('businesses').values(row).returning('id').executeTakeFirstOrThrow()
   return new TenantDb(kysely, id)
 }

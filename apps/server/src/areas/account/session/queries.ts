@@ -165,7 +165,10 @@ function accountOf(db: TenantDb, id: number) {
       'users.created_at as user_created_at',
       'b.id as business_id',
       'b.name as business_name',
-      'b.main_email',
+      // The business has no address of its own.
+      sql<string>`coalesce((select m.email from users m where m.business_id = b.id and m.is_main order by m.id limit 1), '')`.as(
+        'main_email',
+      ),
       'b.subscription_id',
       'b.active',
       'b.scout_id',

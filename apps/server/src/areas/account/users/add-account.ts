@@ -37,7 +37,7 @@ export async function insertAccount(
 ): Promise<{ business_id: number; user_id: number }> {
   const { id: business_id } = await trx
     .insertInto('businesses')
-    .values({ name: business, main_email: user.email, plan_id, subscription_id, api_access })
+    .values({ name: business, plan_id, subscription_id, api_access })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: user_id } = await trx

@@ -38,20 +38,17 @@ describe('the own profile', () => {
     })
   })
 
-  it("moves its business's address along where that is the owner's, and no other one", async () => {
+  it("is the address of its business where it is the owner's, and a sub-user's is not", async () => {
     const own = await server.newAccount({ password: PASSWORD })
-    const addressOf = async () => (await own.client.session.read()).business.main_email
-    const move = (email: string) => edit({ ...form(), email, current_password: PASSWORD }, own)
-    const first = await addressOf()
-    await move(`moved.${own.email}`)
-    expect(await addressOf()).toBe(first)
-    await server.services.kysely
-      .updateTable('businesses')
-      .set({ main_email: `moved.${own.email}` })
-      .where('id', '=', own.business_id)
-      .execute()
-    await move(own.email)
-    expect(await addressOf()).toBe(own.email)
+    const helper = await server.newSubUser(own, [])
+    const addresses = async () =>
+      await Promise.all(
+        [own, helper].map(async ({ client }) => (await client.session.read()).business.main_email),
+      )
+    expect(await addresses()).toEqual([own.email, own.email])
+    const email = `moved.${own.email}`
+    await edit({ ...form(), email, current_password: PASSWORD }, own)
+    expect(await addresses()).toEqual([email, email])
   })
 
   it('takes another e-mail address only with the current password, and tells the old one', async () => {

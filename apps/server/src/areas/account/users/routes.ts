@@ -66,10 +66,6 @@ export const userRoutes: Handlers<typeof users> = {
       } catch (error) {
         throw isUniqueViolation(error) ? emailTaken() : error
       }
-      // Where the business's own address was the main user's, it is so again.
-      if (caller.is_main && left !== undefined)
-        await sql`update businesses set main_email = ${email}
-          where id = ${db.businessId} and main_email = ${left}`.execute(db)
       await db.scribe.write('profile.edit', {
         id,
         before,

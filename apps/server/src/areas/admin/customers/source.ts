@@ -3,7 +3,7 @@ import { CUSTOMER } from '@linkwright/core/admin/leads/lead-status'
 import { customersTable } from '@linkwright/core/admin/leads/leads.table'
 import { sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
-import { leadCells, leadColumns, type LeadRow, leadSearch, leadSorts, presentLead } from '../leads/queries.ts'
+import { leadCells, leadColumns, type LeadRow, leadSorts, presentLead } from '../leads/queries.ts'
 
 interface CustomerRow extends LeadRow {
   business: Customer['business']
@@ -18,7 +18,7 @@ export const customerSource: TableSource<typeof customersTable, CustomerRow> = {
   from: sql`leads l`,
   id: sql`l.id`,
   sorts,
-  search: leadSearch,
+  search: sql`l.search`,
   read: (ids) => sql<CustomerRow>`
     select ${leadColumns}, p.name as plan,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as business,

@@ -25,16 +25,8 @@ export interface LeadRow {
   notes: { id: number; version: number; notes: string; by: string | null; date_added: string }[]
 }
 
-/** The address of `leads l`: the owner's where the lead has an account, so that it is stored once. */
-const email = sql`coalesce((select u.email from users u where u.business_id = l.of_business_id and u.is_main
-  order by u.id limit 1), l.email)`
-
-/** What `leads l` is found by, in small letters. */
-export const leadSearch = sql`case when l.of_business_id is null then l.search
-  else l.search || ' ' || lower(${email} collate "C") end`
-
 /** What is read of `leads l`, as JSON has it. */
-export const leadColumns = sql`l.id, l.version, l.name, ${email} as email, l.phone, l.website, l.websites, l.links_per_month,
+export const leadColumns = sql`l.id, l.version, l.name, l.contact_email as email, l.phone, l.website, l.websites, l.links_per_month,
   l.status, l.source, l.date_added, l.last_contact, (
     select coalesce(json_agg(json_build_object('id', n.id, 'version', n.version, 'notes', n.notes,
       'by', ${nameOf('u')}, 'date_added', n.date_added)
@@ -44,7 +36,7 @@ export const leadColumns = sql`l.id, l.version, l.name, ${email} as email, l.pho
 /** How `leads l` is sorted, wherever it is listed. */
 export const leadSorts: TableSql<typeof leadsTable> = {
   name: { kind: 'text', column: sql`lower(l.name collate "C")` },
-  email: { kind: 'text', column: sql`lower(${email} collate "C")` },
+  email: { kind: 'text', column: sql`lower(l.contact_email)` },
   websites: { kind: 'count', column: sql`l.websites` },
   links_per_month: { kind: 'count', column: sql`l.links_per_month` },
   status: { kind: 'text', column: sql`l.status` },

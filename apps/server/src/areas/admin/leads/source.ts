@@ -1,14 +1,14 @@
 import { leadsTable } from '@linkwright/core/admin/leads/leads.table'
 import { sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
-import { leadColumns, type LeadRow, leadSearch, leadSorts } from './queries.ts'
+import { leadColumns, type LeadRow, leadSorts } from './queries.ts'
 
 export const leadSource: TableSource<typeof leadsTable, LeadRow> = {
   table: leadsTable,
   from: sql`leads l`,
   id: sql`l.id`,
   sorts: leadSorts,
-  search: leadSearch,
+  search: sql`l.search`,
   choices: { status: sql`l.status` },
   read: (ids) => sql<LeadRow>`select ${leadColumns} from leads l where l.id = any(${ids})`,
 }

@@ -1,6 +1,5 @@
 import { SAME_EMAIL } from '@linkwright/core/admin/users/sentences'
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { notFound } from '../../../http/context.ts'
@@ -40,10 +39,6 @@ export async function changeEmail(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken() : error
     })
-  // Where the business's own address was the main user's, it is so again.
-  if (is_main)
-    await sql`update businesses set main_email = ${email}
-      where id = ${business_id} and main_email = ${before.email}`.execute(db)
   await endResetLinks(db, id)
   await all.scribe.write('account.email', {
     id,

@@ -19,8 +19,8 @@ export async function ensuredCustomer(
   const known = await customerOf(db, provider)
   const gone = known && (await howGone(payments, known.ref))
   if (known !== undefined && gone === undefined) return done(known.ref)
-  const { name, main_email } = await db.business().select(['name', 'main_email']).executeTakeFirstOrThrow()
-  const email = (await mainUser(db))?.email ?? main_email
+  const { name } = await db.business().select('name').executeTakeFirstOrThrow()
+  const email = (await mainUser(db))?.email ?? ''
   const made = await payments.ensureCustomer(
     { businessId: db.businessId, name, email },
     known === undefined ? `cus-${db.businessId}` : `cus-${db.businessId}-after-${known.ref}`,

@@ -84,7 +84,7 @@ const trialFrom = sql<Date>`(select min(m.created_at) from users m
 export function lockBusiness(db: TenantDb) {
   return db
     .business()
-    .select(['id', 'name', 'main_email', 'plan_id', 'active', 'closed', 'subscription_id'])
+    .select(['id', 'name', 'plan_id', 'active', 'closed', 'subscription_id'])
     .select(trialFrom.as('trial_from'))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

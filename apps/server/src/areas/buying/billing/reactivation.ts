@@ -71,9 +71,11 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
       const db = within.of(user.business_id)
       const business = await db
         .business()
-        .select(['plan_id', 'active', 'closed', 'main_email'])
+        .select(['plan_id', 'active', 'closed'])
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
+      const owner = await mainUser(db)
+      if (owner === undefined) throw notFound()
       const why = whyNotOffer(business)
       if (why !== undefined) throw new AppError('refused', why)
       await db.delete('reactivation_offers').where('used_at', 'is', null).execute()
@@ -85,7 +87,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
         after: { plan_id: business.plan_id, end_date: end_date.toISOString() },
       })
       // Whoever owns it by now, by the address that they sign in with.
-      return { to: (await mainUser(db))?.email ?? business.main_email, closed: business.closed }
+      return { to: owner.email, closed: business.closed }
     })
     // Not by a job: what leads into the account is stored nowhere.
     const link = `${config.publicUrl}/reup/${code}`
