@@ -80,6 +80,7 @@ import * as linksWithoutText from './0102-links-without-text.ts'
 import * as subdomains from './0103-subdomains.ts'
 import * as ownersAddress from './0105-owners-address.ts'
 import * as leadsByAddress from './0106-leads-by-address.ts'
+import * as unreadLineTexts from './0107-unread-line-texts.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0103-subdomains': subdomains,
   '0105-owners-address': ownersAddress,
   '0106-leads-by-address': leadsByAddress,
+  '0107-unread-line-texts': unreadLineTexts,
 }

@@ -131,7 +131,6 @@ interface OrderLinesTable {
   marketplace_link_id: Nullable<number>
   marketplace_vendor: Nullable<string>
   marketplace_url: Nullable<string>
-  search: Generated<string>
   log_text: ColumnType<string, never, never>
   audit_website: ColumnType<string, never, never>
   audit_customer: ColumnType<string, never, never>

@@ -15,7 +15,7 @@ import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
 import { linksInProcess } from './in-process.ts'
 import { costsOf } from '../products/costs.ts'
-import { searched, searchedLine } from '../orders/searched.ts'
+import { searched } from '../orders/searched.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
@@ -179,7 +179,6 @@ async function insertLines(
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
       page_id: there.pages.has(frozen.page_id ?? 0) ? frozen.page_id : null,
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
-      search: 'anchor_text' in frozen ? searchedLine(frozen) : '',
       placed_at: at,
     }
   })

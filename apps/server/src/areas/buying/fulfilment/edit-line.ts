@@ -14,7 +14,6 @@ import { storedUrl } from '@linkwright/core/values/url'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { searchedLine } from '../orders/searched.ts'
 import { beginByLine } from './begin-order.ts'
 import { askForCheck } from './check-line-job.ts'
 import { dayOf, type Doing } from './doing.ts'
@@ -79,7 +78,6 @@ export async function changeLine(db: TenantDb, line: HeldLine, change: LineChang
     .update('order_lines')
     .set((set) => ({
       ...change,
-      search: searchedLine({ ...line, ...change }),
       version: set('version', '+', 1),
       ...(published_url === undefined ? {} : { published_at: published_url === null ? null : now }),
       ...(isCheckedAgain ? { check_state: null } : {}),
