@@ -156,22 +156,6 @@ describe('the socket', () => {
     expect(staying.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('closes with 4401 once an administrator has ended all sessions of a user, in other accounts too', async () => {
-    const [admin, support, user, staying] = [
-      await server.newAccount({ user_type: 'admin' }),
-      await server.newAccount({ user_type: 'admin' }),
-      await server.newAccount(),
-      await signedIn(),
-    ]
-    const acting = await signedIn((await support.client.session.loginAs({ userId: user.user_id })).token)
-    await admin.client.adminUsers.endSessions({ id: support.user_id })
-    expect(await closed(acting)).toBe(SIGNED_OUT_CLOSE)
-    const socket = await signedIn(user.token)
-    await admin.client.adminUsers.endSessions({ id: user.user_id })
-    expect(await closed(socket)).toBe(SIGNED_OUT_CLOSE)
-    expect(staying.readyState).toBe(WebSocket.OPEN)
-  })
-
   test('lets a client go that does not read, and sends the others everything', async () => {
     const quick = await signedIn()
     let arrived = 0

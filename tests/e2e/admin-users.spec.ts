@@ -254,23 +254,3 @@ test('a user who has lost phone and codes is let in by the password again, and t
   const [entry] = await client.audit.list({ action: 'second-factor.reset' })
   expect(entry).toMatchObject({ action: 'second-factor.reset', subject_id: owner.signedIn.user.id })
 })
-
-test('an administrator ends all sessions of a user, who may sign in again', async ({ page, as, server }) => {
-  const email = 'second@demo.test'
-  const owner = await clientOf(server.url, email)
-  const { client } = await as(admin)
-  await find(page, email)
-  await act(page, email, 'End all sessions')
-  const dialog = page.getByRole('alertdialog', { name: `End all sessions of ${email}?` })
-  await expect(dialog.getByText('Their API keys keep working')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect((await owner.client.session.read()).user.email).toBe(email)
-  await act(page, email, 'End all sessions')
-  await dialog.getByRole('button', { name: 'End all sessions' }).click()
-  await expect(page.getByText(`${email} is signed out everywhere`)).toBeVisible()
-  await expect(owner.client.session.read()).rejects.toMatchObject({ status: 401 })
-  expect((await clientOf(server.url, email)).signedIn.user.email).toBe(email)
-  const [entry] = await client.audit.list({ action: 'account.sessions' })
-  expect(entry).toMatchObject({ subject_id: owner.signedIn.user.id })
-})

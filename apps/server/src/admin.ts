@@ -3,6 +3,7 @@ import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
 import { type Outside, Refusal } from './admin/outside.ts'
 import { purgeAuditLog } from './admin/purge-audit-log.ts'
+import { EXIT_DIFFERENT, recount } from './admin/recount.ts'
 import { resetSecondFactor } from './admin/reset-second-factor.ts'
 import { restore } from './admin/restore.ts'
 import { setPrice } from './admin/set-price.ts'
@@ -28,6 +29,10 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
   npm run -s admin -- purge-audit-log [--dry-run]
       deletes entries of the audit log that are older than LINKWRIGHT_AUDIT_DAYS, and logs that it did; stop the server
       first when it uses LINKWRIGHT_DATA
+  npm run -s admin -- recount [--dry-run] [--json]
+      computes every stored figure, counter and address key again, corrects those that differ and prints how many did,
+      with examples; beside a running server on PostgreSQL; stop the server first when it uses LINKWRIGHT_DATA; it may be
+      interrupted and run again
   npm run -s admin -- backup FILE [--dry-run]
       everything in the database, as of now, in one file; the server may run
   npm run -s admin -- restore FILE [--dry-run]
@@ -37,13 +42,16 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
 
   --password-stdin   take the password from the first line of standard input; otherwise one is made and printed once
   --dry-run          look at everything, write nothing
+  --json             print what recount found as JSON
   --help             print this
   -                  in the place of DATABASE_URL: take it from the first line of standard input
 
-Exit codes: 0 done, 1 failed, 2 refused with a sentence, 75 not possible now (no connection, no room): try again later.
+Exit codes: 0 done, 1 failed, 2 refused with a sentence, ${EXIT_DIFFERENT} recount --dry-run found figures that differ,
+75 not possible now (no connection, no room): try again later.
 `
 
-type Run = (values: Values, config: Config, outside: Outside, object: string) => Promise<void>
+/** Returns the exit code, where it is another than 0. */
+type Run = (values: Values, config: Config, outside: Outside, object: string) => Promise<number | void>
 
 /** `takes` is what the command's second word stands for. */
 const commands: Record<string, { run: Run; takes?: string }> = {
@@ -52,6 +60,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'set-price': { run: setPrice, takes: 'the id of a price' },
   'reset-second-factor': { run: resetSecondFactor, takes: 'an e-mail address' },
   'purge-audit-log': { run: purgeAuditLog },
+  recount: { run: recount },
   backup: { run: backup, takes: 'a file' },
   restore: { run: restore, takes: 'a file' },
   'move-to': { run: moveTo, takes: 'the address of a PostgreSQL' },
@@ -60,8 +69,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
 /** Follows one command line and answers the exit code. */
 export async function admin(argv: readonly string[], outside: Outside): Promise<number> {
   try {
-    await follow(argv, outside)
-    return 0
+    return (await follow(argv, outside)) ?? 0
   } catch (error) {
     const isOurs = [Refusal, ConfigError, DatabaseRefusal, BackupRefusal].some(
       (kind) => error instanceof kind,
@@ -72,7 +80,7 @@ export async function admin(argv: readonly string[], outside: Outside): Promise<
   }
 }
 
-async function follow(argv: readonly string[], outside: Outside): Promise<void> {
+async function follow(argv: readonly string[], outside: Outside): Promise<number | void> {
   const { values, positionals } = parsed(argv)
   if (values.help) return outside.print(help)
   const [name = '', object, ...more] = positionals
@@ -85,7 +93,7 @@ async function follow(argv: readonly string[], outside: Outside): Promise<void> 
   const config = readConfig(outside.env)
   if (config.demo)
     throw new Refusal('The demo brings its own accounts and data. Set LINKWRIGHT_DEMO=0 to work on yours.')
-  await command.run(values, config, outside, object ?? '')
+  return await command.run(values, config, outside, object ?? '')
 }
 
 if (import.meta.main) {

@@ -14,6 +14,7 @@ const options = {
   trial: flag,
   'password-stdin': flag,
   'dry-run': flag,
+  json: flag,
   help: flag,
 } as const
 

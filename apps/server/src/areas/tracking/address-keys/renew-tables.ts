@@ -15,6 +15,9 @@ import { urlHash, urlHashText } from '../../../db/url-hash.ts'
 export interface Renewed {
   /** Its last row; undefined when there is none behind it. */
   last: number | undefined
+  rows: number
+  /** Rows that got another key, with both keys as hexadecimal text. */
+  changed: { id: number; before: string; after: string }[]
 }
 
 interface Row {
@@ -26,28 +29,39 @@ interface Row {
 
 const hashTextOf = (url: string) => urlHashText(linkKey(url) ?? url)
 const isStale = ({ url, hex }: { url: string; hex: string }) => hashTextOf(url) !== hex
-const lastOf = <R>(rows: readonly R[], atOnce: number, id: (row: R) => number): Renewed => {
-  const last = rows.at(-1)
-  return { last: last === undefined || rows.length < atOnce ? undefined : id(last) }
-}
+const keyed = ({ id, url, hex }: { id: number; url: string; hex: string }) => ({
+  id,
+  before: hex,
+  after: hashTextOf(url),
+})
+const batchOf = (rows: readonly { id: number }[], atOnce: number, changed: Renewed['changed']): Renewed => ({
+  last: rows.length < atOnce ? undefined : rows.at(-1)?.id,
+  rows: rows.length,
+  changed,
+})
 
-/** Gives a batch of rows their keys; of those that become equal the oldest counts, and the others are marked. */
+/**
+ * Gives a batch of rows, of these pages or of all, their keys; of those that become equal the oldest counts, and the others
+ * are marked.
+ */
 export async function renewMarked(
   db: TenantDb,
   table: MarkedTable,
   after: number,
   atOnce: number,
+  pageIds?: readonly number[],
 ): Promise<Renewed> {
+  const ofPages = pageIds === undefined ? sql`true` : sql`page_id = any(${[...pageIds]}::bigint[])`
   const { rows } = await sql<Row>`
     select id, page_id, url, encode(url_hash, 'hex') as hex from ${sql.table(table)}
-    where business_id = ${db.businessId} and id > ${after} and url is not null
+    where business_id = ${db.businessId} and id > ${after} and url is not null and ${ofPages}
     order by id limit ${sql.lit(atOnce)}`.execute(db)
   const changed = rows.filter(isStale)
   if (changed.length > 0) {
     await lockPlaces(db, new Set(changed.map(({ page_id }) => page_id)))
     await storeMarked(db, table, changed)
   }
-  return lastOf(rows, atOnce, ({ id }) => id)
+  return batchOf(rows, atOnce, changed.map(keyed))
 }
 
 /** In the order of everything that changes links: pages by id, then sites. */
@@ -100,14 +114,15 @@ export async function renewDisavowed(db: TenantDb, after: number, atOnce: number
     order by id limit ${sql.lit(atOnce)}`.execute(db)
   const changed = rows.flatMap(({ id, url, hex }) => {
     const key = parseEntry(url)?.key
-    return key === undefined || urlHashText(key) === hex ? [] : [{ id, hash: urlHash(key) }]
+    if (key === undefined || urlHashText(key) === hex) return []
+    return [{ id, hash: urlHash(key), before: hex, after: urlHashText(key) }]
   })
   if (changed.length > 0)
     await sql`
       update disavowed d set key_hash = v.hash
       from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ hash }) => hash)}::bytea[]) as v (id, hash)
       where d.business_id = ${db.businessId} and d.id = v.id`.execute(db)
-  return lastOf(rows, atOnce, ({ id }) => id)
+  return batchOf(rows, atOnce, changed)
 }
 
 interface TrashRow extends Row {
@@ -136,7 +151,7 @@ export async function renewTrash(db: TenantDb, after: number, atOnce: number): P
       changed.filter(({ of_table }) => of_table === 'opportunities'),
     )
   }
-  return lastOf(rows, atOnce, ({ id }) => id)
+  return batchOf(rows, atOnce, changed.map(keyed))
 }
 
 async function storeTrash(db: TenantDb, changed: readonly TrashRow[]): Promise<void> {

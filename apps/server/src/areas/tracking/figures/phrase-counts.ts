@@ -15,7 +15,7 @@ export interface CountedPhrase {
 }
 
 /** How many of the links hold each phrase, and equal it. */
-async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly AnchorCount[]) {
+export async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly AnchorCount[]) {
   const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
   for (const [index, { anchor_text, count }] of anchors.entries()) {
     await othersTurn(index)

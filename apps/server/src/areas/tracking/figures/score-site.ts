@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, message } from '../../../live/send.ts'
 import type { LockedSite } from '../locks/site.ts'
 import type { CountsChange } from './counts-change.ts'
-import { changeAndReadFigures, type PageForFigures } from './queries.ts'
+import { changeAndReadFigures, type FiguresRead, type PageForFigures } from './queries.ts'
 import { presentPageStats, presentSiteStats } from './present.ts'
 import { saveFigures } from './save-figures.ts'
 import { scorePage } from './score-page.ts'
@@ -56,6 +56,30 @@ export async function scoreChanges<Inserted>(
   return await score(db, site, today, pageIds, { ...together, pageIds, changes })
 }
 
+/** The scores of a locked site and of all its pages, from the stored counts; nothing is written. */
+export async function scoresOf(db: TenantDb, site: LockedSite, today: string) {
+  const wanted = { siteId: site.id, today, pageIds: undefined }
+  return scoresFrom(await changeAndReadFigures(db, wanted), site, today)
+}
+
+function scoresFrom(read: FiguresRead, site: LockedSite, today: string) {
+  const { hp_completed_links, site_word_count, ranges, others } = read
+  const whole = { hp_completed_links, site_word_count, today, ranges }
+  const scored = read.pages.map((page) => scorePage(page, whole))
+  const figures = {
+    links_in_progress: read.links_in_progress,
+    newest_link_on: read.newest_link_on,
+    hp_completed_links,
+    completed_links: read.completed_links,
+    brand_trust_score: brandTrust({
+      page_scores: [...others.page_scores, ...scored.map((page) => page.score)],
+      brand_rank: site.brand_rank,
+      pages_in_top_ten: others.in_top_ten + scored.filter(({ in_top_ten }) => in_top_ten).length,
+    }),
+  }
+  return { scored, figures }
+}
+
 async function score<Inserted>(
   db: TenantDb,
   site: LockedSite,
@@ -83,22 +107,9 @@ async function score<Inserted>(
   const [inserted] = read.inserted
   if (inserting !== undefined && inserted === undefined) return undefined
 
-  const { hp_completed_links, site_word_count, ranges, pages, others } = read
-  const whole = { hp_completed_links, site_word_count, today, ranges }
-  const scored = pages.map((page) => scorePage(page, whole))
-  const before = new Map(pages.map((page) => [page.id, page]))
+  const { scored, figures } = scoresFrom(read, site, today)
+  const before = new Map(read.pages.map((page) => [page.id, page]))
   const different = scored.filter((page) => differs(before.get(page.id), page))
-  const figures = {
-    links_in_progress: read.links_in_progress,
-    newest_link_on: read.newest_link_on,
-    hp_completed_links,
-    completed_links: read.completed_links,
-    brand_trust_score: brandTrust({
-      page_scores: [...others.page_scores, ...scored.map((page) => page.score)],
-      brand_rank: site.brand_rank,
-      pages_in_top_ten: others.in_top_ten + scored.filter(({ in_top_ten }) => in_top_ten).length,
-    }),
-  }
   const news = scored.filter((page) => changed.includes(page.id) || different.includes(page))
   const greyed = different.filter((page) => !isSame(before.get(page.id)?.greyed_out ?? [], page.greyed_out))
   await saveFigures(db, site.id, { pages: different, site: { ...figures, scored_on: today } }, [

@@ -25,12 +25,7 @@ export async function classifyAgain(
   atOnce = AT_ONCE,
 ): Promise<PageClassifier['classify']> {
   const { classify, phrases } = await classifierOf(db, pageId)
-  const { rows } = await sql<AnchorRow>`
-    select anchor_text, anchor_type, anchor_category, type_known,
-      count(*) filter (where progress = 'placed' and level = 'primary' and not is_duplicate)::int as placed
-    from links
-    where business_id = ${db.businessId} and page_id = ${pageId}
-    group by anchor_text, anchor_type, anchor_category, type_known`.execute(db)
+  const rows = await anchorsOf(db, pageId)
   const changed = rows.flatMap(({ anchor_text, anchor_type, anchor_category, type_known }) => {
     const { type, category } = classify(anchor_text)
     const same = type === anchor_type && category === anchor_category
@@ -40,6 +35,17 @@ export async function classifyAgain(
   const anchors = rows.map(({ anchor_text, placed }) => ({ anchor_text, count: placed }))
   await setPhraseCounts(db, phrases, anchors)
   return classify
+}
+
+/** The different anchors of a page's links, and how many links of each count for its phrases. */
+export async function anchorsOf(db: TenantDb, pageId: number): Promise<AnchorRow[]> {
+  const { rows } = await sql<AnchorRow>`
+    select anchor_text, anchor_type, anchor_category, type_known,
+      count(*) filter (where progress = 'placed' and level = 'primary' and not is_duplicate)::int as placed
+    from links
+    where business_id = ${db.businessId} and page_id = ${pageId}
+    group by anchor_text, anchor_type, anchor_category, type_known`.execute(db)
+  return rows
 }
 
 interface Changed {

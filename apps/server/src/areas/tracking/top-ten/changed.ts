@@ -10,21 +10,25 @@ import { summaryOf, topTenOf } from './read.ts'
  * lock, before the site is scored.
  */
 export async function averageTopTen(db: TenantDb, pageId: number): Promise<void> {
-  const rows = await topTenOf(db, pageId)
-  const averages = topTenAverages(rows)
-  const ratios = summaryRatios(await summaryOf(db, pageId))
   await db
     .update('page_figures')
-    .set({
-      average_content_count: averages.content_count,
-      average_links_to_url: averages.primary_links_to_url,
-      average_home_page_links: averages.home_page_links,
-      average_exact: ratios?.exact ?? null,
-      average_blended: ratios?.blended ?? null,
-      average_natural: ratios?.natural ?? null,
-    })
+    .set(await averagesOf(db, pageId))
     .where('page_id', '=', pageId)
     .execute()
+}
+
+/** The averages of a page's top ten, as they are stored. */
+export async function averagesOf(db: TenantDb, pageId: number) {
+  const averages = topTenAverages(await topTenOf(db, pageId))
+  const ratios = summaryRatios(await summaryOf(db, pageId))
+  return {
+    average_content_count: averages.content_count,
+    average_links_to_url: averages.primary_links_to_url,
+    average_home_page_links: averages.home_page_links,
+    average_exact: ratios?.exact ?? null,
+    average_blended: ratios?.blended ?? null,
+    average_natural: ratios?.natural ?? null,
+  }
 }
 
 /**

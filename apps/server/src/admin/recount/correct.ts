@@ -1,0 +1,125 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+
+/** Stored columns that follow from other rows, and the columns that identify their row. */
+export interface StoredColumns {
+  table: keyof DB
+  key: readonly string[]
+  columns: readonly string[]
+}
+
+export interface Example {
+  /** Null of what belongs to no business. */
+  business_id?: number | null
+  row: Readonly<Record<string, unknown>>
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
+
+/** What a part of a recount found: rows that it computed, rows that differed, and some of these. */
+export interface Found {
+  rows: number
+  differed: number
+  examples: Example[]
+}
+
+export const NOTHING: Found = { rows: 0, differed: 0, examples: [] }
+/** Examples of a rule. */
+export const EXAMPLES = 5
+
+export const together = (parts: readonly Found[]): Found => ({
+  rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  differed: parts.reduce((sum, { differed }) => sum + differed, 0),
+  examples: parts.flatMap(({ examples }) => examples).slice(0, EXAMPLES),
+})
+
+/**
+ * Writes what the columns should hold where they hold something else.
+ * @param own the rows of the table, `t`, that may be changed
+ * @param expected a query of the key and the columns, the values that they should have
+ */
+export async function correct(
+  db: QueryExecutorProvider,
+  { table, key, columns }: StoredColumns,
+  own: RawBuilder<boolean>,
+  expected: RawBuilder<unknown>,
+): Promise<Found> {
+  const of = (alias: string, names: readonly string[]) =>
+    sql.join(names.map((name) => sql.ref(`${alias}.${name}`)))
+  const object = (alias: string, names: readonly string[]) =>
+    sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`
+  const isRow = (alias: string) =>
+    sql.join(
+      key.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`${alias}.${name}`)}`),
+      sql` and `,
+    )
+  const set = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`e.${name}`)}`))
+  const { rows } = await sql<Found>`
+    with e as materialized (${expected}),
+    d as materialized (
+      select ${of('t', key)}, ${object('t', key)} as "row", ${object('t', columns)} as before, ${object('e', columns)} as after
+      from ${sql.table(table)} t join e on ${isRow('e')}
+      where ${own} and (${of('t', columns)}) is distinct from (${of('e', columns)})),
+    saved as (
+      update ${sql.table(table)} t set ${set} from d join e on ${sql.join(
+        key.map((name) => sql`${sql.ref(`e.${name}`)} = ${sql.ref(`d.${name}`)}`),
+        sql` and `,
+      )}
+      where ${own} and ${isRow('d')})
+    select (select count(*) from e)::int as rows, (select count(*) from d)::int as differed,
+      (select coalesce(json_agg(json_build_object('row', x."row", 'before', x.before, 'after', x.after)), '[]')
+        from (select * from d order by ${of('d', key)} limit ${sql.lit(EXAMPLES)}) x) as examples`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error('an aggregate without its row')
+  return { ...found, examples: found.examples.map(onlyChanged) }
+}
+
+/** Rows that were computed outside of the database, as a query of them. */
+export const givenRows = (table: keyof DB, rows: readonly object[]): RawBuilder<unknown> =>
+  sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** Has the columns computed by the function that every change goes through, and compares them before and after. */
+export async function compared(
+  db: QueryExecutorProvider,
+  { table, key, columns }: StoredColumns,
+  own: RawBuilder<boolean>,
+  compute: () => Promise<void>,
+): Promise<Found> {
+  const read = async () => {
+    const names = [...key, ...columns]
+    const { rows } = await sql<{ json: Record<string, unknown> }>`
+      select json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as json
+      from ${sql.table(table)} t where ${own} order by ${sql.join(key.map((name) => sql.ref(`t.${name}`)))}`.execute(
+      db,
+    )
+    return new Map(rows.map(({ json }) => [JSON.stringify(key.map((name) => json[name])), json]))
+  }
+  const before = await read()
+  await compute()
+  const after = await read()
+  const all = [...new Set([...before.keys(), ...after.keys()])]
+  const different = all.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
+  return {
+    rows: all.length,
+    differed: different.length,
+    examples: different.slice(0, EXAMPLES).map((id) => {
+      const [was, is] = [before.get(id), after.get(id)]
+      const row = Object.fromEntries(key.map((name) => [name, (was ?? is)?.[name]]))
+      const values = (json: Record<string, unknown> | undefined) =>
+        json === undefined ? null : Object.fromEntries(columns.map((name) => [name, json[name]]))
+      return onlyChanged({ row, before: values(was), after: values(is) })
+    }),
+  }
+}
+
+/** A row of figures has dozens of columns, of which few differ. */
+function onlyChanged(example: Example): Example {
+  const { before, after } = example
+  if (before === null || after === null) return example
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]))
+  return { ...example, before: only(before), after: only(after) }
+}

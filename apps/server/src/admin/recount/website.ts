@@ -1,0 +1,179 @@
+import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
+import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
+import { sql } from 'kysely'
+import { renewMarked } from '../../areas/tracking/address-keys/renew-tables.ts'
+import { phrasesOf } from '../../areas/tracking/key-phrases/queries.ts'
+import { anchorsOf } from '../../areas/tracking/links/classify-again.ts'
+import { classifierOf } from '../../areas/tracking/links/classifier.ts'
+import { titleCheck } from '../../areas/tracking/opportunities/save.ts'
+import { countPhrases } from '../../areas/tracking/figures/phrase-counts.ts'
+import { addressOf, choicesOf } from '../../areas/tracking/top-ten/choices.ts'
+import type { MarkedTable } from '../../db/promote-duplicates.ts'
+import type { TenantDb } from '../../db/tenant.ts'
+import { correct, EXAMPLES, type Found, givenRows, NOTHING, together } from './correct.ts'
+import type { Correction, SitePlace } from './rule.ts'
+
+/** Rows of a table with many that are read at once. */
+export const AT_ONCE = 5000
+
+export const own = (db: TenantDb) => sql<boolean>`t.business_id = ${db.businessId}`
+const among = (pageIds: readonly number[]) => sql`any(${[...pageIds]}::bigint[])`
+
+/** The keys of addresses, computed again as after a change of their rule (decision 95). */
+export const addressKeys: Correction<SitePlace> = async (db, { table }, { pageIds }) => {
+  const parts: Found[] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const { rows, changed, last } = await renewMarked(db, table as MarkedTable, after, AT_ONCE, pageIds)
+    parts.push({ rows, differed: changed.length, examples: keyExamples('url_hash', changed) })
+    after = last
+  }
+  return together(parts)
+}
+
+export const keyExamples = (
+  column: string,
+  changed: readonly { id: number; before: string; after: string }[],
+): Found['examples'] =>
+  changed.slice(0, EXAMPLES).map(({ id, before, after }) => ({
+    row: { id },
+    before: { [column]: before },
+    after: { [column]: after },
+  }))
+
+/** Of rows with one address on a page exactly one counts: where all are marked, the oldest loses its mark. */
+export const duplicateMarks: Correction<SitePlace> = async (db, stored, { pageIds }) =>
+  await correct(
+    db,
+    stored,
+    own(db),
+    sql`
+      select id, url_hash is not null and not (all_marked and nth = 1) as is_duplicate
+      from (
+        select id, url_hash, is_duplicate,
+          bool_and(is_duplicate) over (partition by page_id, url_hash) as all_marked,
+          row_number() over (partition by page_id, url_hash order by id) as nth
+        from ${sql.table(stored.table)} where business_id = ${db.businessId} and page_id = ${among(pageIds)}) m
+      where is_duplicate`,
+  )
+
+/** Which links lie in carts, and how many lines of carts shall point to them. */
+export const linksInCarts: Correction<SitePlace> = async (db, stored, { pageIds }) =>
+  await correct(
+    db,
+    stored,
+    own(db),
+    sql`
+      select l.id,
+        exists (select from cart_links c where c.business_id = l.business_id and c.link_map_id = l.id) as in_cart,
+        (select count(*)::int from cart_links c where c.business_id = l.business_id and c.parent_id = l.id) as cart_tiers
+      from links l
+      where l.business_id = ${db.businessId} and l.page_id = ${among(pageIds)} and (
+        l.in_cart or l.cart_tiers <> 0 or l.id in (
+          select unnest(array[c.link_map_id, c.parent_id]) from cart_links c where c.business_id = ${db.businessId}))`,
+  )
+
+/** Types of anchors that were read off their text, of links and of lines in carts. */
+export const anchorTypes: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
+  const id = sql.ref(stored.key[0] ?? 'id')
+  const { classify } = await classifierOf(db, pageId)
+  const ofPage = sql`l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known`
+  const { rows } = await sql<{ anchor_text: string }>`
+    select distinct anchor_text from ${sql.table(stored.table)} l where ${ofPage}`.execute(db)
+  const classes = rows.map(({ anchor_text }) => ({ anchor_text, ...classify(anchor_text) }))
+  return await correct(
+    db,
+    stored,
+    own(db),
+    sql`
+      select l.${id}, v.type as anchor_type, v.category as anchor_category
+      from ${sql.table(stored.table)} l
+      join unnest(${classes.map((each) => each.anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
+        ${classes.map(({ category }) => category)}::text[]) as v (anchor_text, type, category)
+        on v.anchor_text = l.anchor_text
+      where ${ofPage}`,
+  )
+})
+
+export const phraseCounts: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
+  const { phrases } = await classifierOf(db, pageId)
+  const anchors = await anchorsOf(db, pageId)
+  const counts = await countPhrases(
+    phrases,
+    anchors.map(({ anchor_text, placed }) => ({ anchor_text, count: placed })),
+  )
+  return await given(
+    db,
+    stored,
+    counts.map(({ id, containing, exact }) => ({ id, links_containing: containing, exact_links: exact })),
+  )
+})
+
+/** Which rows of a top ten are left out of its averages: by choice, or because they are the website's own. */
+export const ignoredRows: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
+  const rows = await db
+    .from('top_ten_rows')
+    .select(['id', 'url', 'competitor_id'])
+    .where('page_id', '=', pageId)
+    .execute()
+  if (rows.length === 0) return NOTHING
+  const chosen = await choicesOf(db, pageId)
+  const { site_url, page_url } = await addressOf(db, pageId)
+  return await given(
+    db,
+    stored,
+    rows.map(({ id, url, competitor_id }) => ({
+      id,
+      ignored: chosen.get(competitor_id) ?? ownRow(url, site_url, page_url) !== null,
+    })),
+  )
+})
+
+/** Hosts and Engage Scores, by the phrases that the page has now. */
+export const opportunityScores: Correction<SitePlace> = ofEachPage(async (db, stored, pageId, { siteId }) => {
+  const rows = await db
+    .from('opportunities')
+    .select(['id', 'url', 'title', 'da', 'backlinks'])
+    .where('page_id', '=', pageId)
+    .execute()
+  if (rows.length === 0) return NOTHING
+  const { language } = await db
+    .from('sites')
+    .select('language')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const phrases = await phrasesOf(db, pageId)
+  const isInTitle = titleCheck(
+    phrases.map(({ key_phrase }) => key_phrase),
+    language,
+  )
+  return await given(
+    db,
+    stored,
+    rows.map(({ id, url, title, da, backlinks }) => ({
+      id,
+      host: bareHost(url),
+      score: engageScore({ da, backlinks, isPhraseInTitle: isInTitle(title) }),
+    })),
+  )
+})
+
+export const given = async (
+  db: TenantDb,
+  stored: Parameters<typeof correct>[1],
+  rows: readonly object[],
+): Promise<Found> => await correct(db, stored, own(db), givenRows(stored.table, rows))
+
+export function ofEachPage(
+  ofPage: (
+    db: TenantDb,
+    stored: Parameters<typeof correct>[1],
+    pageId: number,
+    place: SitePlace,
+  ) => Promise<Found>,
+): Correction<SitePlace> {
+  return async (db, stored, place) => {
+    const parts: Found[] = []
+    for (const pageId of place.pageIds) parts.push(await ofPage(db, stored, pageId, place))
+    return together(parts)
+  }
+}
