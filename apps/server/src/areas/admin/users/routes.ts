@@ -151,9 +151,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       // An administrator's own session stays: the answer of the call would be lost with it.
       const ended = await deleteSessions(db, id, id === caller.user_id ? caller.token_hash : undefined)
       const revoked = ended.filter(({ expires_at }) => expires_at > services.now()).length
-      if (ended.length === 0) within.scribe.changesNothing()
-      else
-        await within.scribe.write('account.sessions', { id, of: business_id, after: { sessions: revoked } })
+      await within.scribe.write('account.sessions', { id, of: business_id, after: { sessions: revoked } })
       return { revoked }
     })
     log.info({ target_user_id: id }, 'sessions ended by an administrator')
