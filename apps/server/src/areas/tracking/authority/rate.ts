@@ -1,11 +1,9 @@
-import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 import type { KeptAuthority } from '../opportunities/kept-authority.ts'
-import { titleCheck } from '../opportunities/save.ts'
-import { phraseTexts } from '../key-phrases/queries.ts'
+import { rescore } from '../opportunities/rescore.ts'
 import type { Unrated } from './queries.ts'
 
 type Rated = Unrated & KeptAuthority
@@ -55,38 +53,13 @@ async function rateTopTen(db: TenantDb, rows: readonly Rated[]): Promise<void> {
       and (t.da is null or t.da_told_on is not null)`.execute(db)
 }
 
-/** Their Engage Score is counted again with it. */
+/** Their Engage Scores are counted again with it. */
 async function rateOpportunities(db: TenantDb, pageId: number, rows: readonly Rated[]): Promise<void> {
   if (rows.length === 0) return
-  const { language, phrases } = await db
-    .from('pages')
-    .innerJoin('sites as s', (join) =>
-      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
-    )
-    .select(['s.language', phraseTexts.as('phrases')])
-    .where('pages.id', '=', pageId)
-    .executeTakeFirstOrThrow()
-  const isPhraseInTitle = titleCheck(
-    phrases.map(({ key_phrase }) => key_phrase),
-    language,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = await db
-    .from('opportunities')
-    .select(['id', 'title', 'backlinks'])
-    .where('id', '=', sql<number>`any(${[...byId.keys()]}::bigint[])`)
-    .execute()
-  const scores = found.map(({ id, title, backlinks }) => {
-    const { da = null, told_on = null } = byId.get(id) ?? {}
-    const score = engageScore({ da, backlinks, isPhraseInTitle: isPhraseInTitle(title) })
-    return { id, da, told_on, score }
-  })
   await sql`
-    update opportunities o set da = v.da, da_told_on = v.told_on, score = v.score
-    from unnest(${scores.map(({ id }) => id)}::bigint[], ${scores.map(({ da }) => da)}::smallint[],
-      ${scores.map(({ told_on }) => told_on)}::date[], ${scores.map(({ score }) => score)}::smallint[])
-      as v (id, da, told_on, score)
+    update opportunities o set da = v.da, da_told_on = v.told_on from ${values(rows)}
     where o.business_id = ${db.businessId} and o.id = v.id and (o.da is null or o.da_told_on is not null)`.execute(
     db,
   )
+  await rescore(db, pageId)
 }

@@ -13,6 +13,9 @@ import {
   askForScoutingAgain,
   askForScoutingAnew,
 } from '../scouting/ask.ts'
+import { lockSite } from '../locks/site.ts'
+import { opportunitiesChanged } from '../opportunities/changed.ts'
+import { rescore } from '../opportunities/rescore.ts'
 import { topTenChanged } from '../top-ten/changed.ts'
 import { sitesChanged } from './sites-changed.ts'
 
@@ -25,15 +28,15 @@ const follows = {
   pageEdited: ['count'],
   reportingChanged: ['score', 'tellSites'],
   pageRemoved: ['score', 'tellUsage', 'tellSites'],
-  phraseAdded: ['classify', 'lookUpAgain', 'count', 'tellUsage'],
-  phraseRemoved: ['classify', 'renewMap', 'count', 'tellUsage'],
+  phraseAdded: ['classify', 'lookUpAgain', 'scoreOpportunities', 'count', 'tellUsage'],
+  phraseRemoved: ['classify', 'renewMap', 'scoreOpportunities', 'count', 'tellUsage'],
   primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
   /** Names or addresses, by which anchors are told. */
   renamed: ['classify', 'renewMap', 'count'],
   /** How anchors are compared with phrases: by an upgrade. */
-  comparedDifferently: ['classify', 'averageTopTen', 'count'],
+  comparedDifferently: ['classify', 'averageTopTen', 'scoreOpportunities', 'count'],
   /** The language of a site: by its letters anchors are compared, in its words some are suggested. */
-  spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'count'],
+  spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'scoreOpportunities', 'count'],
   /** What pages are looked for by: what was found is not about them. */
   soughtElsewhere: ['lookUpAnew'],
   brandSoughtElsewhere: ['lookUpBrandAgain'],
@@ -65,6 +68,11 @@ const steps = {
   lookUpBrand: (db, { siteId }, { now }) => askForBrandRank(db, siteId, now()),
   lookUpBrandAgain: (db, { siteId }, setting) => askForBrandRankAgain(db, siteId, setting),
   averageTopTen: ofEachPage((db, page, setting) => topTenChanged(db, page, today(setting))),
+  scoreOpportunities: ofEachPage(async (db, { siteId, pageId }) => {
+    // As those who look up and delete opportunities.
+    await lockSite(db, siteId)
+    if (await rescore(db, pageId)) await opportunitiesChanged(db, siteId)
+  }),
   /** The links of these pages, and then as `score`. */
   count: (db, { siteId, pageIds }, setting) => refreshFigures(db, siteId, today(setting), pageIds),
   score: (db, { siteId }, setting) => refreshFigures(db, siteId, today(setting), []),
