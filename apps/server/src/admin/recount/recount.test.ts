@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../testing/forms.ts'
+import { changeEverything } from '../../testing/change-everything.ts'
 import { killedAt } from '../../testing/killed-at.ts'
 import { recountedWorld } from '../../testing/recounted-world.ts'
 import { startServer, type TestServer } from '../../testing/start.ts'
@@ -103,6 +104,15 @@ describe.each(databases)('recount on $name', ({ fresh }) => {
       ])
       expect(businesses).toBeGreaterThan(5)
       expect(websites).toBeGreaterThan(5)
+    },
+  )
+
+  test(
+    'finds nothing that differs after changes of websites, pages, phrases, links and carts',
+    { timeout: PATIENT_MS },
+    async () => {
+      await changeEverything(server)
+      expect(await differing(true)).toEqual([])
     },
   )
 

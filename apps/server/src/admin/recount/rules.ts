@@ -112,7 +112,7 @@ export const rules = [
     table: 'page_figures',
     key: ['page_id'],
     columns: words(
-      'placed_exact placed_blended placed_natural in_process_exact in_process_blended in_process_natural links placed_links in_progress cart_exact cart_blended cart_natural newest_link_on',
+      'placed_exact placed_blended placed_natural placed_no_text in_process_exact in_process_blended in_process_natural links placed_links in_progress cart_exact cart_blended cart_natural newest_link_on',
     ),
     of: 'website',
     correct: figures.linkCounts,

@@ -1,11 +1,9 @@
-import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import { renewMarked } from '../../areas/tracking/address-keys/renew-tables.ts'
-import { phrasesOf } from '../../areas/tracking/key-phrases/queries.ts'
 import { anchorsOf } from '../../areas/tracking/links/classify-again.ts'
 import { classifierOf } from '../../areas/tracking/links/classifier.ts'
-import { titleCheck } from '../../areas/tracking/opportunities/save.ts'
+import { scoresOfPage } from '../../areas/tracking/opportunities/rescore.ts'
 import { countPhrases } from '../../areas/tracking/figures/phrase-counts.ts'
 import { addressOf, choicesOf } from '../../areas/tracking/top-ten/choices.ts'
 import type { MarkedTable } from '../../db/promote-duplicates.ts'
@@ -117,43 +115,26 @@ export const ignoredRows: Correction<SitePlace> = ofEachPage(async (db, stored, 
     .execute()
   if (rows.length === 0) return NOTHING
   const chosen = await choicesOf(db, pageId)
-  const { site_url, page_url } = await addressOf(db, pageId)
+  const { page_url, ...site } = await addressOf(db, pageId)
   return await given(
     db,
     stored,
     rows.map(({ id, url, competitor_id }) => ({
       id,
-      ignored: chosen.get(competitor_id) ?? ownRow(url, site_url, page_url) !== null,
+      ignored: chosen.get(competitor_id) ?? ownRow(url, site, page_url) !== null,
     })),
   )
 })
 
 /** Hosts and Engage Scores, by the phrases that the page has now. */
-export const opportunityScores: Correction<SitePlace> = ofEachPage(async (db, stored, pageId, { siteId }) => {
-  const rows = await db
-    .from('opportunities')
-    .select(['id', 'url', 'title', 'da', 'backlinks'])
-    .where('page_id', '=', pageId)
-    .execute()
-  if (rows.length === 0) return NOTHING
-  const { language } = await db
-    .from('sites')
-    .select('language')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  const phrases = await phrasesOf(db, pageId)
-  const isInTitle = titleCheck(
-    phrases.map(({ key_phrase }) => key_phrase),
-    language,
-  )
+export const opportunityScores: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
+  const rows = await db.from('opportunities').select(['id', 'url']).where('page_id', '=', pageId).execute()
+  const hosts = new Map(rows.map(({ id, url }) => [id, bareHost(url)]))
+  const scores = await scoresOfPage(db, pageId)
   return await given(
     db,
     stored,
-    rows.map(({ id, url, title, da, backlinks }) => ({
-      id,
-      host: bareHost(url),
-      score: engageScore({ da, backlinks, isPhraseInTitle: isInTitle(title) }),
-    })),
+    scores.map(({ id, score }) => ({ id, score, host: hosts.get(id) })),
   )
 })
 
