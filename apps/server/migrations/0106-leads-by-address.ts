@@ -20,6 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column leads.search is 'What lists find it by, ASCII letters small.';
 
     create function note_contact_email() returns trigger language plpgsql as $$ begin
+      new.contact_email := new.email;
+      if new.of_business_id is null then return new; end if;
       -- A change of the address that is under way commits first: the owner's trigger may not know this lead yet.
       perform from users where business_id = new.of_business_id and is_main for share;
       new.contact_email := coalesce(owners_address(new.of_business_id), new.email);
