@@ -36,6 +36,7 @@ describe('key phrases', () => {
       is_primary: '0',
       rank: null,
       ranks: [],
+      on_subdomain: null,
       search_volume: null,
       page_nickname: 'Espresso guide',
       links_containing: 0,
