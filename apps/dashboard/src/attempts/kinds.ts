@@ -23,6 +23,8 @@ interface Kind<I extends object, O> {
   failed: string
   /** Where it can be confirmed, and looked at. */
   screen?: ScreenName
+  /** The query that opens it on that screen. */
+  query?: string
 }
 
 const kind = <I extends object, O>(of: Kind<I, O>) => of
@@ -47,7 +49,9 @@ export const attemptKinds = {
     unsettled: ofCheckout,
     done: () => CREDIT_BOUGHT,
     failed: 'The credit was not added.',
-    screen: 'view-orders',
+    screen: 'new-stand-alone',
+    // Its orders list has none before it is confirmed; the form asks for the confirmation.
+    query: '?form=credit',
   }),
   subscribe: kind({
     isPayment: true,

@@ -17,10 +17,10 @@ const kinds = Object.keys(attemptKinds) as AttemptKind[]
 export function PaymentsChecked() {
   const owner = ownerOf(useSession().user)
   useEffect(() => resumeAttempts(owner, showEnd), [owner])
-  const kind = useSyncExternalStore(followAttempts, unshownKind)
+  const kind = useSyncExternalStore(followAttempts, unshownKind, unshownKind)
   const stage = kind && stageOf(kind)
   if (kind === undefined || stage === undefined || stage.at === 'sending') return null
-  const { screen } = attemptKinds[kind] as { screen?: 'billing' }
+  const { screen, query = '' } = attemptKinds[kind] as { screen?: 'billing'; query?: string }
   return (
     <Alert
       tone="warn"
@@ -28,7 +28,7 @@ export function PaymentsChecked() {
       role="status"
       actions={
         screen !== undefined && (
-          <ButtonLink size="sm" href={pathTo(screen)}>
+          <ButtonLink size="sm" href={pathTo(screen) + query}>
             {words.look}
           </ButtonLink>
         )
