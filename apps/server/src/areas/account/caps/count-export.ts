@@ -23,7 +23,8 @@ export async function* countedExport(
   try {
     yield* lines
   } catch (error) {
-    if (!(error instanceof Abandoned)) await giveBackToday(db, spending, services)
+    // A count that cannot be given back must not replace the error that ended the file.
+    if (!(error instanceof Abandoned)) await giveBackToday(db, spending, services).catch(() => {})
     throw error
   }
 }
