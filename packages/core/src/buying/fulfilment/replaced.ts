@@ -26,5 +26,9 @@ export function heldBy({ published_url, published_da }: Replaced): string {
 }
 
 /** Said of a row that is refused until its caller confirms it. */
-export const wouldReplace = (held: Replaced): string =>
-  `The line already has ${heldBy(held)}, which this row would replace.`
+export const wouldReplace = (held: Replaced, change: Partial<Replaced> = {}): string =>
+  `The line already has ${heldBy(held)}, which this row would replace${dropsDa(held, change) ? `; the DA is removed, because the row has none.` : '.'}`
+
+/** A row without a DA removes that of the website before. */
+const dropsDa = (held: Replaced, change: Partial<Replaced>): boolean =>
+  held.published_da !== null && change.published_da === null

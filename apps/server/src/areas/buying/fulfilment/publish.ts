@@ -94,14 +94,20 @@ export async function publishLines(
 
 /** What becomes of a row: `locked` says why its line is not changed at all. */
 function judged(line: HeldLine, row: Published, locked: string | undefined) {
-  const change = changeOf(line, row)
+  const change = changeOf(line, withoutOldDa(line, row))
   const none = { reason: null, replaces: null, change }
   if (Object.keys(change).length === 0) return { ...none, state: 'unchanged' as const }
   if (locked !== undefined) return { ...none, state: 'refused' as const, reason: locked }
   const replaces = replacedBy(line, change)
   if (replaces === null || confirmsReplaced(row.replaces, line))
     return { ...none, state: 'saved' as const, replaces }
-  return { ...none, state: 'refused' as const, reason: wouldReplace(replaces), replaces }
+  return { ...none, state: 'refused' as const, reason: wouldReplace(replaces, change), replaces }
+}
+
+/** The DA of a line is that of the website of its published URL: another URL without one has no known DA. */
+function withoutOldDa(line: HeldLine, row: Published): Published {
+  const isReplaced = line.published_url !== null && changeOf(line, row).published_url !== undefined
+  return isReplaced && row.published_da === undefined ? { ...row, published_da: null } : row
 }
 
 /** The line that each row names, by its own number or by the vendor's. */

@@ -46,12 +46,35 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     }
     expect(await publish({}, true)).toMatchObject(refused)
     expect(await publish({})).toMatchObject(refused)
-    expect(await publish({ published_url: url(0), published_da: null })).toMatchObject(refused)
+    expect(await publish({ published_url: url(0), published_da: null })).toMatchObject({
+      ...refused,
+      reason: `The line already has ${url(0)} and DA 45, which this row would replace; the DA is removed, because the row has none.`,
+    })
     expect(await publish({ replaces: { ...replaces, published_da: 44 } })).toMatchObject(refused)
     expect(await admin.client.fulfilment.details({ orderId: order })).toMatchObject([replaces])
     expect(await publish({ replaces })).toMatchObject({ state: 'saved', replaces })
     // Sent again it changes nothing, and needs no confirmation.
     expect(await publish({})).toMatchObject({ state: 'unchanged', replaces: null })
+  })
+
+  it('removes the DA of the website before when a row without one replaces the published URL', async () => {
+    const { id: order, lineIds } = await newOrder(server.services.kysely, buyer, {
+      lines: [{ published_url: url(0), published_da: 45 }],
+    })
+    const [id = 0] = lineIds
+    const replaces = { published_url: url(0), published_da: 45 }
+    const publish = async (line: object) =>
+      (await admin.client.fulfilment.publish({ lines: [{ id, ...line }] })).rows[0]
+    expect(await publish({ published_url: url(0) })).toMatchObject({ state: 'unchanged' })
+    expect(await publish({ published_url: url(1) })).toMatchObject({
+      state: 'refused',
+      reason: `The line already has ${url(0)} and DA 45, which this row would replace; the DA is removed, because the row has none.`,
+      replaces,
+    })
+    expect(await publish({ published_url: url(1), replaces })).toMatchObject({ state: 'saved', replaces })
+    expect(await admin.client.fulfilment.details({ orderId: order })).toMatchObject([
+      { published_url: url(1), published_da: null },
+    ])
   })
 
   it('names each line that an import of published URLs has changed, with what it was before', async () => {
