@@ -70,6 +70,6 @@ function checkSame(header: Header, of: JobOf, name: string): void {
   if (header.reading !== of.reading)
     throw new CliError(
       'usage',
-      'Give the same column and date flags as for the interrupted import, or leave out --resume.',
+      'Give the same column, date and encoding flags, and --all-targets where it was given, as for the interrupted import, or leave out --resume.',
     )
 }

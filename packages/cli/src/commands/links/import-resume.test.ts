@@ -68,6 +68,7 @@ test('--resume says so when the file has changed or other columns are named, and
   const nothing = await importing(server, home, file, '--resume')
   await server.close()
   expect(columns).toMatchObject({ code: 2 })
+  expect(columns.err).toContain('--all-targets')
   expect(changed.code).toBe(6)
   expect(changed.err).toContain('has changed since its import was interrupted')
   expect(anew).toMatchObject({ code: 0 })
