@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { environment, topicNames } from './help-topics.ts'
+import { environment, topicNames, topicPage } from './help-topics.ts'
 import { allCommands } from './commands.ts'
 import type { Group, Leaf } from './define/command.ts'
 import { runCli } from './testing/run-cli.ts'
@@ -11,6 +11,10 @@ test.each(topicNames)('help %s prints a page that fits 60 columns', async (name)
   const tooWide = out.split('\n').filter((line) => line.length > 60 && line.trim().includes(' '))
   expect(tooWide).toEqual([])
   expect(out.length).toBeGreaterThan(200)
+})
+
+test.each(['constructor', 'toString', '__proto__'])('%s is no topic', (name) => {
+  expect(topicPage(name, 60)).toBeUndefined()
 })
 
 test('help environment names every variable that the command reads', () => {

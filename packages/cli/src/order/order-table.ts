@@ -1,3 +1,4 @@
+import { ownEntry } from '@linkwright/core/values/own-entry'
 import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
@@ -77,5 +78,5 @@ function columnOf(cell: string): ColumnName | undefined {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
   if (name === 'product') return name
-  return wordNames.find((word) => word === name) ?? alsoNamed[name]
+  return wordNames.find((word) => word === name) ?? ownEntry(alsoNamed, name)
 }

@@ -120,3 +120,11 @@ test("a profile's token goes to the profile's own server only", async () => {
   expect(code).toBe(3)
   expect(other.seen).toEqual([])
 })
+
+test('a profile is looked up among those that were made, not among inherited properties', async () => {
+  using home = scratch()
+  expect(await runCli(['config', 'use', 'constructor'], { env: home.env })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("There is no profile 'constructor'"),
+  })
+})

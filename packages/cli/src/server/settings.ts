@@ -1,3 +1,4 @@
+import { ownEntry } from '@linkwright/core/values/own-entry'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -81,7 +82,7 @@ export async function changeProfile(
   change: { [K in keyof Profile]: Profile[K] | undefined },
 ): Promise<void> {
   const settings = readSettings(env)
-  const merged = Object.entries({ ...settings.profiles[name], ...change }).filter(
+  const merged = Object.entries({ ...ownEntry(settings.profiles, name), ...change }).filter(
     ([, value]) => value !== undefined,
   )
   await writeSettings(env, {
@@ -109,7 +110,7 @@ export function resolve(io: Io, input: Input): Resolved {
     ['environment', io.env['LINKWRIGHT_PROFILE']],
     ['profile', settings.current],
   ) ?? { value: 'default', source: 'default' }
-  const kept = settings.profiles[profile.value]
+  const kept = ownEntry(settings.profiles, profile.value)
   const url = first(
     ['flag', input.text('url')],
     ['program', io.baseURL],

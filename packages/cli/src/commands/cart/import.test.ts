@@ -118,6 +118,7 @@ test('a file that is no list of orders is refused as a whole', async () => {
   expect(await said('product,colour\n127,red\n')).toContain(
     'there is no column colour. The columns are: product,',
   )
+  expect(await said('product,constructor\n127,red\n')).toContain('there is no column constructor')
   expect(await said('anchor,target\na,b.example\n')).toContain('the column product is missing')
   expect(await said('product,target,url\n127,a,b\n')).toContain('the column target is there twice')
   expect(await said('product\n')).toContain('holds no rows')

@@ -1,3 +1,4 @@
+import { ownEntry } from '@linkwright/core/values/own-entry'
 import { CliError } from '../../errors.ts'
 import { jsonFlag, type Leaf } from '../../define/command.ts'
 import { write } from '../../io.ts'
@@ -19,7 +20,7 @@ export const getSetting: Leaf = {
     const inUse = {
       url: url.value,
       token: token?.value,
-      email: readSettings(io.env).profiles[profile.value]?.email,
+      email: ownEntry(readSettings(io.env).profiles, profile.value)?.email,
     }
     const value = inUse[key]
     if (value === undefined) throw new CliError('failed', `${key} is not set (profile ${profile.value}).`)

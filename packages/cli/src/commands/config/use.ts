@@ -11,7 +11,7 @@ export const useProfile: Leaf = {
   run: async (io, input) => {
     const name = input.arg(0)
     const settings = readSettings(io.env)
-    if (!settings.profiles[name]) {
+    if (!Object.hasOwn(settings.profiles, name)) {
       const names = Object.keys(settings.profiles).join(', ') || 'none yet'
       throw new CliError(
         'usage',

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../values/own-entry.ts'
 /** What of a stored card is shown. */
 interface CardFace {
   brand: string
@@ -18,7 +19,7 @@ const brands: Readonly<Record<string, string>> = {
 
 /** `Visa ending in 4242`. */
 export function cardName({ brand, last4 }: Pick<CardFace, 'brand' | 'last4'>): string {
-  return `${brands[brand] ?? 'Card'} ending in ${last4}`
+  return `${ownEntry(brands, brand) ?? 'Card'} ending in ${last4}`
 }
 
 /** `04/2027`. */

@@ -20,6 +20,7 @@ test.each<[string, string[], ReturnType<typeof guessPublished>]>([
     { line: 3, external: 4, url: 2 },
   ],
   ['nothing that is known', ['a', 'b'], {}],
+  ['no inherited property', ['constructor', 'url'], { url: 1 }],
 ])('columns are guessed by %s', (_what, header, columns) => {
   expect(guessPublished(header)).toEqual(columns)
 })

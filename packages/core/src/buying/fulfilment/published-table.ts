@@ -1,4 +1,5 @@
 import { parseRating } from '../../csv/parse-rating.ts'
+import { ownEntry } from '../../values/own-entry.ts'
 import { isUrl } from '../../values/url.ts'
 import type { Replaced } from './replaced.ts'
 import { PUBLISHED_MAX, REF_LENGTH } from './published-limits.ts'
@@ -62,7 +63,7 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
     if (at >= 0) columns[name] = at
   }
   for (const [at, cell] of plain.entries()) {
-    const name = isPublishedColumn(cell) ? cell : alsoNamed[cell]
+    const name = isPublishedColumn(cell) ? cell : ownEntry(alsoNamed, cell)
     if (name !== undefined) columns[name] ??= at
   }
   return columns

@@ -5,7 +5,7 @@ import { productTypes, type ProductType } from './product-type.ts'
 export const ProductTypeName = z.enum(Object.keys(productTypes).filter(isProductType))
 
 function isProductType(name: string): name is ProductType {
-  return name in productTypes
+  return Object.hasOwn(productTypes, name)
 }
 
 /** A product of the catalogue, as the order forms offer it and a cart line carries it. */

@@ -49,5 +49,5 @@ function qualitiesOf<P extends { type: string; description: string }>(
 const qualityNames = Object.keys(linkQualities).filter(isLinkQuality)
 
 function isLinkQuality(name: string): name is LinkQuality {
-  return name in linkQualities
+  return Object.hasOwn(linkQualities, name)
 }
