@@ -7,9 +7,12 @@ import { safeLine } from './output/safe-text.ts'
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly exit: Exit
-  constructor(exit: Exit, sentence: string) {
+  /** Single faults, for `--json`; their sentences have been printed. */
+  readonly issues: readonly { message: string }[]
+  constructor(exit: Exit, sentence: string, issues: readonly { message: string }[] = []) {
     super(sentence)
     this.exit = exit
+    this.issues = issues
   }
 }
 

@@ -58,6 +58,11 @@ describe('a list', () => {
     expect(urls()).toEqual([])
   })
 
+  it('says that a limit is missing where JavaScript leaves it out', async () => {
+    const sites = client.sites.list() as unknown as { all: () => Promise<unknown> }
+    await expect(sites.all()).rejects.toThrow('limit must be a positive whole number')
+  })
+
   it('gives every row to for await, following Link with the input of the call', async () => {
     server.behave(...three)
     expect(await idsOf(client.sites.list({ limit: 2, q: 'x' }))).toEqual([1, 2, 3, 4, 5])

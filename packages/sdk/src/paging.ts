@@ -59,7 +59,9 @@ export class Paged<T> implements Promise<Rows<T>> {
    * const links = await client.links.list({ siteId: 1, pageId: 2 }).all({ limit: 10_000 })
    * @throws {RangeError} when `limit` is not a positive whole number
    */
-  async all({ limit }: { limit: number }): Promise<T[]> {
+  async all(most: { limit: number }): Promise<T[]> {
+    // JavaScript may leave it out.
+    const limit = (most as { limit?: number } | undefined)?.limit ?? Number.NaN
     if (!Number.isSafeInteger(limit) || limit < 1)
       throw new RangeError(`limit must be a positive whole number, not ${String(limit)}.`)
     const all: T[] = []

@@ -106,9 +106,11 @@ function faultsOf<T>(io: Io, path: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof WrongDescription)) throw error
     const { sentences } = error
-    for (const sentence of sentences.slice(0, MOST_TOLD))
-      say(io, safeLine(sentence).slice(0, MOST_CHARACTERS))
+    const issues = sentences
+      .slice(0, MOST_TOLD)
+      .map((sentence) => ({ message: safeLine(sentence).slice(0, MOST_CHARACTERS) }))
+    for (const { message } of issues) say(io, message)
     if (sentences.length > MOST_TOLD) say(io, `and ${sentences.length - MOST_TOLD} more`)
-    throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`)
+    throw new CliError('refused', `${nameOf(path)} was refused. Nothing was changed.`, issues)
   }
 }

@@ -71,6 +71,16 @@ test('- reads the description from standard input', async () => {
   ])
 })
 
+test('with --json the error lists each fault', async () => {
+  const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
+  const { code, err } = await runCli(['apply', '-', '--json'], { env, stdin: 'sites:\n  - name: New\n' })
+  const { error } = JSON.parse(err.trim().split('\n').at(-1) ?? '')
+  expect([code, error.message]).toEqual([7, 'Standard input was refused. Nothing was changed.'])
+  expect(error.issues).toEqual([
+    { message: 'line 2: url must be there as a text; put a number or yes and no in quotes' },
+  ])
+})
+
 test('a file that is not there or no text is refused with a sentence; of many faults the first 20 are told', async () => {
   using home_ = scratch()
   const env = { LINKWRIGHT_URL: 'http://127.0.0.1:9', LINKWRIGHT_TOKEN: 'x' }
