@@ -10,7 +10,8 @@ test('a file that fails reports its own error, also when its count cannot be giv
     yield 'URL\n'
     throw new Error('The rows cannot be read.')
   })()
-  const read = Array.fromAsync(countedExport({ businessId: 1 } as never, {} as never, lines))
-  await expect(read).rejects.toThrow('The rows cannot be read.')
+  const file = countedExport({ businessId: 1 } as never, {} as never, lines)
+  expect(await file.next()).toEqual({ done: false, value: 'URL\n' })
+  await expect(file.next()).rejects.toThrow('The rows cannot be read.')
   expect(giveBackToday).toHaveBeenCalledTimes(1)
 })
