@@ -3,16 +3,16 @@ import './facts.css'
 
 /** Names and what they are, one a line; what is undefined is left out. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
+  const facts = Object.entries(of).filter(([, value]) => value !== undefined)
+  if (facts.length === 0) return null
   return (
     <dl className="ld-facts">
-      {Object.entries(of).map(([name, value]) =>
-        value === undefined ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
