@@ -1,4 +1,8 @@
-/** The mixed load of 200 businesses at saturation against pgbench with the same statements in the same proportions. */
+/**
+ * The mixed load of 200 businesses at saturation against pgbench with the same statements in the same proportions. The
+ * server answers on one thread, so each side has one processor to ask from, and PostgreSQL has another one in both:
+ * otherwise pgbench, which computes nothing, would leave PostgreSQL twice as much.
+ */
 import { seedTenants } from '@linkwright/server/src/testing/tenants.ts'
 import { type Call, mixOf } from '@linkwright/server/src/testing/mix.ts'
 import { pair, type Row } from './row.ts'
@@ -6,6 +10,7 @@ import { type Statement, statementsOf } from './world/bare.ts'
 import { closedLoop } from './world/closed-loop.ts'
 import { findPgbench, pgbench } from './world/pgbench.ts'
 import { postgres } from './world/places.ts'
+import { bind, processors } from './world/processors.ts'
 import { openPool } from './world/pool.ts'
 import { serve } from './world/server.ts'
 
@@ -26,8 +31,14 @@ export async function run(): Promise<Row[]> {
     console.error('Not measured: mixed-load needs pgbench, which Debian has in postgresql-contrib.')
     return []
   }
+  const [ofDatabase, ofAsker] = processors()
+  if (ofDatabase === undefined || ofAsker === undefined) {
+    console.error('Not measured: mixed-load needs taskset and two processors.')
+    return []
+  }
   const place = await postgres()
   try {
+    if (place.pid !== undefined) bind(place.pid, ofDatabase)
     const tenants = await seedTenants(place.place, {
       name: 'load',
       businesses: BUSINESSES,
@@ -51,14 +62,15 @@ export async function run(): Promise<Row[]> {
       )
     }
     await pool.end()
-    const { address, stop } = await serve(place, tenants[0]?.token)
+    const { address, pid, stop } = await serve(place, tenants[0]?.token)
+    bind(pid, ofAsker)
     const load = { clients: CLIENTS, seconds: SECONDS }
     try {
       return [
         await pair({
           what: 'a call of the mixed load against its statements in pgbench, PostgreSQL',
           ours: () => closedLoop(next, { address, ...load }),
-          peer: () => pgbench(program, samples, { url: place.place.url ?? '', ...load }),
+          peer: () => pgbench(program, samples, { url: place.place.url ?? '', processor: ofAsker, ...load }),
           limit: LIMIT,
           rounds: ROUNDS,
           unit: 'µs',

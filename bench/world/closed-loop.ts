@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import type { Call } from '@linkwright/server/src/testing/mix.ts'
 
 interface Load {
@@ -7,40 +7,66 @@ interface Load {
   seconds: number
 }
 
-/** Microseconds of a call at full load, where each client sends its next call once the one before was answered. */
+/**
+ * Microseconds of a call at full load, where each client sends its next call once the one before was answered. Over bare
+ * sockets: Node's own client would take a fifth of the processor time of the server that is measured.
+ */
 export async function closedLoop(next: () => Call, { address, clients, seconds }: Load): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const { hostname, port } = new URL(address)
   const start = performance.now()
   const end = start + seconds * 1000
   let answered = 0
   async function client() {
-    while (performance.now() < end) {
-      await send(address, next(), agent)
-      answered += 1
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    try {
+      while (performance.now() < end) {
+        await send(socket, next())
+        answered += 1
+      }
+    } finally {
+      socket.destroy()
     }
   }
-  try {
-    await Promise.all(Array.from({ length: clients }, client))
-  } finally {
-    agent.destroy()
-  }
+  await Promise.all(Array.from({ length: clients }, client))
   return ((performance.now() - start) * 1000) / answered
 }
 
-function send(address: string, { method, path, token, body }: Call, agent: Agent): Promise<void> {
+function send(socket: Socket, { method, path, token, body }: Call): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  let head = ''
+  let missing: number | undefined
+  const take = (bytes: Buffer) => {
+    if (missing === undefined) {
+      head += bytes.toString('latin1')
+      missing = lengthIn(head)
+      if (missing === undefined) return
+    } else missing -= bytes.byteLength
+    if (missing > 0) return
+    if (head.startsWith('HTTP/1.1 200 ')) finish(resolve)
+    else finish(() => reject(new Error(`${path}: ${head}`)))
   }
-  const asked = request(`${address}${path}`, { method, headers, agent }, (answer) => {
-    answer.resume()
-    answer.on('end', () =>
-      answer.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${answer.statusCode}`)),
-    )
-    answer.on('error', reject)
-  })
-  asked.on('error', reject)
-  asked.end(body)
+  const fail = (error: Error) => finish(() => reject(error))
+  const close = () => fail(new Error(`${path}: the connection was closed`))
+  const finish = (settle: () => void) => {
+    socket.off('data', take).off('error', fail).off('close', close)
+    settle()
+  }
+  socket.on('data', take).on('error', fail).on('close', close)
+  const json =
+    body === undefined
+      ? ''
+      : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${json}\r\n${body ?? ''}`,
+  )
   return promise
+}
+
+/** How many bytes of the answer are missing; undefined while its head is not complete. */
+function lengthIn(answer: string): number | undefined {
+  const end = answer.indexOf('\r\n\r\n')
+  if (end === -1) return undefined
+  const [, length] = /^content-length: (\d+)$/im.exec(answer.slice(0, end).replaceAll('\r', '')) ?? []
+  if (length === undefined) throw new Error('an answer without a length')
+  return Number(length) - (answer.length - end - 4)
 }

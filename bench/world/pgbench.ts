@@ -24,13 +24,15 @@ interface Load {
   url: string
   clients: number
   seconds: number
+  /** The one that it is bound to. */
+  processor: number
 }
 
 /** Microseconds of a transaction of pgbench at full load, where each is one of these lists of statements, drawn evenly. */
 export async function pgbench(
   program: string,
   calls: readonly (readonly Statement[])[],
-  { url, clients, seconds }: Load,
+  { url, clients, seconds, processor }: Load,
 ): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linkwright-pgbench-'))
   try {
@@ -43,10 +45,10 @@ export async function pgbench(
       '--no-vacuum',
       '--protocol=prepared',
       `--client=${clients}`,
-      '--jobs=2',
+      '--jobs=1',
       `--time=${seconds}`,
     ]
-    const { stdout } = await execute(program, [...load, ...files, url], {
+    const { stdout } = await execute('taskset', ['--cpu-list', String(processor), program, ...load, ...files, url], {
       env: { ...process.env, PGOPTIONS: `-c role=${appRole} -c timezone=UTC` },
       maxBuffer: 64 * 1024 * 1024,
     })

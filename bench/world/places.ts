@@ -7,6 +7,8 @@ import { startPostgres } from '@linkwright/server/src/testing/postgres-server.ts
 export interface Place {
   name: string
   place: DatabasePlace
+  /** Of a PostgreSQL: the process that starts the others. */
+  pid?: number
   remove: () => Promise<void>
 }
 
@@ -22,7 +24,8 @@ async function embedded(): Promise<Place> {
 /** Keeps what is committed through a crash (fsync, full_page_writes, synchronous_commit), as initdb sets it. */
 export async function postgres(): Promise<Place> {
   const server = await startPostgres({ durable: true })
-  return { name: 'PostgreSQL', place: { url: server.url('postgres') }, remove: () => server.stop() }
+  const place = { url: server.url('postgres') }
+  return { name: 'PostgreSQL', place, pid: await server.pid(), remove: () => server.stop() }
 }
 
 interface Both {

@@ -10,6 +10,8 @@ import { quickFolder } from './quick-folder.ts'
 export interface PostgresServer {
   /** The address of one of its databases, reached over a socket in its own folder. */
   url(database: string): string
+  /** The process that starts the others of this server. */
+  pid(): Promise<number>
   /** Ends it as a crash would and starts it again. */
   crash(): Promise<void>
   stop(): Promise<void>
@@ -48,6 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   })
   return {
     url: (database) => `postgresql://linkwright@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    pid: async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10),
     crash: () => run(pg_ctl, ['restart', '-s', '-w', '-m', 'immediate', '-D', data, '-l', log]),
     async stop() {
       const gone = once(guard, 'close')
