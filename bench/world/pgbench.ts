@@ -48,10 +48,14 @@ export async function pgbench(
       '--jobs=1',
       `--time=${seconds}`,
     ]
-    const { stdout } = await execute('taskset', ['--cpu-list', String(processor), program, ...load, ...files, url], {
-      env: { ...process.env, PGOPTIONS: `-c role=${appRole} -c timezone=UTC` },
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    const { stdout } = await execute(
+      'taskset',
+      ['--cpu-list', String(processor), program, ...load, ...files, url],
+      {
+        env: { ...process.env, PGOPTIONS: `-c role=${appRole} -c timezone=UTC` },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
     const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
     if (perSecond === undefined || /number of failed transactions: [1-9]/.test(stdout))
       throw new Error(`pgbench could not run the statements: ${stdout}`)

@@ -109,9 +109,10 @@ const kinds: readonly Kind[] = [
 
 const read = ({ token }: Tenant, path: string): Call => get('', token, path)
 
+const bag = kinds.flatMap((kind) => Array<Kind>(kind.share).fill(kind))
+
 /** So many calls in the shares above, evenly mixed, each of another business than the one before. */
 export function mixOf(tenants: readonly Tenant[], count: number, first: number): Call[] {
-  const bag = kinds.flatMap((kind) => Array<Kind>(kind.share).fill(kind))
   return Array.from({ length: count }, (_, index) => {
     const nth = first + index
     // 37 and 100 share no divisor, so that a hundred calls hold each kind as often as its share.
