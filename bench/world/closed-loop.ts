@@ -9,7 +9,7 @@ interface Load {
 
 /**
  * Microseconds of a call at full load, where each client sends its next call once the one before was answered. Over bare
- * sockets: Node's own client would take a fifth of the processor time of the server that is measured.
+ * sockets: Node's own client would take a seventh of the processor time that the server takes.
  */
 export async function closedLoop(next: () => Call, { address, clients, seconds }: Load): Promise<number> {
   const { hostname, port } = new URL(address)

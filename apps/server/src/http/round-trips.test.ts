@@ -50,8 +50,13 @@ describe.each(databases)('on $name', ({ fresh }) => {
     ['a link of the home page added', 8, ({ links }) => links.add({ ...home, ...link() })],
     [
       'a phrase added',
-      36,
+      34,
       ({ keyPhrases }) => keyPhrases.add({ ...place, phrase: `phrase ${(added += 1)}` }),
+    ],
+    [
+      'a page added',
+      27,
+      ({ pages }) => pages.add({ siteId: place.siteId, ...aPageForm({ page_url: '/more' }) }),
     ],
     ['the source of a link', 8, ({ links }) => links.edit({ ...place, linkId, source: `from ${added}` })],
   ])('%s takes %i statements', async (_name, statements, call) => {

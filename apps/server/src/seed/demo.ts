@@ -6,7 +6,7 @@ import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
 import { lockSite } from '../areas/tracking/locks/site.ts'
 import { scoreSite } from '../areas/tracking/figures/score-site.ts'
-import { countLinksOf, saveCounts } from '../areas/tracking/figures/link-counts.ts'
+import { countsAgain } from '../areas/tracking/figures/link-counts.ts'
 import { averageTopTen } from '../areas/tracking/top-ten/changed.ts'
 import type { Seal } from '../http/sealed.ts'
 import { hashedPassword } from '../http/secrets.ts'
@@ -103,12 +103,10 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
   for (const [site_id, ofSite] of Map.groupBy(pages, (page) => page.site_id)) {
     const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
     const site = await lockSite(db, site_id)
-    for (const { id } of ofSite) {
-      await classifyAgain(db, id)
-      await saveCounts(db, id, await countLinksOf(db, id))
-      await averageTopTen(db, id)
-    }
     const ids = ofSite.map(({ id }) => id)
+    for (const id of ids) await classifyAgain(db, id)
+    await countsAgain(db, ids).execute(db)
+    for (const id of ids) await averageTopTen(db, id)
     await scoreSite(db, site, today, ids)
   }
 }

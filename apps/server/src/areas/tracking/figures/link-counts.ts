@@ -7,49 +7,67 @@ import type { FigureRow } from './figure-row.ts'
 /** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
 type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
 
-/**
- * Counts one page's links, without those that are marked as duplicates. Ratios and points come from primary links only; a suggestion that lies in a cart is not among
- * the page's links.
- */
-export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCounts> {
-  const { rows } = await sql<OwnCounts>`
-    select
-      count(*) filter (where progress = 'placed' and anchor_category = 'exact' and level = 'primary')::int as placed_exact,
-      count(*) filter (where progress = 'placed' and anchor_category = 'blended' and level = 'primary')::int as placed_blended,
-      count(*) filter (where progress = 'placed' and anchor_category = 'natural' and level = 'primary')::int as placed_natural,
-      count(*) filter (where progress = 'placed' and anchor_type = ${NO_TEXT} and level = 'primary')::int as placed_no_text,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'exact' and level = 'primary')::int as in_process_exact,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'blended' and level = 'primary')::int as in_process_blended,
-      count(*) filter (where progress = 'in_process' and anchor_category = 'natural' and level = 'primary')::int as in_process_natural,
-      count(*) filter (where not in_cart)::int as links,
-      count(*) filter (where progress = 'placed')::int as placed_links,
-      count(*) filter (where progress = 'in_process')::int as in_progress,
-      max(date_added) filter (where progress = 'placed' and level = 'primary') as newest_link_on
-    from links
-    where business_id = ${db.businessId} and page_id = ${pageId} and not is_duplicate`.execute(db)
-  const counts = rows[0]
-  if (counts === undefined) throw new Error('an aggregate without its row')
-  return counts
+/** What is counted of rows of `links`, by the columns of `page_figures`. Ratios and points come from primary links only. */
+const counting = {
+  ...countsOfGauges('placed'),
+  placed_no_text: sql`count(*) filter (where progress = 'placed' and anchor_type = ${sql.lit(NO_TEXT)} and level = 'primary')::int`,
+  ...countsOfGauges('in_process'),
+  // A suggestion that lies in a cart is not among the page's links.
+  links: sql`count(*) filter (where not in_cart)::int`,
+  placed_links: sql`count(*) filter (where progress = 'placed')::int`,
+  in_progress: sql`count(*) filter (where progress = 'in_process')::int`,
+  newest_link_on: sql`max(date_added) filter (where progress = 'placed' and level = 'primary')`,
+} satisfies Record<keyof OwnCounts, RawBuilder<unknown>>
+
+function countsOfGauges<P extends 'placed' | 'in_process'>(progress: P) {
+  const count = (category: 'exact' | 'blended' | 'natural') =>
+    sql`count(*) filter (where progress = ${sql.lit(progress)} and anchor_category = ${sql.lit(category)} and level = 'primary')::int`
+  return {
+    [`${progress}_exact`]: count('exact'),
+    [`${progress}_blended`]: count('blended'),
+    [`${progress}_natural`]: count('natural'),
+  } as Record<`${P}_${'exact' | 'blended' | 'natural'}`, RawBuilder<unknown>>
 }
 
-/** Stores the counts; the points follow from them in `saveFigures`. */
-export async function saveCounts(db: TenantDb, pageId: number, counts: OwnCounts): Promise<void> {
-  const noPoints = {
-    days_link_recency: 0,
-    homepage_link_score: 0,
-    home_page_link_score: 0,
-    gauges_score: 0,
-    page_content_score: 0,
-    content_total_page_score: 0,
-    primary_links_score: 0,
-    key_phrase_point: 0,
-    secondary_key_phrase_point: 0,
-    score: 0,
-  }
-  await db
-    .insert('page_figures', { page_id: pageId, ...counts, ...noPoints })
-    .onConflict((conflict) => conflict.columns(['business_id', 'page_id']).doUpdateSet(counts))
-    .execute()
+/** Counts the links of a page, without those that are marked as duplicates. */
+const countOf = (businessId: number, page: RawBuilder<unknown>) => sql<OwnCounts>`
+  select ${sql.join(Object.entries(counting).map(([name, count]) => sql`${count} as ${sql.ref(name)}`))}
+  from links where business_id = ${businessId} and page_id = ${page} and not is_duplicate`
+
+export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCounts> {
+  const { rows } = await countOf(db.businessId, sql`${pageId}`).execute(db)
+  const found = rows[0]
+  if (found === undefined) throw new Error('an aggregate without its row')
+  return found
+}
+
+/** A new row has no points yet: they follow from the counts in `saveFigures`. */
+const points = [
+  'days_link_recency',
+  'homepage_link_score',
+  'home_page_link_score',
+  'gauges_score',
+  'page_content_score',
+  'content_total_page_score',
+  'primary_links_score',
+  'key_phrase_point',
+  'secondary_key_phrase_point',
+  'score',
+] as const satisfies (keyof FigureRow)[]
+
+/** Counts the links of pages again and stores the counts. Each page is counted by itself, along the index of its links. */
+export function countsAgain(db: TenantDb, pageIds: readonly number[]): RawBuilder<FigureRow> {
+  const names = Object.keys(counting)
+  const columns = sql.join([...names, ...points].map((name) => sql.ref(name)))
+  const values = sql.join([...names.map((name) => sql`c.${sql.ref(name)}`), ...points.map(() => sql`0`)])
+  return sql`
+    insert into page_figures as f (business_id, page_id, ${columns})
+    select ${db.businessId}, p.id, ${values}
+    from unnest(${[...new Set(pageIds)]}::bigint[]) as p (id)
+    cross join lateral (${countOf(db.businessId, sql`p.id`)}) c
+    on conflict (business_id, page_id) do update
+      set ${sql.join(names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    returning f.*`
 }
 
 /** Of a page's change, as the columns of `countsUpdate`. */
@@ -62,7 +80,7 @@ const changeOf = ([page_id, { counts, newestCame, newestWent }]: [number, Counts
 
 /**
  * Adds what has changed to the counts of pages, so that one more link costs the same however many the page has. Under the
- * site's lock and after links were deleted, after which `countLinksOf` answers the same.
+ * site's lock and after links were deleted, after which `countsAgain` finds the same.
  */
 export function countsUpdate(
   db: TenantDb,

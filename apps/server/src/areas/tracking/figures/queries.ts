@@ -2,9 +2,7 @@ import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { CountsChange } from './counts-change.ts'
 import type { FigureRow } from './figure-row.ts'
-import { countsUpdate } from './link-counts.ts'
 
 /** A page as it is scored. */
 export interface PageForFigures
@@ -29,14 +27,20 @@ export interface FiguresRead {
   others: { page_scores: number[]; in_top_ten: number }
 }
 
+/** A statement that changes the counts of these pages and returns their rows. */
+export interface CountsChanging {
+  pageIds: readonly number[]
+  update: RawBuilder<FigureRow>
+}
+
 interface Wanted<Inserted> {
   siteId: number
   /** The day, UTC, that ages are counted to. */
   today: string
   /** The pages to score; undefined for all of the site. */
   pageIds: readonly number[] | undefined
-  /** Added to the stored counts first. */
-  changes?: ReadonlyMap<number, CountsChange>
+  /** Changes the counts of pages first. */
+  changing?: CountsChanging | undefined
   /** Inserts or updates rows in the same statement. Nothing that is read here may depend on those rows. */
   inserting?: RawBuilder<Inserted> | undefined
   updating?: RawBuilder<unknown> | undefined
@@ -75,15 +79,15 @@ function figuresOf(businessId: number, siteId: number, changed: readonly number[
  */
 export async function changeAndReadFigures<Inserted>(
   db: TenantDb,
-  { siteId, today, pageIds, changes, inserting, updating }: Wanted<Inserted>,
+  { siteId, today, pageIds, changing, inserting, updating }: Wanted<Inserted>,
 ): Promise<FiguresRead & { inserted: Inserted[] }> {
   const placed = sql`placed_exact + placed_blended + placed_natural`
   const isWanted = sql`(site.is_due or f.id = any(${pageIds ?? []}::bigint[]))`
   const { rows } = await sql<Row>`
     with ${inserting === undefined ? sql`` : sql`inserted as (${inserting}),`}
     ${updating === undefined ? sql`` : sql`updated as (${updating}),`}
-    ${changes === undefined ? sql`` : sql`changed as (${countsUpdate(db, changes)}),`}
-    figures as materialized (${figuresOf(db.businessId, siteId, changes && [...changes.keys()])}),
+    ${changing === undefined ? sql`` : sql`changed as (${changing.update}),`}
+    figures as materialized (${figuresOf(db.businessId, siteId, changing?.pageIds)}),
     totals as (
       select coalesce(sum(in_progress), 0)::int as links_in_progress, max(newest_link_on) as newest_link_on,
         coalesce(sum(${placed}) filter (where page_type = 'home'), 0)::int as hp_completed_links,

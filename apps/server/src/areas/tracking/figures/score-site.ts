@@ -4,7 +4,13 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, message } from '../../../live/send.ts'
 import type { LockedSite } from '../locks/site.ts'
 import type { CountsChange } from './counts-change.ts'
-import { changeAndReadFigures, type FiguresRead, type PageForFigures } from './queries.ts'
+import { countsAgain, countsUpdate } from './link-counts.ts'
+import {
+  changeAndReadFigures,
+  type CountsChanging,
+  type FiguresRead,
+  type PageForFigures,
+} from './queries.ts'
 import { presentPageStats, presentSiteStats } from './present.ts'
 import { saveFigures } from './save-figures.ts'
 import { scorePage } from './score-page.ts'
@@ -21,6 +27,17 @@ export async function scoreSite(
   changed: readonly number[],
 ): Promise<void> {
   await score(db, site, today, changed, { pageIds: undefined })
+}
+
+/** Counts the links of these pages again, and scores every page of the site. */
+export async function countAndScoreSite(
+  db: TenantDb,
+  site: LockedSite,
+  today: string,
+  pageIds: readonly number[],
+): Promise<void> {
+  const changing = pageIds.length > 0 ? { pageIds, update: countsAgain(db, pageIds) } : undefined
+  await score(db, site, today, pageIds, { pageIds: undefined, changing })
 }
 
 /** Scores these pages again after something of them has changed that weighs on no other page. */
@@ -53,7 +70,11 @@ export async function scoreChanges<Inserted>(
   together: Together<Inserted>,
 ): Promise<Inserted | undefined> {
   const pageIds = [...changes.keys()]
-  return await score(db, site, today, pageIds, { ...together, pageIds, changes })
+  return await score(db, site, today, pageIds, {
+    ...together,
+    pageIds,
+    changing: { pageIds, update: countsUpdate(db, changes) },
+  })
 }
 
 /** The scores of a locked site and of all its pages, from the stored counts; nothing is written. */
@@ -87,20 +108,20 @@ async function score<Inserted>(
   changed: readonly number[],
   {
     pageIds,
-    changes,
+    changing,
     also = [],
     inserting,
     updating,
   }: Together<Inserted> & {
     pageIds: readonly number[] | undefined
-    changes?: ReadonlyMap<number, CountsChange>
+    changing?: CountsChanging | undefined
   },
 ): Promise<Inserted | undefined> {
   const read = await changeAndReadFigures<Inserted>(db, {
     siteId: site.id,
     today,
     pageIds,
-    ...(changes && { changes }),
+    changing,
     inserting,
     updating,
   })

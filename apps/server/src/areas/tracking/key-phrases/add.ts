@@ -1,5 +1,6 @@
 import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
 import { AppError } from '@linkwright/core/contract/errors'
+import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { countKeyPhrases } from './queries.ts'
@@ -32,24 +33,15 @@ export async function addKeyPhrases(
   phrases: readonly string[],
 ): Promise<number[]> {
   if (phrases.length === 0) return []
-  const last = await db
-    .from('key_phrases')
-    .select((select) => select.fn.max('position').as('position'))
-    .where('page_id', '=', pageId)
-    .executeTakeFirst()
-  const first = (last?.position ?? -1) + 1
-  const rows = await db
-    .insert(
-      'key_phrases',
-      phrases.map((key_phrase, index) => ({
-        page_id: pageId,
-        key_phrase,
-        position: first + index,
-        is_primary: first + index === 0,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    insert into key_phrases (business_id, page_id, key_phrase, position, is_primary)
+    select ${db.businessId}, ${pageId}, v.key_phrase, of_page.next + v.nth - 1, of_page.next + v.nth = 1
+    from unnest(${phrases}::text[]) with ordinality as v (key_phrase, nth)
+    cross join (
+      select coalesce(max(position) + 1, 0) as next from key_phrases
+      where business_id = ${db.businessId} and page_id = ${pageId}) of_page
+    order by v.nth
+    returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -96,14 +96,13 @@ type NewPage = Omit<OwnRow<'pages'>, 'position'>
 
 /** Adds a page behind the others of its site. */
 export async function insertPage(db: TenantDb, page: NewPage): Promise<number> {
-  const last = await db
-    .from('pages')
-    .select((select) => select.fn.max('position').as('position'))
-    .where('site_id', '=', page.site_id)
-    .executeTakeFirst()
-  const row = await db
-    .insert('pages', { ...page, position: (last?.position ?? -1) + 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`
+    insert into pages (business_id, position, ${sql.join(Object.keys(page).map((name) => sql.ref(name)))})
+    values (${db.businessId}, (
+      select coalesce(max(position) + 1, 0) from pages
+      where business_id = ${db.businessId} and site_id = ${page.site_id}), ${sql.join(Object.values(page))})
+    returning id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('an insertion without its row')
   return row.id
 }

@@ -12,11 +12,12 @@ import { askForScoutingAgain } from '../scouting/ask.ts'
  */
 export async function checkNow(
   db: TenantDb,
-  pageId: number,
+  place: { siteId: number; pageId: number },
   services: Pick<ServicesInTurn, 'now' | 'config'>,
 ): Promise<Scout | undefined> {
+  const { pageId } = place
   await lockPage(db, pageId, 'update')
-  await askForScoutingAgain(db, pageId, services)
+  await askForScoutingAgain(db, place, services)
   const page = await db
     .from('pages')
     .select(lookUpsJson<'ranks'>('pages').as('look_ups'))

@@ -28,9 +28,9 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
     return countedExport(db, services, rankFile(bulk, which))
   },
 
-  async check({ pageId }, { services, write, log }) {
+  async check({ siteId, pageId }, { services, write, log }) {
     const scout = await write(async (db) => {
-      const asked = await checkNow(db, pageId, services)
+      const asked = await checkNow(db, { siteId, pageId }, services)
       if (asked === undefined)
         throw new AppError('too_many', overCap.lookUps(services.config.caps.lookUps), {
           retryAfter: secondsOfToday(services),

@@ -5,6 +5,11 @@ import { askFor, askForAgain } from '../look-ups/ask.ts'
 import { brandLookUp } from './brand.job.ts'
 import { ranksLookUp } from './ranks.job.ts'
 
+interface Place {
+  siteId: number
+  pageId: number
+}
+
 type Setting = Pick<Services, 'now' | 'config'>
 
 /** Has a page that is new looked up soon: its ranks and its volumes. In the transaction of the change, as all of these. */
@@ -13,26 +18,25 @@ export async function askForScouting(db: TenantDb, pageId: number, now: Date): P
 }
 
 /** The same because what is looked for has changed; on the next day where its site has had its look-ups of today. */
-export async function askForScoutingAgain(db: TenantDb, pageId: number, services: Setting): Promise<void> {
-  const { site_id: siteId } = await db
-    .from('pages')
-    .select('site_id')
-    .where('id', '=', pageId)
-    .executeTakeFirstOrThrow()
+export async function askForScoutingAgain(
+  db: TenantDb,
+  { siteId, pageId }: Place,
+  services: Setting,
+): Promise<void> {
   // Before the site's count of the day: whoever edits the site holds both in this order.
   await lockSite(db, siteId)
   await askForAgain(db, ranksLookUp, { siteId, id: pageId }, services)
 }
 
 /** The same when a page is another one, or looked for from elsewhere: what was found today is not about it. */
-export async function askForScoutingAnew(db: TenantDb, pageId: number, services: Setting): Promise<void> {
-  const ofPage = db.from('key_phrases').select('id').where('page_id', '=', pageId)
+export async function askForScoutingAnew(db: TenantDb, place: Place, services: Setting): Promise<void> {
+  const ofPage = db.from('key_phrases').select('id').where('page_id', '=', place.pageId)
   await db
     .delete('key_phrase_ranks')
     .where('key_phrase_id', 'in', ofPage)
     .where('checked_on', '=', services.now().toISOString().slice(0, 10))
     .execute()
-  await askForScoutingAgain(db, pageId, services)
+  await askForScoutingAgain(db, place, services)
 }
 
 /** Has the rank of a new site's name looked up soon. */
