@@ -181,12 +181,13 @@ test.each([
   expect(factsIn(drawn(<Details user={aUser({ active })} />))).toMatchObject({ Account: label })
 })
 
-const ten = [
+const actions = [
   'Log in as this user',
   'Enable API access',
   'Change email',
   'Send a password reset email',
   'Set a default password',
+  'End all sessions',
   'Set a reactivation code',
   'Reactivate the subscription',
   'Credit',
@@ -194,8 +195,8 @@ const ten = [
   'Cancel the account',
 ]
 
-test('ten row actions are offered per user row', () => {
-  expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': ten })
+test('a user row offers every action of an administrator', () => {
+  expect(menusIn(shown('active', [aUser()]))).toEqual({ 'Actions for ada@garden.example': actions })
 })
 
 const whyNot = (act: UserAct, user: AdminUser) =>
