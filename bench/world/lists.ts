@@ -77,6 +77,7 @@ const others: Readonly<Record<string, string>> = {
   'links.export': 'a file, read in batches',
   'sniper.list': 'projects, of which a plan allows few',
   'sniper.topTen': 'ten rows',
+  'sniper.usage': 'two numbers',
   'sniper.summary': 'six rows',
   'sniper.export': 'sixty rows',
   'ranks.export': 'a file, read phrase by phrase',

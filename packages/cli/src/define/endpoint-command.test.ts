@@ -72,7 +72,7 @@ test('a flag of numbered fields has the words of the first, and takes as many as
 
 test('an argument is told like a flag, an id by what it is of, each with a note of the command', () => {
   const { arg, flag } = call('links.list', table)
-  expect(arg('pageId', '<id>')).toEqual({ name: '<id>', help: 'id of the page' })
+  expect(arg('pageId', '<id>')).toEqual({ name: '<id>', help: 'id of the page', takes: 'page' })
   expect(flag('level', '--level <level>', ' (default: primary)')).toMatchObject({
     help: 'level (default: primary)',
     choices: ['primary', 'secondary'],
