@@ -22,7 +22,7 @@ const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 4
 const MOST_TEXT_MS = 300
 const MOST_FIRST_BYTE_MS = 500
 const MOST_GROWTH_MB = 64
-/** PostgreSQL chooses the plan that a prepared statement keeps after five runs, whatever its values are. */
+/** PostgreSQL chooses the plan that a prepared statement keeps after five runs, for any values. */
 const WARM_UP = 6
 /** The fastest counts, since other load only slows; one that takes less than half of its limit is not asked again. */
 const ROUNDS = 3

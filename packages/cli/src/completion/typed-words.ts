@@ -10,7 +10,7 @@ export interface Typed {
   readonly flags: readonly Flag[]
   /** Flags that were given, by their name: `--site`. */
   readonly given: ReadonlyMap<string, string>
-  /** The flag whose value stands under the cursor. */
+  /** The flag whose value is under the cursor. */
   readonly valueOf: Flag | undefined
   /** The argument that would stand under the cursor. */
   readonly argument: Argument | undefined

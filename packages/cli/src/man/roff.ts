@@ -15,7 +15,7 @@ const hex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCas
 
 export const bold = (text: string) => String.raw`\fB${roff(text)}\fR`
 
-/** `--page <id>`: the name is typed as it is, the value stands for another. */
+/** `--page <id>`: the name is typed as it is, the value is a placeholder. */
 export const term = (text: string) =>
   text
     .split(/(<[^>]+>|\[[^\]]+\])/)

@@ -34,7 +34,9 @@ test('--dry-run says which rows link to another page and are left out', async ()
   const elsewhere = await importing(server, home, of('https://mine.example/nothing'), '--dry-run')
   const here = await importing(server, home, of(aPage.full_url), '--dry-run')
   await server.close()
-  expect(elsewhere.err).toContain('links to 1 other page (https://mine.example/nothing: 1). They are left out')
+  expect(elsewhere.err).toContain(
+    'links to 1 other page (https://mine.example/nothing: 1). They are left out',
+  )
   expect(here.err).not.toContain('other page')
 })
 

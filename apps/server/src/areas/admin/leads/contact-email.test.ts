@@ -68,7 +68,7 @@ describe.each(databases)('the address that a lead is sorted and found by, on $na
   })
 })
 
-it('is right when the owner changes it while the lead becomes a customer, whoever commits first', async () => {
+it('is right when the owner changes it while the lead becomes a customer, in either order of commits', async () => {
   const database = await freshDatabase()
   const server = await startServer(() => Promise.resolve(database))
   try {

@@ -41,7 +41,7 @@ it('keeps what a cheaper plan leaves over: in the preview, in billing, on the in
   expect((await show()).customer?.plan_credit).toBe(planCredit - (latest?.credit ?? 0))
 })
 
-it('begins anew with the plan credit that is left, as it was shown and as it is told', async () => {
+it('starts again with the plan credit that is left, as shown before and as reported after', async () => {
   await subscribedTo(4)
   await owner.client.plans.change({ business_id: owner.business_id, plan: 1 })
   const { plan_credit = 0 } = (await show()).customer ?? {}

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('is marked until it pays again, for the owner in their cards and for whoever prices a cart', async () => {
+it('is marked until it pays again, in the cards of its owner and in the price of a cart', async () => {
   const { billing, cart, checkout } = owner.client
   await billing.addCard({ id: 'tok_0341_12_2040' })
   await cart.add(anInsertion())

@@ -36,7 +36,7 @@ it('takes a subdomain where the site counts its subdomains', () => {
   expect(siteRank(onBlog.slice(0, 1), withSubdomains)).toBeNull()
 })
 
-it('names a subdomain that does not count only where it stands before the site', () => {
+it('names a subdomain that does not count only where it ranks above the site', () => {
   const blog = { rank: 3, url: 'https://blog.shop.example/beans' }
   expect(subdomainResult(onBlog, site, null)).toEqual(blog)
   expect(subdomainResult(onBlog, site, 5)).toEqual(blog)

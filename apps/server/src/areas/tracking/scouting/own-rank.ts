@@ -6,7 +6,7 @@ import type { FoundPage } from '../../../outside/search-results/port.ts'
 type Found = Pick<FoundPage, 'position' | 'url'>
 
 /**
- * Where a page stands among results: its own address, otherwise the first result of its site, because a site that is
+ * The rank of a page: its own address, otherwise the first result of its site, because a site that is
  * found by another of its pages is found. Null when neither is among them.
  */
 export function ownResult<T extends Found>(items: readonly T[], url: string, site: OwnSite): T | null {
@@ -14,12 +14,12 @@ export function ownResult<T extends Found>(items: readonly T[], url: string, sit
   return items.find((item) => linkKey(item.url) === key) ?? siteResult(items, site) ?? null
 }
 
-/** Where the first result of a site stands; null when none is among them. */
+/** The rank of the first result of a site; null when none is among them. */
 export function siteRank(items: readonly Found[], site: OwnSite): number | null {
   return siteResult(items, site)?.position ?? null
 }
 
-/** The first result on a subdomain that the site does not count, where it stands before the site's own `rank`. */
+/** The first result on a subdomain that the site does not count, where it ranks above the site's own `rank`. */
 export function subdomainResult(
   items: readonly Found[],
   site: OwnSite,

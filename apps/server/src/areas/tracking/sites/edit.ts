@@ -25,7 +25,7 @@ const brandSoughtAs = (site: Sought) =>
 
 /**
  * Replaces what the form holds. Anchors are classified by the site's name, address and language; ranks
- * by its address, country, language and device and whether its subdomains count, that of its name by its place as well, so those are looked up anew.
+ * by its address, country, language and device and whether its subdomains count, that of its name by its place as well, so those are looked up again.
  */
 export async function editSite(
   db: TenantDb,

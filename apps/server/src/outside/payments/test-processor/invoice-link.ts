@@ -7,7 +7,7 @@ import { instanceValue } from '../../instance-value.ts'
 const secretIn = (kysely: Kysely<DB>) =>
   instanceValue(kysely, 'test-invoices', () => randomBytes(32).toString('base64url'))
 
-/** The address of an invoice's page, whose signature stands in for a sign-in: references of the demo can be guessed. */
+/** The address of an invoice's page, whose signature replaces a sign-in: references of the demo can be guessed. */
 export async function invoiceLinks(
   kysely: Kysely<DB>,
   publicUrl: string,

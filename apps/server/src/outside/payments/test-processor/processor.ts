@@ -38,7 +38,7 @@ export interface TestProcessor extends Payments {
   catchUp: () => Promise<void>
   /** Moves its clock, and with it what is due. */
   moveClock: (days: number) => Promise<void>
-  /** What the page of an invoice shows, to whoever has the link that `invoices` answers. */
+  /** What the page of an invoice shows, to anyone with the link that `invoices` returns. */
   invoiceSheet: (link: { ref: string; signature: string }) => Promise<InvoiceSheet | undefined>
 }
 
