@@ -4,7 +4,7 @@ import { scoreSite, scoresOf } from '../../areas/tracking/figures/score-site.ts'
 import type { LockedSite } from '../../areas/tracking/locks/site.ts'
 import { averagesOf } from '../../areas/tracking/top-ten/changed.ts'
 import type { TenantDb } from '../../db/tenant.ts'
-import { type Found, together } from './correct.ts'
+import type { Found } from './correct.ts'
 import type { Correction, SitePlace } from './rule.ts'
 import { given, ofEachPage } from './website.ts'
 
@@ -21,15 +21,12 @@ export const linkCounts: Correction<SitePlace> = ofEachPage(async (db, stored, p
   return known === undefined ? missing(found, { page_id: pageId }, counts) : found
 })
 
-const missing = (found: Found, row: object, after: object): Found =>
-  together([
-    found,
-    {
-      rows: 0,
-      differed: found.differed > 0 ? 0 : 1,
-      examples: [{ row: { ...row }, before: null, after: { ...after } }],
-    },
-  ])
+/** A row that was missing is one difference, with all that the new row lacked at first. */
+const missing = ({ rows }: Found, row: object, after: object): Found => ({
+  rows,
+  differed: 1,
+  examples: [{ row: { ...row }, before: null, after: { ...after } }],
+})
 
 async function cartCounts(db: TenantDb, pageId: number) {
   const { rows } = await sql<{ cart_exact: number; cart_blended: number; cart_natural: number }>`
