@@ -1,4 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
+import type { SignedIn } from '@linkwright/sdk'
+import type { Page } from '@playwright/test'
 import { field } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
@@ -117,31 +119,41 @@ test.describe('Key phrase limit', () => {
     await expect(page.getByRole('main')).toContainText('More Keywords')
   })
 
-  for (const [email, whom] of [
-    ['sub@demo.test', 'Please ask the account owner to choose a plan.'],
-    ['agency@demo.test', 'Choose a larger plan to go on: it counts at once.'],
-  ] as const)
-    test(`says whom to ask for more: ${email}`, async ({ page, as }) => {
-      const { signedIn } = await as(email)
-      await page.route('**/api/user/session', async (route) => {
-        const session = await (await route.fetch()).json()
-        session.business.key_phrases = session.plan.key_phrases
-        // The Grand Crew plan that is labelled Free.
-        session.plan.id = 86
-        await route.fulfill({ json: session })
-      })
-      const site = signedIn.sites[0]
-      await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
-      await page.getByRole('button', { name: 'Add Key Phrase' }).click()
-      const more = page.getByRole('dialog', { name: 'Add More Keywords' })
-      await expect(more).toContainText(whom)
-      await page.goto(pathTo('dashboard'))
-      await page.getByRole('button', { name: 'Add More Keywords' }).click()
-      // The figures are the owner's.
-      const figures = more.getByText('key phrases of your plan, Free.')
-      await expect(figures).toHaveCount(signedIn.user.is_main ? 1 : 0)
-      await expect(more).toContainText(whom)
+  /** Opens the summary of a page, and adds a phrase to a plan that has no room. */
+  async function addBeyondPlan(page: Page, { sites }: Pick<SignedIn, 'sites'>) {
+    await page.route('**/api/user/session', async (route) => {
+      const session = await (await route.fetch()).json()
+      session.business.key_phrases = session.plan.key_phrases
+      // The Grand Crew plan that is labelled Free.
+      session.plan.id = 86
+      await route.fulfill({ json: session })
     })
+    const [site] = sites
+    await page.goto(pathTo('page-summary', { siteId: site?.id ?? 0, pageId: site?.pages[0]?.id ?? 0 }))
+    await page.getByRole('button', { name: 'Add Key Phrase' }).click()
+  }
+
+  test('the account owner is led to a larger plan', async ({ page, as }) => {
+    const { signedIn } = await as('agency@demo.test')
+    await addBeyondPlan(page, signedIn)
+    const more = page.getByRole('dialog', { name: 'Add More Keywords' })
+    const larger = 'Choose a larger plan to go on: it counts at once.'
+    await expect(more).toContainText(larger)
+    await page.goto(pathTo('dashboard'))
+    await page.getByRole('button', { name: 'Add More Keywords' }).click()
+    await expect(more.getByText('key phrases of your plan, Free.')).toBeVisible()
+    await expect(more).toContainText(larger)
+  })
+
+  test('a sub-user reads whom to ask, and is offered no plan', async ({ page, as }) => {
+    const { signedIn } = await as('sub@demo.test')
+    await addBeyondPlan(page, signedIn)
+    const reached = page.getByRole('dialog', { name: 'Plan limit reached' })
+    await expect(reached).toContainText('Please ask the account owner for a larger plan.')
+    await page.goto(pathTo('dashboard'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add More Keywords' })).toHaveCount(0)
+  })
 
   test("'Add More Keywords' appears above 80% of the plan's key phrases, and not at 80%", async ({
     page,
