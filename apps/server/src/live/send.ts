@@ -46,7 +46,7 @@ export async function recheckSockets(db: TenantDb, userId: number): Promise<void
   await recheckSocketsOf(db, [{ business_id: db.businessId, user_id: userId }])
 }
 
-/** The same of users of any business: a session in somebody else's name is that user's. */
+/** The same of users of any business: an administrator's session in a user's name counts as that user's. */
 export async function recheckSocketsOf(
   db: TenantDb,
   users: readonly { business_id: number; user_id: number }[],

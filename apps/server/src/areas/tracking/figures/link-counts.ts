@@ -2,7 +2,7 @@ import { NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { CountsChange, type LinkCounts } from './counts-change.ts'
-import type { FigureRow } from './figure-row.ts'
+import { type FigureRow, points } from './figure-row.ts'
 
 /** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
 type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
@@ -41,23 +41,10 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
   return found
 }
 
-/** A new row has no points yet: they follow from the counts in `saveFigures`. */
-const points = [
-  'days_link_recency',
-  'homepage_link_score',
-  'home_page_link_score',
-  'gauges_score',
-  'page_content_score',
-  'content_total_page_score',
-  'primary_links_score',
-  'key_phrase_point',
-  'secondary_key_phrase_point',
-  'score',
-] as const satisfies (keyof FigureRow)[]
-
 /** Counts the links of pages again and stores the counts. Each page is counted by itself, along the index of its links. */
 export function countsAgain(db: TenantDb, pageIds: readonly number[]): RawBuilder<FigureRow> {
   const names = Object.keys(counting)
+  // A new row has no points yet: they follow from the counts in `saveFigures`.
   const columns = sql.join([...names, ...points].map((name) => sql.ref(name)))
   const values = sql.join([...names.map((name) => sql`c.${sql.ref(name)}`), ...points.map(() => sql`0`)])
   return sql`

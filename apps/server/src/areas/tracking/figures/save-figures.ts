@@ -1,21 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, sendAll } from '../../../live/send.ts'
-import type { FigureRow } from './figure-row.ts'
+import { points } from './figure-row.ts'
 import type { PageForFigures } from './queries.ts'
-
-const points = [
-  'days_link_recency',
-  'homepage_link_score',
-  'home_page_link_score',
-  'gauges_score',
-  'page_content_score',
-  'content_total_page_score',
-  'primary_links_score',
-  'key_phrase_point',
-  'secondary_key_phrase_point',
-  'score',
-] as const satisfies (keyof FigureRow)[]
 
 export interface SiteFigures {
   brand_trust_score: number
