@@ -1,6 +1,5 @@
 import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
-import { Form } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
@@ -21,25 +20,16 @@ const faultsOf = (form: CartAddInput) => cartFaults(form)
 export const isRight = (form: CartAddInput) => Object.values(faultsOf(form)).every((why) => why === undefined)
 
 interface EditFieldsProps {
-  id: string
-  label: string
   form: CartAddInput
   onChange: (form: CartAddInput) => void
-  problem: string | undefined
-  onSubmit: () => Promise<void>
 }
 
 /** The fields of a line that lies in the cart: what was typed into its form, not the product. */
-export function EditFields({ id, label, form, onChange, problem, onSubmit }: EditFieldsProps) {
+export function EditFields({ form, onChange }: EditFieldsProps) {
   const { currency } = useFormat()
   const faults = faultsOf(form)
   return (
-    <Form
-      id={id}
-      aria-label={label}
-      error={problem}
-      onSubmit={() => (isRight(form) ? onSubmit() : undefined)}
-    >
+    <>
       {textsOf(form).map(({ name, label: text, max, isRequired, isLong }) => {
         const Field = isLong ? TextArea : TextField
         return (
@@ -86,11 +76,11 @@ export function EditFields({ id, label, form, onChange, problem, onSubmit }: Edi
           error={faults.price}
         />
       )}
-    </Form>
+    </>
   )
 }
 
-function Content({ form, onChange }: Pick<EditFieldsProps, 'form' | 'onChange'>) {
+function Content({ form, onChange }: EditFieldsProps) {
   const lengths = useContentLengths(form.link?.id)
   return (
     <ContentLength

@@ -3,7 +3,7 @@ import type { CartAddInput } from '@linkwright/sdk'
 import { useState } from 'react'
 import { problemSentence, toastProblem } from '../wire/api.ts'
 import { useSession } from '../session/session.ts'
-import { FormDialog } from '../form/form-dialog.tsx'
+import { RecordDialog } from '../form/form-dialog.tsx'
 import { editLine, emptyCart, moveLine } from './cart-lines.ts'
 import { unreadableIn } from './shown-cart.ts'
 import { EditFields, isRight } from './edit-fields.tsx'
@@ -54,76 +54,48 @@ export function LineDialogs({ open, onClose }: LineDialogsProps) {
   )
 }
 
-/** Runs a change of a line; the dialog goes when it is done, and says why it is not. */
-function useChange(onClose: () => void) {
+/** Changes a line as the form of a dialog; the dialog closes when it is done, and says why it is not. */
+function useLineForm(change: () => Promise<void> | undefined, onClose: () => void) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const change = async (work: () => Promise<void>) => {
+  const send = async () => {
+    const changed = change()
+    if (changed === undefined) return
     setSending(true)
     setProblem(undefined)
     try {
-      await work()
+      await changed
       onClose()
     } catch (error) {
       setProblem(problemSentence(error))
       setSending(false)
     }
   }
-  return { isSending, problem, change }
+  return { isSending, problem, onSubmit: () => void send() }
 }
 
+const buttons = { send: words.save, sending: words.saving }
+
 function Edit({ id, before, onClose }: { id: number; before: CartAddInput; onClose: () => void }) {
-  const [form, setForm] = useState(before)
-  const { isSending, problem, change } = useChange(onClose)
+  const [line, setLine] = useState(before)
+  const form = useLineForm(() => (isRight(line) ? editLine(id, line) : undefined), onClose)
   return (
-    <FormDialog
-      title={words.edit}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={isSending}
-      isDisabled={!isRight(form)}
-    >
-      {(formId) => (
-        <EditFields
-          id={formId}
-          label={words.edit}
-          form={form}
-          onChange={setForm}
-          problem={problem}
-          onSubmit={() => change(() => editLine(id, form))}
-        />
-      )}
-    </FormDialog>
+    <RecordDialog form={form} title={words.edit} {...buttons} isDisabled={!isRight(line)} onClose={onClose}>
+      <EditFields form={line} onChange={setLine} />
+    </RecordDialog>
   )
 }
 
 function Move({ id, onClose }: { id: number; onClose: () => void }) {
-  const [place, setPlace] = useState<Place>({ site: undefined, page: undefined })
-  const { isSending, problem, change } = useChange(onClose)
-  const { site, page } = place
+  const [{ site, page }, setPlace] = useState<Place>({ site: undefined, page: undefined })
+  const isChosen = site !== undefined && page !== undefined
+  const form = useLineForm(
+    () => (isChosen ? moveLine(id, { site_id: site, page_id: page }) : undefined),
+    onClose,
+  )
   return (
-    <FormDialog
-      title={words.move}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={isSending}
-      isDisabled={site === undefined || page === undefined}
-    >
-      {(formId) => (
-        <MoveFields
-          id={formId}
-          label={words.move}
-          place={place}
-          onChange={setPlace}
-          problem={problem}
-          onSubmit={async () => {
-            if (site !== undefined && page !== undefined)
-              await change(() => moveLine(id, { site_id: site, page_id: page }))
-          }}
-        />
-      )}
-    </FormDialog>
+    <RecordDialog form={form} title={words.move} {...buttons} isDisabled={!isChosen} onClose={onClose}>
+      <MoveFields place={{ site, page }} onChange={setPlace} />
+    </RecordDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from '@linkwright/react-ui/form'
 import { Select } from '@linkwright/react-ui/select'
 import { useSession } from '../session/session.ts'
 
@@ -10,20 +9,16 @@ export interface Place {
 }
 
 interface MoveFieldsProps {
-  id: string
-  label: string
   place: Place
   onChange: (place: Place) => void
-  problem: string | undefined
-  onSubmit: () => Promise<void>
 }
 
 /** The page that an ordered link shall point to. */
-export function MoveFields({ id, label, place, onChange, problem, onSubmit }: MoveFieldsProps) {
+export function MoveFields({ place, onChange }: MoveFieldsProps) {
   const sites = useSession().sites.filter(({ available }) => available === '1')
   const pages = sites.find((site) => site.id === place.site)?.pages ?? []
   return (
-    <Form id={id} aria-label={label} error={problem} onSubmit={onSubmit}>
+    <>
       <Select
         label={words.site}
         isRequired
@@ -40,6 +35,6 @@ export function MoveFields({ id, label, place, onChange, problem, onSubmit }: Mo
           onChange={(next) => onChange({ ...place, page: Number(next) })}
         />
       )}
-    </Form>
+    </>
   )
 }

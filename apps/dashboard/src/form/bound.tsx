@@ -1,7 +1,10 @@
+import { TextArea, type TextAreaProps } from '@linkwright/react-ui/text-area'
+import { TextField, type TextFieldProps } from '@linkwright/react-ui/text-field'
 import type { ReactNode, Ref } from 'react'
 import {
   Controller,
   type FieldPath,
+  type FieldPathByValue,
   type FieldPathValue,
   type FieldValues,
   type UseFormReturn,
@@ -21,13 +24,15 @@ interface FieldProps<T> {
   maxLength: number | undefined
 }
 
+type FormOf<V extends FieldValues> = UseFormReturn<V> & { lengths?: Lengths }
+
 interface BoundProps<V extends FieldValues, N extends FieldPath<V>> {
-  form: UseFormReturn<V> & { lengths?: Lengths }
+  form: FormOf<V>
   name: N
   children: (field: FieldProps<FieldPathValue<V, N>>) => ReactNode
 }
 
-/** Ties a field of the component library to a form: `<Bound form={form} name="name">{(field) => <TextField label="Brand Name" {...field} />}</Bound>`. */
+/** Ties a field to a form whose value it takes and gives in a way of its own; the fields below do it in one line. */
 export function Bound<V extends FieldValues, N extends FieldPath<V>>({
   form,
   name,
@@ -49,5 +54,41 @@ export function Bound<V extends FieldValues, N extends FieldPath<V>>({
         </>
       )}
     />
+  )
+}
+
+/** A field of the library with the part of a form that it shows; value, error, length and focus come from the form. */
+export type BoundField<V extends FieldValues, T, Props> = Omit<
+  Props,
+  keyof FieldProps<T> | 'defaultValue'
+> & {
+  form: FormOf<V>
+  name: FieldPathByValue<V, T>
+}
+
+/** A field of one kind looks at values of that kind alone, whatever else the form has. */
+export function only<T>({ form, name }: { form: unknown; name: string }) {
+  return { form: form as FormOf<Record<string, T>>, name }
+}
+
+/** One line of text: `<BoundText form={form} name="name" label="Brand Name" />`. */
+export function BoundText<V extends FieldValues>(props: BoundField<V, string | undefined, TextFieldProps>) {
+  const { form, name, ...shown } = props
+  return (
+    <Bound {...only<string | undefined>({ form, name })}>
+      {({ value, ...field }) => <TextField {...shown} {...field} value={value ?? ''} />}
+    </Bound>
+  )
+}
+
+/** Several lines of text. */
+export function BoundTextArea<V extends FieldValues>(
+  props: BoundField<V, string | undefined, TextAreaProps>,
+) {
+  const { form, name, ...shown } = props
+  return (
+    <Bound {...only<string | undefined>({ form, name })}>
+      {({ value, ...field }) => <TextArea {...shown} {...field} value={value ?? ''} />}
+    </Bound>
   )
 }

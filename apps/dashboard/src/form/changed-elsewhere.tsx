@@ -26,6 +26,9 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
   const [isConflict, setConflict] = useState(false)
   return {
     version: edited.version,
+    /** The values that differ from those that the form started with. */
+    touched: (now: V): V =>
+      Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edited.started[name])) as V,
     /** Sends, and notices that somebody else was first. */
     send: async <O,>(call: PromiseLike<O>): Promise<O> => {
       setConflict(false)

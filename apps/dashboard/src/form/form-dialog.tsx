@@ -1,7 +1,8 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog, type DialogProps } from '@linkwright/react-ui/dialog'
-import { Changes } from '@linkwright/react-ui/form'
+import { Changes, Form } from '@linkwright/react-ui/form'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Sendable } from './bound-form.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
 const words = { cancel: 'Cancel' }
@@ -75,5 +76,27 @@ export function FormDialog(props: FormDialogProps) {
         }}
       />
     </>
+  )
+}
+
+export interface RecordDialogProps extends Pick<
+  FormDialogProps,
+  'title' | 'size' | 'send' | 'sending' | 'isDisabled' | 'onClose'
+> {
+  form: Sendable
+  /** The fields of the form. */
+  children: ReactNode
+}
+
+/** A dialog around the fields of a form of core. */
+export function RecordDialog({ form, children, ...shown }: RecordDialogProps) {
+  return (
+    <FormDialog {...shown} isSending={form.isSending}>
+      {(id) => (
+        <Form id={id} aria-label={shown.title} onSubmit={form.onSubmit} error={form.problem}>
+          {children}
+        </Form>
+      )}
+    </FormDialog>
   )
 }

@@ -24,7 +24,7 @@ const schemas = sources.flatMap(({ name: file, text }) =>
 )
 /** Those with a schema of their own; a form that serves several is given it by `schema={…}`. */
 const forms = sources.flatMap(({ name, text }) =>
-  Array.from(text.matchAll(/= useForm\b(?!.*\n\s+schema,)|\bschema=\{async/g), () => name),
+  Array.from(text.matchAll(/= use(?:Form|RecordDialog)\b(?!.*\n\s+schema,)|\bschema=\{async/g), () => name),
 )
 
 interface Schema {

@@ -1,9 +1,9 @@
 import { UNITED_STATES, usStates } from '@linkwright/core/tracking/places/us-states'
 import { FormRow } from '@linkwright/react-ui/form'
-import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { BoundRadioGroup } from './bound-radio-group.tsx'
 import { Bound } from './bound.tsx'
 import { CitySearch, type PlaceNames, type TextForm } from './city-search.tsx'
 import { CountryField } from './country-field.tsx'
@@ -37,20 +37,15 @@ export function LocationField<V extends FieldValues>(props: LocationFieldProps<V
   return (
     <>
       {names.country !== undefined && <CountryField form={form} names={names} name={names.country} />}
-      <Bound form={form} name={names.local}>
-        {(field) => (
-          <RadioGroup
-            label={props.localLabel}
-            hint="Choose Yes for a place people visit, such as a shop or an office."
-            orientation="horizontal"
-            options={localChoices}
-            isRequired
-            {...field}
-            value={field.value || null}
-            onChange={(value) => field.onChange(value ?? '')}
-          />
-        )}
-      </Bound>
+      <BoundRadioGroup
+        form={form}
+        name={names.local}
+        label={props.localLabel}
+        hint="Choose Yes for a place people visit, such as a shop or an office."
+        orientation="horizontal"
+        options={localChoices}
+        isRequired
+      />
       {isLocal && country === UNITED_STATES && <CityAndState form={form} names={names} />}
       {isLocal && country !== UNITED_STATES && <CitySearch form={form} names={names} country={country} />}
     </>

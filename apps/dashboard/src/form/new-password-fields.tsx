@@ -1,6 +1,5 @@
-import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
-import { Bound } from './bound.tsx'
+import { BoundText } from './bound.tsx'
 
 const words = { password: 'New password', again: 'New password again' }
 
@@ -30,20 +29,15 @@ export function NewPasswordFields<V extends NewPassword>({
   const asNew = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <>
-      <Bound form={both} name="password">
-        {(field) => (
-          <TextField
-            label={labels.password}
-            hint={hint}
-            {...(autoFocus ? { autoFocus } : {})}
-            {...asNew}
-            {...field}
-          />
-        )}
-      </Bound>
-      <Bound form={both} name="password1">
-        {(field) => <TextField label={labels.again} {...asNew} {...field} />}
-      </Bound>
+      <BoundText
+        form={both}
+        name="password"
+        label={labels.password}
+        hint={hint}
+        {...(autoFocus ? { autoFocus } : {})}
+        {...asNew}
+      />
+      <BoundText form={both} name="password1" label={labels.again} {...asNew} />
     </>
   )
 }

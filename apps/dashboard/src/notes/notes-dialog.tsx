@@ -1,11 +1,10 @@
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Bound } from '../form/bound.tsx'
+import { BoundForm } from '../form/bound-form.tsx'
+import { BoundTextArea } from '../form/bound.tsx'
 import { useEdited } from '../form/changed-elsewhere.tsx'
 import { follow } from '../form/follow.ts'
 import type { CoreSchema } from '../form/spoken.ts'
@@ -206,16 +205,13 @@ function NoteForm({
   useEffect(() => onDirty(isUnsaved), [onDirty, isUnsaved])
   const problem = edited.problem(form, async () => settings(await load()), followed === 'tell')
   return (
-    <Form aria-label={words.note} onSubmit={form.onSubmit} error={problem}>
-      <Bound form={form} name={name}>
-        {(field) => <TextArea label={words.note} rows={3} isRequired {...field} value={field.value ?? ''} />}
-      </Bound>
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={form.isSending}>
-          {note === undefined ? words.add : words.save}
-        </Button>
-        {note !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
-      </FormActions>
-    </Form>
+    <BoundForm
+      form={{ ...form, problem }}
+      label={words.note}
+      send={note === undefined ? words.add : words.save}
+      actions={note !== undefined && <Button onPress={onCancel}>{words.cancel}</Button>}
+    >
+      <BoundTextArea form={form} name={name} label={words.note} rows={3} isRequired />
+    </BoundForm>
   )
 }

@@ -2,13 +2,12 @@ import type { ApiKey } from '@linkwright/core/account/api-keys/api-key'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { RadioGroup } from '@linkwright/react-ui/radio-group'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api, callKey, queryClient } from '../../wire/api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundRadioGroup } from '../../form/bound-radio-group.tsx'
+import { BoundText } from '../../form/bound.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { scopeLabels } from './scopes.ts'
 import './account.css'
@@ -32,7 +31,7 @@ const words = {
 const scopes = [
   { value: 'read', label: scopeLabels.read, hint: words.read },
   { value: 'write', label: scopeLabels.write, hint: words.write },
-]
+] as const
 
 /** Asks for a name and a scope, then shows the new key this once. */
 export function AddApiKey({ onClose }: { onClose: () => void }) {
@@ -69,27 +68,10 @@ function NewKey({ onMade }: { onMade: (key: string) => void }) {
     },
   })
   return (
-    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-      <Bound form={form} name="name">
-        {(field) => <TextField label={words.name} hint={words.nameHint} isRequired autoFocus {...field} />}
-      </Bound>
-      <Bound form={form} name="scope">
-        {(field) => (
-          <RadioGroup
-            label={words.scope}
-            options={scopes}
-            isRequired
-            {...field}
-            onChange={(value) => field.onChange(value === 'write' ? 'write' : 'read')}
-          />
-        )}
-      </Bound>
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.adding}>
-          {words.add}
-        </Button>
-      </FormActions>
-    </Form>
+    <BoundForm form={form} label={words.title} send={words.add} sending={words.adding}>
+      <BoundText form={form} name="name" label={words.name} hint={words.nameHint} isRequired autoFocus />
+      <BoundRadioGroup form={form} name="scope" label={words.scope} options={scopes} isRequired />
+    </BoundForm>
   )
 }
 

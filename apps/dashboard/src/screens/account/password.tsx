@@ -1,14 +1,12 @@
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundText } from '../../form/bound.tsx'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { SAVED_SECONDS, SAVE_SUCCESSFUL } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -56,25 +54,17 @@ function ChangePassword() {
       <ScreenHead title={words.title} />
       <div className="ld-account">
         <Card>
-          <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-            <Bound form={form} name="current_password">
-              {(field) => (
-                <TextField
-                  label={words.current}
-                  type="password"
-                  autoComplete="current-password"
-                  isRequired
-                  {...field}
-                />
-              )}
-            </Bound>
+          <BoundForm form={form} label={words.title} send={words.save} sending={words.saving}>
+            <BoundText
+              form={form}
+              name="current_password"
+              label={words.current}
+              type="password"
+              autoComplete="current-password"
+              isRequired
+            />
             <NewPasswordFields form={form} hint={words.hint} />
-            <FormActions>
-              <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-                {words.save}
-              </Button>
-            </FormActions>
-          </Form>
+          </BoundForm>
         </Card>
         {isSaved && (
           <Alert tone="good" role="status" countdownSeconds={SAVED_SECONDS} onEnd={() => setSaved(false)}>

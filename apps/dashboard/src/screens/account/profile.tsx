@@ -3,13 +3,13 @@ import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
-import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions, FormRow } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
+import { FormRow } from '@linkwright/react-ui/form'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundText } from '../../form/bound.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { SAVED_SECONDS } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -76,56 +76,58 @@ function OwnProfile() {
       <ScreenHead title={words.title} />
       <div className="ld-account">
         <Card>
-          <Form
-            aria-label={words.title}
-            onSubmit={() => {
-              setRefused(false)
-              form.onSubmit()
+          <BoundForm
+            form={{
+              ...form,
+              onSubmit: () => {
+                setRefused(false)
+                form.onSubmit()
+              },
+              // Also where the reason stands at a field.
+              problem: isRefused && notSaved(form.problem),
             }}
-            // Also where the reason stands at a field.
-            error={isRefused && notSaved(form.problem)}
+            label={words.title}
+            send={words.save}
+            sending={words.saving}
+            actions={<ButtonLink href={pathTo('dashboard')}>{words.cancel}</ButtonLink>}
           >
             <FormRow>
-              <Bound form={form} name="first_name">
-                {(field) => <TextField label={words.first} autoComplete="given-name" isRequired {...field} />}
-              </Bound>
-              <Bound form={form} name="last_name">
-                {(field) => <TextField label={words.last} autoComplete="family-name" isRequired {...field} />}
-              </Bound>
+              <BoundText
+                form={form}
+                name="first_name"
+                label={words.first}
+                autoComplete="given-name"
+                isRequired
+              />
+              <BoundText
+                form={form}
+                name="last_name"
+                label={words.last}
+                autoComplete="family-name"
+                isRequired
+              />
             </FormRow>
-            <Bound form={form} name="email">
-              {(field) => (
-                <TextField
-                  label={words.email}
-                  hint={words.emailHint}
-                  type="email"
-                  autoComplete="email"
-                  isRequired
-                  {...field}
-                />
-              )}
-            </Bound>
+            <BoundText
+              form={form}
+              name="email"
+              label={words.email}
+              hint={words.emailHint}
+              type="email"
+              autoComplete="email"
+              isRequired
+            />
             {form.watch('email') !== email && (
-              <Bound form={form} name="current_password">
-                {(field) => (
-                  <TextField
-                    label={words.current}
-                    hint={words.currentHint}
-                    type="password"
-                    autoComplete="current-password"
-                    isRequired
-                    {...field}
-                  />
-                )}
-              </Bound>
+              <BoundText
+                form={form}
+                name="current_password"
+                label={words.current}
+                hint={words.currentHint}
+                type="password"
+                autoComplete="current-password"
+                isRequired
+              />
             )}
-            <FormActions>
-              <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-                {words.save}
-              </Button>
-              <ButtonLink href={pathTo('dashboard')}>{words.cancel}</ButtonLink>
-            </FormActions>
-          </Form>
+          </BoundForm>
         </Card>
         <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
         {isSaved && (

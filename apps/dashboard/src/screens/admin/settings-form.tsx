@@ -1,18 +1,16 @@
 import type { SettingsScreenForm } from '@linkwright/core/account/settings/settings-form'
 import { currencies } from '@linkwright/core/values/currency'
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { NumberField } from '@linkwright/react-ui/number-field'
-import { Select } from '@linkwright/react-ui/select'
-import { TextArea } from '@linkwright/react-ui/text-area'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminSettings } from '@linkwright/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, callKey, queryClient } from '../../wire/api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundNumber } from '../../form/bound-number.tsx'
+import { BoundSelect } from '../../form/bound-select.tsx'
+import { Bound, BoundText, BoundTextArea } from '../../form/bound.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { follow } from '../../form/follow.ts'
 import { Unsaved } from '../../form/unsaved.tsx'
@@ -58,8 +56,8 @@ const words = {
   footer: 'Foot of every mail',
   footerHint: 'Such as a postal address.',
   security: 'Security',
-  requireFactor: 'Administrators need two-step sign-in',
-  requireCustomerFactor: 'Customers need two-step sign-in',
+  require_second_factor: 'Administrators need two-step sign-in',
+  require_customer_second_factor: 'Customers need two-step sign-in',
   idle: 'End unused sessions after (minutes)',
   idleHint: 'From 5 to 1440. Leave empty to keep sessions until they expire.',
   requireFactorHint: 'Users without two-step sign-in set it up at their next sign-in. Set up your own first.',
@@ -104,61 +102,46 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const problem = edited.problem(form, load, followed === 'tell')
   return (
     <>
-      <Form aria-label={words.form} onSubmit={form.onSubmit} error={problem}>
+      <BoundForm form={{ ...form, problem }} label={words.form} send={words.save} sending={words.saving}>
         <Gauges form={form} />
         <Money form={form} />
         <Mail form={form} />
         <Card title={words.security} subtitle={words.requireFactorHint}>
           <div className="lw-form">
-            <Bound form={form} name="require_second_factor">
-              {({ value, onChange }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {words.requireFactor}
-                </Checkbox>
-              )}
-            </Bound>
-            <Bound form={form} name="require_customer_second_factor">
-              {({ value, onChange }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {words.requireCustomerFactor}
-                </Checkbox>
-              )}
-            </Bound>
-            <Bound form={form} name="session_idle_minutes">
-              {(field) => (
-                <NumberField
-                  label={words.idle}
-                  hint={words.idleHint}
-                  min={5}
-                  max={1440}
-                  step={1}
-                  {...field}
-                />
-              )}
-            </Bound>
+            {(['require_second_factor', 'require_customer_second_factor'] as const).map((name) => (
+              <Bound key={name} form={form} name={name}>
+                {({ value, onChange }) => (
+                  <Checkbox isSelected={value} onChange={onChange}>
+                    {words[name]}
+                  </Checkbox>
+                )}
+              </Bound>
+            ))}
+            <BoundNumber
+              form={form}
+              name="session_idle_minutes"
+              label={words.idle}
+              hint={words.idleHint}
+              min={5}
+              max={1440}
+              step={1}
+            />
           </div>
         </Card>
         <Card title={words.external} subtitle={words.externalNote}>
           <div className="lw-form">
             {words.addresses.map(([name, label]) => (
-              <Bound key={name} form={form} name={`external.${name}`}>
-                {(field) => (
-                  <TextField
-                    label={label}
-                    hint={words.fallback(held.external_of_file[name] ?? '')}
-                    {...field}
-                  />
-                )}
-              </Bound>
+              <BoundText
+                key={name}
+                form={form}
+                name={`external.${name}`}
+                label={label}
+                hint={words.fallback(held.external_of_file[name] ?? '')}
+              />
             ))}
           </div>
         </Card>
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-            {words.save}
-          </Button>
-        </FormActions>
-      </Form>
+      </BoundForm>
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
     </>
   )
@@ -203,37 +186,23 @@ function Money({ form }: { form: SettingsOf }) {
   return (
     <Card title={words.money} subtitle={words.moneyNote}>
       <div className="lw-form">
-        <Bound form={form} name="currency">
-          {({ value, onChange, onBlur, error }) => (
-            <Select
-              label={words.currency}
-              hint={words.currencyHint}
-              options={currencyOptions}
-              value={value}
-              onBlur={onBlur}
-              error={error}
-              onChange={(next) => {
-                const chosen = currencies.find((each) => each === next)
-                if (chosen !== undefined) onChange(chosen)
-              }}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="tax.name">
-          {(field) => <TextField label={words.taxName} hint={words.taxNameHint} {...field} />}
-        </Bound>
-        <Bound form={form} name="tax.percent">
-          {(field) => (
-            <NumberField
-              label={words.percent}
-              hint={words.percentHint}
-              min={0}
-              max={100}
-              step={0.01}
-              {...field}
-            />
-          )}
-        </Bound>
+        <BoundSelect
+          form={form}
+          name="currency"
+          label={words.currency}
+          hint={words.currencyHint}
+          options={currencyOptions}
+        />
+        <BoundText form={form} name="tax.name" label={words.taxName} hint={words.taxNameHint} />
+        <BoundNumber
+          form={form}
+          name="tax.percent"
+          label={words.percent}
+          hint={words.percentHint}
+          min={0}
+          max={100}
+          step={0.01}
+        />
       </div>
     </Card>
   )
@@ -243,18 +212,10 @@ function Mail({ form }: { form: SettingsOf }) {
   return (
     <Card title={words.mail} subtitle={words.mailNote}>
       <div className="lw-form">
-        <Bound form={form} name="mail.name">
-          {(field) => <TextField label={words.name} {...field} />}
-        </Bound>
-        <Bound form={form} name="mail.color">
-          {(field) => <TextField label={words.color} hint={words.colorHint} {...field} />}
-        </Bound>
-        <Bound form={form} name="mail.logo">
-          {(field) => <TextField label={words.logo} hint={words.logoHint} {...field} />}
-        </Bound>
-        <Bound form={form} name="mail.footer">
-          {(field) => <TextArea label={words.footer} hint={words.footerHint} rows={2} {...field} />}
-        </Bound>
+        <BoundText form={form} name="mail.name" label={words.name} />
+        <BoundText form={form} name="mail.color" label={words.color} hint={words.colorHint} />
+        <BoundText form={form} name="mail.logo" label={words.logo} hint={words.logoHint} />
+        <BoundTextArea form={form} name="mail.footer" label={words.footer} hint={words.footerHint} rows={2} />
       </div>
     </Card>
   )

@@ -3,12 +3,11 @@ import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
 import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
 import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
-import { Form, FormRow } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
+import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError } from '@linkwright/sdk'
-import { Bound } from '../../form/bound.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
+import { BoundText } from '../../form/bound.tsx'
+import { RecordDialog } from '../../form/form-dialog.tsx'
 import { LocationField } from '../../form/location-field.tsx'
 import { sentPlace } from '../../form/sent-place.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -64,54 +63,36 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
   })
   const phrases = form.watch('keywords').map(({ keyword }) => keyword)
   return (
-    <FormDialog onClose={onClose} title={words.title} send={words.title} isSending={form.isSending}>
-      {(id) => (
-        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <Bound form={form} name="name">
-            {({ value, ...field }) => (
-              <TextField
-                label={words.name}
-                hint={words.nameHint}
-                autoComplete="off"
-                autoFocus
-                value={value ?? ''}
-                {...field}
-              />
-            )}
-          </Bound>
-          <FormRow>
-            <Bound form={form} name="url">
-              {({ value, ...field }) => (
-                <TextField label={words.url} type="url" autoComplete="off" value={value ?? ''} {...field} />
-              )}
-            </Bound>
-            <Bound form={form} name="client">
-              {({ value, ...field }) => (
-                <TextField label={words.client} autoComplete="off" value={value ?? ''} {...field} />
-              )}
-            </Bound>
-          </FormRow>
-          {Array.from({ length: PROJECT_PHRASES }, (_, at) => (
-            <Bound key={at} form={form} name={`keywords.${at}.keyword`}>
-              {(field) => (
-                <TextField
-                  label={words.phrase(at + 1)}
-                  hint={alikeNote(phrases, at)}
-                  maxHint={PHRASE_LENGTH_HINT}
-                  isRequired={at === 0}
-                  autoComplete="off"
-                  {...field}
-                />
-              )}
-            </Bound>
-          ))}
-          <LocationField
-            form={form}
-            names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
-            localLabel={words.isLocal}
-          />
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog form={form} onClose={onClose} title={words.title} send={words.title}>
+      <BoundText
+        form={form}
+        name="name"
+        label={words.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        autoFocus
+      />
+      <FormRow>
+        <BoundText form={form} name="url" label={words.url} type="url" autoComplete="off" />
+        <BoundText form={form} name="client" label={words.client} autoComplete="off" />
+      </FormRow>
+      {Array.from({ length: PROJECT_PHRASES }, (_, at) => (
+        <BoundText
+          key={at}
+          form={form}
+          name={`keywords.${at}.keyword`}
+          label={words.phrase(at + 1)}
+          hint={alikeNote(phrases, at)}
+          maxHint={PHRASE_LENGTH_HINT}
+          isRequired={at === 0}
+          autoComplete="off"
+        />
+      ))}
+      <LocationField
+        form={form}
+        names={{ country: 'country', local: 'local', city: 'city', state: 'state' }}
+        localLabel={words.isLocal}
+      />
+    </RecordDialog>
   )
 }

@@ -4,12 +4,11 @@ import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase
 import type { AddPageForm } from '@linkwright/core/tracking/pages/page-form'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api } from '../../wire/api.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundText } from '../../form/bound.tsx'
 import { draftKey } from '../../form/drafts.ts'
 import { LocationField } from '../../form/location-field.tsx'
 import { sentPlace } from '../../form/sent-place.ts'
@@ -104,7 +103,18 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
       </ScreenHead>
       {isGone && <GoneNote name={site.name} />}
       <AtPlanLimit why={whyNot} />
-      <Form onSubmit={form.onSubmit} messages={form.messages} error={form.problem} aria-label={title}>
+      <BoundForm
+        form={form}
+        label={title}
+        messages={form.messages}
+        send={title}
+        isDisabled={whyNot !== undefined || isGone}
+        actions={
+          <ButtonLink href={isGone ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
+            {words.cancel}
+          </ButtonLink>
+        }
+      >
         <Card title={words.page}>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="type" kind={kind} />
@@ -123,35 +133,19 @@ function AddForm({ site, kind, isGone }: AddFormProps) {
         <Card title={words.phrases} subtitle={words.phrasesHint}>
           <div className="ld-fields">
             {phraseNames.map((name, index) => (
-              <Bound key={name} form={form} name={name}>
-                {({ value, ...field }) => (
-                  <TextField
-                    label={words.phrase(index + 1)}
-                    isRequired={index === 0}
-                    maxHint={PHRASE_LENGTH_HINT}
-                    autoComplete="off"
-                    value={value ?? ''}
-                    {...field}
-                  />
-                )}
-              </Bound>
+              <BoundText
+                key={name}
+                form={form}
+                name={name}
+                label={words.phrase(index + 1)}
+                isRequired={index === 0}
+                maxHint={PHRASE_LENGTH_HINT}
+                autoComplete="off"
+              />
             ))}
           </div>
         </Card>
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={form.isSending}
-            isDisabled={whyNot !== undefined || isGone}
-          >
-            {title}
-          </Button>
-          <ButtonLink href={isGone ? pathTo('dashboard') : pathTo('site-summary', { siteId: site.id })}>
-            {words.cancel}
-          </ButtonLink>
-        </FormActions>
-      </Form>
+      </BoundForm>
     </div>
   )
 }

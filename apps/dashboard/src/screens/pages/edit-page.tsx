@@ -1,11 +1,11 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { EditPageForm } from '@linkwright/core/tracking/pages/page-form'
-import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import type { Page, Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
+import { BoundForm } from '../../form/bound-form.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { LocationField } from '../../form/location-field.tsx'
 import { toastSaved } from '../../form/saved.ts'
@@ -67,7 +67,14 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
     <div className="ld-form-screen">
       <ScreenHead title={words.title} subtitle={page.page_nickname} />
       {isGone && <GoneNote name={page.page_nickname} />}
-      <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label={words.title}>
+      <BoundForm
+        form={{ ...form, problem }}
+        label={words.title}
+        messages={form.messages}
+        send={words.save}
+        isDisabled={isGone}
+        actions={<ButtonLink href={pathTo('page-summary', params)}>{words.cancel}</ButtonLink>}
+      >
         <Card title={words.page}>
           <div className="ld-fields">
             <PageFields form={form} site={site} typeName="page_type" kind={page.page_type} pageId={page.id} />
@@ -83,13 +90,7 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
             />
           </div>
         </Card>
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} isDisabled={isGone}>
-            {words.save}
-          </Button>
-          <ButtonLink href={pathTo('page-summary', params)}>{words.cancel}</ButtonLink>
-        </FormActions>
-      </Form>
+      </BoundForm>
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
     </div>
   )

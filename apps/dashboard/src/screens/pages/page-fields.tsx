@@ -9,7 +9,7 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import type { Site } from '@linkwright/sdk'
 import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Bound } from '../../form/bound.tsx'
+import { Bound, BoundText } from '../../form/bound.tsx'
 
 const HOME_URL = '/'
 
@@ -51,17 +51,14 @@ export function PageFields<V extends FieldValues>({
   const slip = pageUrlSlip(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
-      <Bound form={form} name="page_nickname">
-        {(field) => (
-          <TextField
-            label={words.nickname}
-            hint={words.nicknameHint}
-            isRequired
-            autoComplete="off"
-            {...field}
-          />
-        )}
-      </Bound>
+      <BoundText
+        form={form}
+        name="page_nickname"
+        label={words.nickname}
+        hint={words.nicknameHint}
+        isRequired
+        autoComplete="off"
+      />
       <TypeField form={form} name={typeName} kind={kind} />
       {isHome && hasOtherHome && (
         <Alert tone="warn" role="status">

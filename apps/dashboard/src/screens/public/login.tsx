@@ -3,15 +3,14 @@ import { RESET_MAIL_SENT } from '@linkwright/core/account/session/reset-sentence
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { Link } from '@linkwright/react-ui/link'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError } from '@linkwright/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api, problemSentence } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
-import { Bound } from '../../form/bound.tsx'
+import { BoundForm } from '../../form/bound-form.tsx'
+import { BoundText } from '../../form/bound.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { layoutComponents } from '../../layouts.ts'
 import { built } from '../../screens.ts'
@@ -71,53 +70,12 @@ export function Login() {
           {RESET_MAIL_SENT}
         </Alert>
       )}
-      <Form
-        aria-label={words.signIn}
-        onSubmit={form.onSubmit}
-        error={problem && <Refusal sentence={problem} subscription={subscription} />}
-      >
-        <Bound form={form} name="email">
-          {(field) => (
-            <TextField
-              label={words.email}
-              type="email"
-              autoComplete="username"
-              isRequired
-              autoFocus
-              {...field}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="password">
-          {(field) => (
-            <TextField
-              label={words.password}
-              type="password"
-              autoComplete="current-password"
-              isRequired
-              {...field}
-            />
-          )}
-        </Bound>
-        {takesCode && (
-          <Bound form={form} name="code">
-            {({ value, ...field }) => (
-              <TextField
-                label={words.code}
-                hint={words.codeHint}
-                autoComplete="one-time-code"
-                isRequired
-                autoFocus
-                value={value ?? ''}
-                {...field}
-              />
-            )}
-          </Bound>
-        )}
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.loading}>
-            {words.signIn}
-          </Button>
+      <BoundForm
+        form={{ ...form, problem: problem && <Refusal sentence={problem} subscription={subscription} /> }}
+        label={words.signIn}
+        send={words.signIn}
+        sending={words.loading}
+        actions={
           <Button
             variant="ghost"
             isPending={mail.state === 'sending'}
@@ -128,8 +86,37 @@ export function Login() {
           >
             {words.forgot}
           </Button>
-        </FormActions>
-      </Form>
+        }
+      >
+        <BoundText
+          form={form}
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          isRequired
+          autoFocus
+        />
+        <BoundText
+          form={form}
+          name="password"
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+        />
+        {takesCode && (
+          <BoundText
+            form={form}
+            name="code"
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="one-time-code"
+            isRequired
+            autoFocus
+          />
+        )}
+      </BoundForm>
       {config.external.sign_up !== '' && (
         <p className="ld-quiet">
           {words.noAccount} <Link href={config.external.sign_up}>{words.signUp}</Link>

@@ -1,11 +1,10 @@
 import { INVITATION_EXPIRED, RESET_EXPIRED } from '@linkwright/core/account/session/reset-sentences'
 import { pathTo } from '@linkwright/core/access/screens'
-import { Button } from '@linkwright/react-ui/button'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { Link } from '@linkwright/react-ui/link'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
+import { BoundForm } from '../../form/bound-form.tsx'
 import { NewPasswordFields } from '../../form/new-password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
@@ -53,22 +52,22 @@ export function PasswordWizard() {
     <div className="ld-panel">
       <h1 className="ld-title">{said.title}</h1>
       {said.what && <p>{said.what(config.product_name)}</p>}
-      <Form
-        aria-label={said.title}
-        onSubmit={() => {
-          setExpired(false)
-          form.onSubmit()
+      <BoundForm
+        form={{
+          ...form,
+          onSubmit: () => {
+            setExpired(false)
+            form.onSubmit()
+          },
+          problem: isExpired ? said.expired : form.problem,
         }}
-        error={isExpired ? said.expired : form.problem}
+        label={said.title}
+        send={said.save}
+        sending={words.saving}
+        actions={<Link href={pathTo('login')}>{words.back}</Link>}
       >
         <NewPasswordFields form={form} hint={said.hint} autoFocus />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-            {said.save}
-          </Button>
-          <Link href={pathTo('login')}>{words.back}</Link>
-        </FormActions>
-      </Form>
+      </BoundForm>
     </div>
   )
 }

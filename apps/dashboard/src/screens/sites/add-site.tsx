@@ -2,12 +2,13 @@ import { UPGRADE_FOR_WEBSITE, whyNotAddKeyPhrases, whyNotAddSite } from '@linkwr
 import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { focusFirstError, Form, FormActions } from '@linkwright/react-ui/form'
+import { focusFirstError } from '@linkwright/react-ui/form'
 import { Stepper } from '@linkwright/react-ui/stepper'
 import { toast } from '@linkwright/react-ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { fetchOptional } from '../../code/fetch-code.ts'
+import { BoundForm } from '../../form/bound-form.tsx'
 import { draftKey } from '../../form/drafts.ts'
 import { sentPlace } from '../../form/sent-place.ts'
 import { clearDraft, readDraft, useDraft } from '../../form/use-draft.ts'
@@ -114,12 +115,14 @@ export function AddSite() {
         reached={reached}
         onStep={setStep}
       />
-      <Form
+      <BoundForm
         // Enter goes on, and submits on the last step.
-        onSubmit={() => (step < last ? setStep(step + 1) : form.onSubmit())}
+        form={{ ...form, onSubmit: () => (step < last ? setStep(step + 1) : form.onSubmit()) }}
         messages={form.messages}
-        error={form.problem}
-        aria-label={words.title}
+        label={words.title}
+        isDisabled={whyNot !== undefined}
+        send={step < last ? words.next : words.submit}
+        actions={step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}
       >
         <Card title={addSiteSteps[step]?.title}>
           <div className="ld-fields">
@@ -138,18 +141,7 @@ export function AddSite() {
             )}
           </div>
         </Card>
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            isPending={form.isSending}
-            isDisabled={whyNot !== undefined}
-          >
-            {step < last ? words.next : words.submit}
-          </Button>
-          {step > 0 && <Button onPress={() => setStep(step - 1)}>{words.back}</Button>}
-        </FormActions>
-      </Form>
+      </BoundForm>
     </div>
   )
 }

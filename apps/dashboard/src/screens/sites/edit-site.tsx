@@ -1,12 +1,12 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
-import { Button, ButtonLink } from '@linkwright/react-ui/button'
+import { ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import type { Site } from '@linkwright/sdk'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../wire/api.ts'
+import { BoundForm } from '../../form/bound-form.tsx'
 import { useEdited } from '../../form/changed-elsewhere.tsx'
 import { toastSaved } from '../../form/saved.ts'
 import { sentPlace } from '../../form/sent-place.ts'
@@ -57,7 +57,14 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
     <div className="ld-form-screen">
       <ScreenHead title="Edit Site" subtitle={site.name} />
       {isGone && <GoneNote name={site.name} />}
-      <Form onSubmit={form.onSubmit} messages={form.messages} error={problem} aria-label="Edit Site">
+      <BoundForm
+        form={{ ...form, problem }}
+        label="Edit Site"
+        messages={form.messages}
+        send="Save"
+        isDisabled={isGone}
+        actions={<ButtonLink href={pathTo('dashboard')}>Cancel</ButtonLink>}
+      >
         <Card title="Website">
           <div className="ld-fields">
             <WebsiteFields form={form} siteId={site.id} />
@@ -78,13 +85,7 @@ function EditForm({ site, isGone }: { site: Site; isGone: boolean }) {
             <CompetitorFields form={form} siteId={site.id} />
           </div>
         </Card>
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} isDisabled={isGone}>
-            Save
-          </Button>
-          <ButtonLink href={pathTo('dashboard')}>Cancel</ButtonLink>
-        </FormActions>
-      </Form>
+      </BoundForm>
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
     </div>
   )

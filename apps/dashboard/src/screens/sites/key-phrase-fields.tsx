@@ -1,8 +1,7 @@
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
 import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
-import { Bound } from '../../form/bound.tsx'
+import { BoundText } from '../../form/bound.tsx'
 
 const labels = {
   kp1: 'Main Key Phrase',
@@ -14,18 +13,15 @@ const labels = {
 /** The key phrases of a new site's home page. */
 export function KeyPhraseFields({ form }: { form: UseFormReturn<AddSiteForm> }) {
   return (['kp1', 'kp2', 'kp3', 'kp4'] as const).map((name) => (
-    <Bound key={name} form={form} name={name}>
-      {({ value, ...field }) => (
-        <TextField
-          label={labels[name]}
-          hint={name === 'kp1' ? 'The search your home page should rank for.' : undefined}
-          maxHint={PHRASE_LENGTH_HINT}
-          isRequired={name === 'kp1'}
-          autoComplete="off"
-          value={value ?? ''}
-          {...field}
-        />
-      )}
-    </Bound>
+    <BoundText
+      key={name}
+      form={form}
+      name={name}
+      label={labels[name]}
+      hint={name === 'kp1' ? 'The search your home page should rank for.' : undefined}
+      maxHint={PHRASE_LENGTH_HINT}
+      isRequired={name === 'kp1'}
+      autoComplete="off"
+    />
   ))
 }

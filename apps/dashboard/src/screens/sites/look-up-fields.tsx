@@ -3,9 +3,8 @@ import { devices } from '@linkwright/core/tracking/scouting/providers'
 import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
 import { languageOfCountry } from '@linkwright/core/tracking/sites/country-languages'
 import { languageCodes, languages } from '@linkwright/core/tracking/sites/languages'
-import { RadioGroup } from '@linkwright/react-ui/radio-group'
-import { Select } from '@linkwright/react-ui/select'
-import { Bound } from '../../form/bound.tsx'
+import { BoundRadioGroup } from '../../form/bound-radio-group.tsx'
+import { BoundSelect } from '../../form/bound-select.tsx'
 import type { TextForm } from '../../form/city-search.tsx'
 import { api, useApi } from '../../wire/api.ts'
 import type { SiteForm } from './site-fields.tsx'
@@ -51,56 +50,40 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
   const isUnknown = device === 'mobile' && costs !== undefined && !costs.devices.includes('mobile')
   return (
     <>
-      <Bound form={form} name="language">
-        {({ value, ...field }) => (
-          <Select
-            label={words.language}
-            hint={words.languageHint}
-            options={languageOptions}
-            {...field}
-            value={value || languageOfCountry(country)}
-            onChange={(chosen) => field.onChange(chosen ?? '')}
-          />
-        )}
-      </Bound>
-      <Bound form={form} name="device">
-        {({ value, ...field }) => (
-          <RadioGroup
-            label={words.device}
-            hint={isUnknown ? words.noPhone : words.deviceHint}
-            orientation="horizontal"
-            options={deviceOptions}
-            {...field}
-            value={value || 'desktop'}
-            onChange={(chosen) => field.onChange(chosen ?? '')}
-          />
-        )}
-      </Bound>
-      <Bound form={form} name="frequency">
-        {({ value, ...field }) => (
-          <Select
-            label={words.frequency}
-            {...(costs && choice && { hint: choice.why ?? costSentence(costs, choice) })}
-            options={frequencyOptions}
-            {...field}
-            value={value || usualFrequency}
-            onChange={(chosen) => field.onChange(chosen ?? '')}
-          />
-        )}
-      </Bound>
-      <Bound form={form} name="count_subdomains">
-        {({ value, ...field }) => (
-          <RadioGroup
-            label={words.subdomains}
-            hint={words.subdomainsHint}
-            orientation="horizontal"
-            options={subdomainOptions}
-            {...field}
-            value={value || 'no'}
-            onChange={(chosen) => field.onChange(chosen ?? '')}
-          />
-        )}
-      </Bound>
+      <BoundSelect
+        form={form}
+        name="language"
+        label={words.language}
+        hint={words.languageHint}
+        options={languageOptions}
+        fallback={languageOfCountry(country)}
+      />
+      <BoundRadioGroup
+        form={form}
+        name="device"
+        label={words.device}
+        hint={isUnknown ? words.noPhone : words.deviceHint}
+        orientation="horizontal"
+        options={deviceOptions}
+        fallback="desktop"
+      />
+      <BoundSelect
+        form={form}
+        name="frequency"
+        label={words.frequency}
+        {...(costs && choice && { hint: choice.why ?? costSentence(costs, choice) })}
+        options={frequencyOptions}
+        fallback={usualFrequency}
+      />
+      <BoundRadioGroup
+        form={form}
+        name="count_subdomains"
+        label={words.subdomains}
+        hint={words.subdomainsHint}
+        orientation="horizontal"
+        options={subdomainOptions}
+        fallback="no"
+      />
     </>
   )
 }

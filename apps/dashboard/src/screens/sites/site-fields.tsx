@@ -3,7 +3,7 @@ import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { siteSlips } from '@linkwright/core/tracking/sites/site-slips'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
-import { Bound } from '../../form/bound.tsx'
+import { Bound, BoundText } from '../../form/bound.tsx'
 import { usePublicSuffix } from '../../code/use-public-suffix.ts'
 import { LocationField } from '../../form/location-field.tsx'
 import { useSession } from '../../session/session.ts'
@@ -39,9 +39,7 @@ export function WebsiteFields(props: SlipsProps) {
   const names = [...new Set([...categories.map(({ name }) => name), ...chosen])]
   return (
     <>
-      <Bound form={form} name="name">
-        {(field) => <TextField label="Brand Name" isRequired autoComplete="organization" {...field} />}
-      </Bound>
+      <BoundText form={form} name="name" label="Brand Name" isRequired autoComplete="organization" />
       <Bound form={form} name="url">
         {(field) => (
           <TextField
@@ -95,19 +93,16 @@ export function CompetitorFields(props: SlipsProps) {
   const { form } = props
   const slips = useSlips(props)
   return competitors.map((name, index) => (
-    <Bound key={name} form={form} name={name}>
-      {({ value, ...field }) => (
-        <TextField
-          label={`Competitor URL ${index + 1}`}
-          type="url"
-          placeholder="competitor.com"
-          isRequired={index === 0}
-          autoComplete="off"
-          warning={slips[name]}
-          value={value ?? ''}
-          {...field}
-        />
-      )}
-    </Bound>
+    <BoundText
+      key={name}
+      form={form}
+      name={name}
+      label={`Competitor URL ${index + 1}`}
+      type="url"
+      placeholder="competitor.com"
+      isRequired={index === 0}
+      autoComplete="off"
+      warning={slips[name]}
+    />
   ))
 }

@@ -1,11 +1,10 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { Combobox } from '@linkwright/react-ui/combobox'
-import { Form, FormRow } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
+import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { Bound, BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { searchCountries } from '../../../form/search-countries.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
@@ -47,55 +46,42 @@ export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null;
     autoComplete: string,
     hint?: string,
   ) => (
-    <Bound form={form} name={name}>
-      {(field) => (
-        <TextField
-          label={label}
-          autoComplete={autoComplete}
-          {...(hint === undefined ? {} : { hint })}
-          {...field}
-        />
-      )}
-    </Bound>
+    <BoundText
+      form={form}
+      name={name}
+      label={label}
+      autoComplete={autoComplete}
+      {...(hint === undefined ? {} : { hint })}
+    />
   )
   return (
-    <FormDialog
-      title={words.title}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={form.isSending}
-    >
-      {(id) => (
-        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <p className="ld-quiet">{words.hint}</p>
-          {line('company', words.company, 'organization')}
-          {line('tax_id', words.taxId, 'off', words.taxIdHint)}
-          {line('line1', words.line1, 'address-line1')}
-          {line('line2', words.line2, 'address-line2')}
-          <FormRow>
-            {line('postal_code', words.postalCode, 'postal-code')}
-            {line('city', words.city, 'address-level2')}
-          </FormRow>
-          <FormRow>
-            {line('state', words.state, 'address-level1')}
-            <Bound form={form} name="country">
-              {(field) => (
-                <Combobox
-                  label={words.country}
-                  load={searchCountries}
-                  debounceMs={0}
-                  autoComplete="off"
-                  {...field}
-                  value={field.value || null}
-                  selectedLabel={field.value}
-                  onChange={(value) => field.onChange(value ?? '')}
-                />
-              )}
-            </Bound>
-          </FormRow>
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.save} sending={words.saving}>
+      <p className="ld-quiet">{words.hint}</p>
+      {line('company', words.company, 'organization')}
+      {line('tax_id', words.taxId, 'off', words.taxIdHint)}
+      {line('line1', words.line1, 'address-line1')}
+      {line('line2', words.line2, 'address-line2')}
+      <FormRow>
+        {line('postal_code', words.postalCode, 'postal-code')}
+        {line('city', words.city, 'address-level2')}
+      </FormRow>
+      <FormRow>
+        {line('state', words.state, 'address-level1')}
+        <Bound form={form} name="country">
+          {(field) => (
+            <Combobox
+              label={words.country}
+              load={searchCountries}
+              debounceMs={0}
+              autoComplete="off"
+              {...field}
+              value={field.value || null}
+              selectedLabel={field.value}
+              onChange={(value) => field.onChange(value ?? '')}
+            />
+          )}
+        </Bound>
+      </FormRow>
+    </RecordDialog>
   )
 }

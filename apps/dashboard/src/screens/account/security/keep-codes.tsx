@@ -1,8 +1,6 @@
-import { Form } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 
@@ -29,22 +27,16 @@ export function KeepCodes({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={words.title}
       size="sm"
       onClose={onClose}
       send={words.send}
       sending={words.sending}
-      isSending={form.isSending}
     >
-      {(id) => (
-        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <p>{words.what}</p>
-          <Bound form={form} name="code">
-            {(field) => <TextField label={words.code} autoComplete="off" isRequired autoFocus {...field} />}
-          </Bound>
-        </Form>
-      )}
-    </FormDialog>
+      <p>{words.what}</p>
+      <BoundText form={form} name="code" label={words.code} autoComplete="off" isRequired autoFocus />
+    </RecordDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundText } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -51,34 +49,25 @@ export function Prove({ what, onClose }: { what: 'off' | 'codes'; onClose: () =>
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
-        <Form aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
+        <BoundForm
+          form={form}
+          label={title}
+          send={what === 'off' ? words.sendOff : words.sendCodes}
+          sending={words.sending}
+          variant={what === 'off' ? 'danger' : 'primary'}
+        >
           <p>{what === 'off' ? words.offNote : words.codesNote}</p>
-          <Bound form={form} name="current_password">
-            {(field) => (
-              <TextField
-                label={words.password}
-                type="password"
-                autoComplete="current-password"
-                isRequired
-                autoFocus
-                {...field}
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="code">
-            {(field) => <TextField label={words.code} autoComplete="one-time-code" isRequired {...field} />}
-          </Bound>
-          <FormActions>
-            <Button
-              type="submit"
-              variant={what === 'off' ? 'danger' : 'primary'}
-              isPending={form.isSending}
-              pendingLabel={words.sending}
-            >
-              {what === 'off' ? words.sendOff : words.sendCodes}
-            </Button>
-          </FormActions>
-        </Form>
+          <BoundText
+            form={form}
+            name="current_password"
+            label={words.password}
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            autoFocus
+          />
+          <BoundText form={form} name="code" label={words.code} autoComplete="one-time-code" isRequired />
+        </BoundForm>
       )}
     </Dialog>
   )

@@ -1,10 +1,8 @@
 import { inFours } from '@linkwright/core/account/second-factor/code'
-import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { useState } from 'react'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundText } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
@@ -64,26 +62,18 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
     submit: async (values) => onBegun(await api.secondFactor.begin(values)),
   })
   return (
-    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-      <Bound form={form} name="current_password">
-        {(field) => (
-          <TextField
-            label={words.password}
-            type="password"
-            autoComplete="current-password"
-            isRequired
-            autoFocus
-            hint={words.ends}
-            {...field}
-          />
-        )}
-      </Bound>
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.sending}>
-          {words.next}
-        </Button>
-      </FormActions>
-    </Form>
+    <BoundForm form={form} label={words.title} send={words.next} sending={words.sending}>
+      <BoundText
+        form={form}
+        name="current_password"
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+        hint={words.ends}
+      />
+    </BoundForm>
   )
 }
 
@@ -100,22 +90,20 @@ function Confirm({ secret, uri, onConfirmed }: ConfirmProps) {
     submit: async (values) => onConfirmed((await api.secondFactor.confirm(values)).recovery_codes),
   })
   return (
-    <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+    <BoundForm form={form} label={words.title} send={words.on} sending={words.sending}>
       <p>{words.scan}</p>
       <SquareCode text={uri} label={words.square} />
       <p>
         {words.typed} <code className="ld-code">{inFours(secret, ' ')}</code>
       </p>
-      <Bound form={form} name="code">
-        {(field) => (
-          <TextField label={words.code} autoComplete="one-time-code" isRequired autoFocus {...field} />
-        )}
-      </Bound>
-      <FormActions>
-        <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.sending}>
-          {words.on}
-        </Button>
-      </FormActions>
-    </Form>
+      <BoundText
+        form={form}
+        name="code"
+        label={words.code}
+        autoComplete="one-time-code"
+        isRequired
+        autoFocus
+      />
+    </BoundForm>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import { api } from '../../../wire/api.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { showSubUsers } from './list-cache.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -30,19 +29,9 @@ export function AddSubUser({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
-      title={words.title}
-      onClose={onClose}
-      send={words.add}
-      sending={words.adding}
-      isSending={form.isSending}
-    >
-      {(id) => (
-        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <PersonFields form={form} />
-          <NewPasswordFields form={form} hint={words.hint} labels={words} />
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.add} sending={words.adding}>
+      <PersonFields form={form} />
+      <NewPasswordFields form={form} hint={words.hint} labels={words} />
+    </RecordDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
 import { api } from '../../../wire/api.ts'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
@@ -32,18 +31,14 @@ export function EditSubUser({ user, onClose }: { user: SubUser; onClose: () => v
     },
   })
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={words.title(nameOf(user))}
       onClose={onClose}
       send={words.save}
       sending={words.saving}
-      isSending={form.isSending}
     >
-      {(id) => (
-        <Form id={id} aria-label={words.title(nameOf(user))} onSubmit={form.onSubmit} error={form.problem}>
-          <PersonFields form={form} />
-        </Form>
-      )}
-    </FormDialog>
+      <PersonFields form={form} />
+    </RecordDialog>
   )
 }

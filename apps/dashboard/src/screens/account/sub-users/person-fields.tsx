@@ -1,7 +1,6 @@
 import { FormRow } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundText } from '../../../form/bound.tsx'
 
 const words = { first: 'First name', last: 'Last name', email: 'Email', emailHint: 'To sign in with.' }
 
@@ -18,25 +17,25 @@ export function PersonFields<V extends Person>({ form }: { form: UseFormReturn<V
   return (
     <>
       <FormRow>
-        <Bound form={person} name="first_name">
-          {(field) => <TextField label={words.first} autoComplete="off" isRequired autoFocus {...field} />}
-        </Bound>
-        <Bound form={person} name="last_name">
-          {(field) => <TextField label={words.last} autoComplete="off" isRequired {...field} />}
-        </Bound>
+        <BoundText
+          form={person}
+          name="first_name"
+          label={words.first}
+          autoComplete="off"
+          isRequired
+          autoFocus
+        />
+        <BoundText form={person} name="last_name" label={words.last} autoComplete="off" isRequired />
       </FormRow>
-      <Bound form={person} name="email">
-        {(field) => (
-          <TextField
-            label={words.email}
-            hint={words.emailHint}
-            type="email"
-            autoComplete="off"
-            isRequired
-            {...field}
-          />
-        )}
-      </Bound>
+      <BoundText
+        form={person}
+        name="email"
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        autoComplete="off"
+        isRequired
+      />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Form } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
 import { api } from '../../../wire/api.ts'
 import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { nameOf } from './columns.tsx'
 import { showSubUsers } from './list-cache.ts'
@@ -30,19 +29,15 @@ export function SetPassword({ user, onClose }: { user: SubUser; onClose: () => v
     },
   })
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={words.title(name)}
       size="sm"
       onClose={onClose}
       send={words.save}
       sending={words.saving}
-      isSending={form.isSending}
     >
-      {(id) => (
-        <Form id={id} aria-label={words.title(name)} onSubmit={form.onSubmit} error={form.problem}>
-          <NewPasswordFields form={form} hint={words.hint} autoFocus />
-        </Form>
-      )}
-    </FormDialog>
+      <NewPasswordFields form={form} hint={words.hint} autoFocus />
+    </RecordDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@linkwright/react-ui/button'
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type SubUser } from '@linkwright/sdk'
 import { useState } from 'react'
+import { BoundForm } from '../../../form/bound-form.tsx'
 import { Bound } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
@@ -65,7 +65,18 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
       {sites.length === 0 ? (
         words.empty
       ) : (
-        <Form aria-label={words.title(name)} onSubmit={form.onSubmit} error={form.problem}>
+        <BoundForm
+          form={form}
+          label={words.title(name)}
+          send={words.save}
+          sending={words.saving}
+          actions={
+            <>
+              <Button onPress={() => grant(sites.map(({ id }) => id))}>{words.all}</Button>
+              <Button onPress={() => grant([])}>{words.none}</Button>
+            </>
+          }
+        >
           {sites.length > MANY && (
             <SearchField
               label={words.filter}
@@ -85,14 +96,7 @@ export function SiteAccess({ user, onClose }: { user: SubUser; onClose: () => vo
               />
             )}
           </Bound>
-          <FormActions>
-            <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-              {words.save}
-            </Button>
-            <Button onPress={() => grant(sites.map(({ id }) => id))}>{words.all}</Button>
-            <Button onPress={() => grant([])}>{words.none}</Button>
-          </FormActions>
-        </Form>
+        </BoundForm>
       )}
     </Dialog>
   )

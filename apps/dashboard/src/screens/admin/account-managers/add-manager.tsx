@@ -1,10 +1,9 @@
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions, FormRow } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
+import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundText } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
@@ -37,38 +36,29 @@ export function AddManager() {
   const { name, calendar_link } = form.watch()
   return (
     <Card title={words.title}>
-      <Form aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
+      <BoundForm
+        form={form}
+        label={words.title}
+        send={words.add}
+        sending={words.adding}
+        icon={<Plus aria-hidden />}
+        isDisabled={name.trim() === '' || calendar_link.trim() === ''}
+      >
         <FormRow>
-          <Bound form={form} name="name">
-            {(field) => <TextField label={words.name} autoComplete="off" isRequired {...field} />}
-          </Bound>
-          <Bound form={form} name="calendar_link">
-            {(field) => (
-              <TextField
-                label={words.calendar}
-                hint={words.hint}
-                type="url"
-                autoComplete="off"
-                isRequired
-                {...field}
-              />
-            )}
-          </Bound>
+          <BoundText form={form} name="name" label={words.name} autoComplete="off" isRequired />
+          <BoundText
+            form={form}
+            name="calendar_link"
+            label={words.calendar}
+            hint={words.hint}
+            type="url"
+            autoComplete="off"
+            isRequired
+          />
         </FormRow>
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            isDisabled={name.trim() === '' || calendar_link.trim() === ''}
-            isPending={form.isSending}
-            pendingLabel={words.adding}
-          >
-            {words.add}
-          </Button>
-        </FormActions>
+
         <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
-      </Form>
+      </BoundForm>
     </Card>
   )
 }

@@ -1,17 +1,12 @@
 import { utcDay } from '@linkwright/core/values/dates'
-import { DateField } from '@linkwright/react-ui/date-field'
-import { Form } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { Select } from '@linkwright/react-ui/select'
-import { TextField } from '@linkwright/react-ui/text-field'
-import { toast } from '@linkwright/react-ui/toast'
 import type { Catalogue } from '@linkwright/sdk'
-import { useState } from 'react'
-import { Bound } from '../../../form/bound.tsx'
-import { useEdited } from '../../../form/changed-elsewhere.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useForm } from '../../../form/use-form.ts'
+import { BoundDate } from '../../../form/bound-date.tsx'
+import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundSelect } from '../../../form/bound-select.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
+import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
 import { amountFormat } from './amount-format.ts'
 import { readCatalogueAnew } from './read-anew.ts'
@@ -31,12 +26,12 @@ const words = {
   to: 'Last day',
   fromHint: 'In UTC. Left empty: at once.',
   toHint: 'In UTC. Left empty: until it is ended.',
-  save: 'Save',
-  saving: 'Saving…',
   saved: 'Saved',
 }
 
 type Discount = Catalogue['discounts'][number]
+
+type Fields = Parameters<typeof api.catalogue.addDiscount>[0]
 
 interface Typed {
   title: string
@@ -65,96 +60,55 @@ interface Props {
 /** A new discount, or one that is there. */
 export function EditDiscount({ rule, products, onClose }: Props) {
   const { currency } = useFormat()
-  const [started] = useState(() => typedOf(rule))
-  const edited = useEdited(started, rule?.version ?? 1)
-  const form = useForm<Typed>({
+  const { form, dialog } = useRecordDialog<Typed, Discount>({
+    title: rule === undefined ? words.add : words.edit,
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DiscountForm,
-    defaultValues: started,
-    submit: async (values) => {
-      const fields = values as Parameters<typeof api.catalogue.addDiscount>[0]
-      if (rule === undefined) await api.catalogue.addDiscount(fields)
-      else {
-        const { version } = edited
-        await edited.send(api.catalogue.editDiscount({ id: rule.id, ...fields, version }))
-      }
-      await readCatalogueAnew()
-      toast.success(words.saved)
-      onClose()
-    },
+    record: rule,
+    valuesOf: typedOf,
+    add: (values) => api.catalogue.addDiscount(values as Fields).then(readCatalogueAnew),
+    edit: (values) =>
+      api.catalogue.editDiscount(values as Fields & { id: number; version: number }).then(readCatalogueAnew),
+    reload: async ({ id }) => (await api.catalogue.list({})).discounts.find((each) => each.id === id),
+    saved: words.saved,
+    onClose,
   })
-  const problem = edited.problem(form, async () => {
-    const newest = (await api.catalogue.list({})).discounts.find(({ id }) => id === rule?.id)
-    return { started: typedOf(newest), version: newest?.version ?? 1 }
-  })
-  const title = rule === undefined ? words.add : words.edit
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={form.isSending}
-    >
-      {(formId) => (
-        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={problem}>
-          <Bound form={form} name="title">
-            {(field) => (
-              <TextField label={words.title} hint={words.titleHint} isRequired autoFocus {...field} />
-            )}
-          </Bound>
-          <Bound form={form} name="product_id">
-            {({ value, onChange, onBlur, error }) => (
-              <Select
-                label={words.product}
-                placeholder={words.choose}
-                options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={value === null ? null : String(value)}
-                onChange={(next) => onChange(next === null ? null : Number(next))}
-                onBlur={onBlur}
-                error={error}
-                isRequired
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="amount">
-            {(field) => (
-              <NumberField
-                label={words.amount}
-                hint={words.amountHint}
-                min={0.01}
-                format={amountFormat(currency)}
-                isRequired
-                {...field}
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="quantity">
-            {(field) => (
-              <NumberField
-                label={words.quantity}
-                hint={words.quantityHint}
-                min={1}
-                step={1}
-                isRequired
-                {...field}
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="from_day">
-            {(field) => (
-              <DateField
-                label={words.from}
-                hint={words.fromHint}
-                min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
-                {...field}
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="to_day">
-            {(field) => <DateField label={words.to} hint={words.toHint} {...field} />}
-          </Bound>
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog {...dialog}>
+      <BoundText form={form} name="title" label={words.title} hint={words.titleHint} isRequired autoFocus />
+      <BoundSelect
+        form={form}
+        name="product_id"
+        label={words.product}
+        placeholder={words.choose}
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        isRequired
+      />
+      <BoundNumber
+        form={form}
+        name="amount"
+        label={words.amount}
+        hint={words.amountHint}
+        min={0.01}
+        format={amountFormat(currency)}
+        isRequired
+      />
+      <BoundNumber
+        form={form}
+        name="quantity"
+        label={words.quantity}
+        hint={words.quantityHint}
+        min={1}
+        step={1}
+        isRequired
+      />
+      <BoundDate
+        form={form}
+        name="from_day"
+        label={words.from}
+        hint={words.fromHint}
+        min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
+      />
+      <BoundDate form={form} name="to_day" label={words.to} hint={words.toHint} />
+    </RecordDialog>
   )
 }

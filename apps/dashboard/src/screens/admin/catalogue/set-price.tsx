@@ -1,12 +1,10 @@
 import { utcDay } from '@linkwright/core/values/dates'
-import { DateField } from '@linkwright/react-ui/date-field'
-import { Form } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Catalogue } from '@linkwright/sdk'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { BoundDate } from '../../../form/bound-date.tsx'
+import { BoundNumber } from '../../../form/bound-number.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { amountFormat } from './amount-format.ts'
@@ -49,35 +47,31 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
   })
   const title = kind === 'cost' ? words.cost(name) : words.price(name)
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={title}
       size="sm"
       onClose={onClose}
       send={words.save}
       sending={words.saving}
-      isSending={form.isSending}
     >
-      {(formId) => (
-        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
-          <Bound form={form} name="price">
-            {(field) => (
-              <NumberField
-                label={words.amount}
-                min={kind === 'product' ? 0.01 : 0}
-                format={amountFormat(currency)}
-                isRequired
-                autoFocus
-                {...field}
-              />
-            )}
-          </Bound>
-          <Bound form={form} name="from_day">
-            {(field) => (
-              <DateField label={words.from} hint={words.fromHint} isRequired min={utcDay()} {...field} />
-            )}
-          </Bound>
-        </Form>
-      )}
-    </FormDialog>
+      <BoundNumber
+        form={form}
+        name="price"
+        label={words.amount}
+        min={kind === 'product' ? 0.01 : 0}
+        format={amountFormat(currency)}
+        isRequired
+        autoFocus
+      />
+      <BoundDate
+        form={form}
+        name="from_day"
+        label={words.from}
+        hint={words.fromHint}
+        isRequired
+        min={utcDay()}
+      />
+    </RecordDialog>
   )
 }

@@ -1,15 +1,13 @@
 import type { creditMethods } from '@linkwright/core/admin/credit/credit-methods'
 import { MOST_CREDIT } from '@linkwright/core/admin/credit/credit-sentences'
-import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { RadioGroup, type RadioOption } from '@linkwright/react-ui/radio-group'
-import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { BeingChecked, spend } from '../../../attempts/late.tsx'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundRadioGroup } from '../../../form/bound-radio-group.tsx'
+import { BoundTextArea } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
 import { CreditHistory } from './credit-history.tsx'
@@ -46,10 +44,10 @@ interface Typed {
   reason: string
 }
 
-const methods: RadioOption[] = [
+const methods = [
   { value: 'add', label: words.add },
   { value: 'remove', label: words.remove },
-]
+] as const
 
 /** Gives a business credit or takes some away, above the history of it (Spec C §2). */
 export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
@@ -69,41 +67,27 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
   })
   return (
     <Dialog isOpen onClose={onClose} title={words.title(user.name)} size="lg">
-      <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
-        <Bound form={form} name="method">
-          {(field) => (
-            <RadioGroup
-              label={words.method}
-              options={methods}
-              {...field}
-              onChange={(value) => field.onChange(value === 'remove' ? 'remove' : 'add')}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="credit">
-          {(field) => (
-            <NumberField
-              label={words.amount}
-              isRequired
-              min={0}
-              max={MOST_CREDIT}
-              format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
-              {...field}
-            />
-          )}
-        </Bound>
-        <Bound form={form} name="reason">
-          {(field) => (
-            <TextArea label={words.reason} hint={words.reasonHint} isRequired rows={3} {...field} />
-          )}
-        </Bound>
+      <BoundForm form={form} label={words.form} send={words.save} sending={words.saving}>
+        <BoundRadioGroup form={form} name="method" label={words.method} options={methods} />
+        <BoundNumber
+          form={form}
+          name="credit"
+          label={words.amount}
+          isRequired
+          min={0}
+          max={MOST_CREDIT}
+          format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
+        />
+        <BoundTextArea
+          form={form}
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          isRequired
+          rows={3}
+        />
         <BeingChecked kind="credit-changed" />
-        <FormActions>
-          <Button type="submit" variant="primary" isPending={form.isSending} pendingLabel={words.saving}>
-            {words.save}
-          </Button>
-        </FormActions>
-      </Form>
+      </BoundForm>
       <CreditHistory userId={user.id} />
     </Dialog>
   )

@@ -1,11 +1,9 @@
 import { noPrice } from '@linkwright/core/admin/providers/dollars'
 import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
-import { Form } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { ProviderState } from '@linkwright/sdk'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { BoundNumber } from '../../../form/bound-number.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { readProvidersAnew } from './read-anew.ts'
@@ -54,38 +52,35 @@ export function EditBudget({ provider, onClose }: EditBudgetProps) {
   })
   const title = words.title(label)
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={title}
       size="sm"
       onClose={onClose}
       send={words.save}
       sending={words.saving}
-      isSending={form.isSending}
     >
-      {(formId) => (
-        <Form id={formId} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
-          <Bound form={form} name="price">
-            {(field) => (
-              <NumberField
-                label={words.price}
-                hint={words.priceHint(usual_price, label)}
-                min={0}
-                step={0.00001}
-                format={dollars}
-                autoFocus
-                {...field}
-              />
-            )}
-          </Bound>
-          {limits.map((limit) => (
-            <Bound key={limit} form={form} name={limit}>
-              {(field) => (
-                <NumberField label={words[limit]} hint={words.noLimit} min={0} format={dollars} {...field} />
-              )}
-            </Bound>
-          ))}
-        </Form>
-      )}
-    </FormDialog>
+      <BoundNumber
+        form={form}
+        name="price"
+        label={words.price}
+        hint={words.priceHint(usual_price, label)}
+        min={0}
+        step={0.00001}
+        format={dollars}
+        autoFocus
+      />
+      {limits.map((limit) => (
+        <BoundNumber
+          key={limit}
+          form={form}
+          name={limit}
+          label={words[limit]}
+          hint={words.noLimit}
+          min={0}
+          format={dollars}
+        />
+      ))}
+    </RecordDialog>
   )
 }

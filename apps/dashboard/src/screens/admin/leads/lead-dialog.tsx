@@ -1,17 +1,13 @@
-import { leadStatuses, type LeadStatus } from '@linkwright/core/admin/leads/lead-status'
+import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
 import type { LeadScreenForm } from '@linkwright/core/admin/leads/lead-form'
-import { DateField } from '@linkwright/react-ui/date-field'
-import { Form, FormRow } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
-import { Select } from '@linkwright/react-ui/select'
-import { TextField } from '@linkwright/react-ui/text-field'
-import { toast } from '@linkwright/react-ui/toast'
+import { FormRow } from '@linkwright/react-ui/form'
 import type { Lead } from '@linkwright/sdk'
-import { useState } from 'react'
-import { Bound } from '../../../form/bound.tsx'
-import { useEdited } from '../../../form/changed-elsewhere.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
-import { useForm } from '../../../form/use-form.ts'
+import { BoundDate } from '../../../form/bound-date.tsx'
+import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundSelect } from '../../../form/bound-select.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
+import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
 import { ContactFinder } from './contact-finder.tsx'
 import { readLeadsAgain } from './read-again.ts'
@@ -19,8 +15,6 @@ import { readLeadsAgain } from './read-again.ts'
 const words = {
   add: 'Add lead',
   edit: (name: string) => `Edit ${name}`,
-  save: 'Save',
-  saving: 'Saving…',
   saved: (name: string) => `${name} was saved`,
   name: 'Name',
   email: 'Email',
@@ -33,6 +27,8 @@ const words = {
   source: 'Source',
   contact: 'Last contact',
 }
+
+const statuses = leadStatuses.map((status) => ({ value: status, label: status }))
 
 const empty: LeadScreenForm = {
   name: '',
@@ -48,122 +44,58 @@ const empty: LeadScreenForm = {
 
 /** What is known of a lead; contacts that are found at the website fill the form. */
 export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose: () => void }) {
-  const [before, setBefore] = useState(() => (lead === undefined ? empty : formOf(lead)))
-  const edited = useEdited(before, lead?.version ?? 1)
-  const form = useForm<LeadScreenForm>({
+  const { form, dialog } = useRecordDialog<LeadScreenForm, Lead>({
+    title: lead === undefined ? words.add : words.edit(lead.name || lead.email),
     schema: async () => (await import('@linkwright/core/admin/leads/lead-form')).LeadScreenForm,
-    defaultValues: before,
-    submit: async (values) => {
-      if (lead === undefined) await api.leads.add(values)
-      else {
-        const touched = Object.entries(values).filter(
-          ([name, value]) => value !== before[name as keyof LeadScreenForm],
-        )
-        if (touched.length > 0)
-          await edited.send(
-            api.leads.edit({ id: lead.id, version: edited.version, ...Object.fromEntries(touched) }),
-          )
-      }
-      toast.success(words.saved(values.name.trim() || values.email.trim()))
-      onClose()
-      await readLeadsAgain()
-    },
+    record: lead,
+    valuesOf: formOf,
+    add: api.leads.add,
+    edit: api.leads.edit,
+    sendsTouched: true,
+    reload: async (before) => (await api.leads.list({ id: before.id, limit: 1 }))[0] ?? before,
+    saved: ({ name, email }) => words.saved(name.trim() || email.trim()),
+    refresh: readLeadsAgain,
+    onClose,
   })
-  const problem = edited.problem(form, async () => {
-    const [newest = lead] = lead === undefined ? [] : await api.leads.list({ id: lead.id, limit: 1 })
-    const started = newest === undefined ? empty : formOf(newest)
-    setBefore(started)
-    return { started, version: newest?.version ?? 1 }
-  })
-  const title = lead === undefined ? words.add : words.edit(lead.name || lead.email)
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={form.isSending}
-    >
-      {(id) => (
-        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={problem}>
-          <FormRow>
-            <Bound form={form} name="name">
-              {(field) => <TextField label={words.name} autoComplete="off" autoFocus {...field} />}
-            </Bound>
-            <Bound form={form} name="email">
-              {(field) => <TextField label={words.email} type="email" autoComplete="off" {...field} />}
-            </Bound>
-          </FormRow>
-          <FormRow>
-            <Bound form={form} name="phone">
-              {(field) => <TextField label={words.phone} type="tel" autoComplete="off" {...field} />}
-            </Bound>
-            <Bound form={form} name="source">
-              {(field) => <TextField label={words.source} autoComplete="off" {...field} />}
-            </Bound>
-          </FormRow>
-          <Bound form={form} name="website">
-            {(field) => (
-              <TextField
-                label={words.website}
-                hint={words.websiteHint}
-                type="url"
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </Bound>
-          <ContactFinder
-            website={form.watch('website')}
-            onUse={({ name, email }) => {
-              if (name !== '') form.setValue('name', name, { shouldDirty: true })
-              form.setValue('email', email, { shouldDirty: true })
-            }}
-          />
-          <FormRow>
-            <Bound form={form} name="websites">
-              {(field) => (
-                <NumberField
-                  label={words.websites}
-                  min={0}
-                  {...field}
-                  onChange={(count) => field.onChange(count ?? 0)}
-                />
-              )}
-            </Bound>
-            <Bound form={form} name="links_per_month">
-              {(field) => (
-                <NumberField
-                  label={words.links}
-                  min={0}
-                  {...field}
-                  onChange={(count) => field.onChange(count ?? 0)}
-                />
-              )}
-            </Bound>
-          </FormRow>
-          <FormRow>
-            <Bound form={form} name="status">
-              {(field) => (
-                <Select
-                  label={words.status}
-                  options={leadStatuses.map((status) => ({ value: status, label: status }))}
-                  {...field}
-                  onChange={(status) => field.onChange(status as LeadStatus)}
-                />
-              )}
-            </Bound>
-            <Bound form={form} name="last_contact">
-              {(field) => <DateField label={words.contact} {...field} />}
-            </Bound>
-          </FormRow>
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog {...dialog}>
+      <FormRow>
+        <BoundText form={form} name="name" label={words.name} autoComplete="off" autoFocus />
+        <BoundText form={form} name="email" label={words.email} type="email" autoComplete="off" />
+      </FormRow>
+      <FormRow>
+        <BoundText form={form} name="phone" label={words.phone} type="tel" autoComplete="off" />
+        <BoundText form={form} name="source" label={words.source} autoComplete="off" />
+      </FormRow>
+      <BoundText
+        form={form}
+        name="website"
+        label={words.website}
+        hint={words.websiteHint}
+        type="url"
+        autoComplete="off"
+      />
+      <ContactFinder
+        website={form.watch('website')}
+        onUse={({ name, email }) => {
+          if (name !== '') form.setValue('name', name, { shouldDirty: true })
+          form.setValue('email', email, { shouldDirty: true })
+        }}
+      />
+      <FormRow>
+        <BoundNumber form={form} name="websites" label={words.websites} min={0} whenEmpty={0} />
+        <BoundNumber form={form} name="links_per_month" label={words.links} min={0} whenEmpty={0} />
+      </FormRow>
+      <FormRow>
+        <BoundSelect form={form} name="status" label={words.status} options={statuses} />
+        <BoundDate form={form} name="last_contact" label={words.contact} />
+      </FormRow>
+    </RecordDialog>
   )
 }
 
-function formOf(lead: Lead): LeadScreenForm {
+function formOf(lead: Lead | undefined): LeadScreenForm {
+  if (lead === undefined) return empty
   const { name, email, phone, website, websites, links_per_month, status, source, last_contact } = lead
   return { name, email, phone, website, websites, links_per_month, status, source, last_contact }
 }

@@ -1,10 +1,8 @@
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { TextArea } from '@linkwright/react-ui/text-area'
 import type { KeyboardEvent } from 'react'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundForm } from '../../../form/bound-form.tsx'
+import { BoundTextArea } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
@@ -57,16 +55,9 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
         ))}
       </ul>
       <div data-note="" onKeyDown={onKeyDown}>
-        <Form aria-label={words.form} onSubmit={form.onSubmit} error={form.problem}>
-          <Bound form={form} name="note">
-            {(field) => <TextArea label={words.note} rows={2} {...field} />}
-          </Bound>
-          <FormActions>
-            <Button type="submit" isPending={form.isSending} pendingLabel={words.adding}>
-              {words.add}
-            </Button>
-          </FormActions>
-        </Form>
+        <BoundForm form={form} label={words.form} send={words.add} sending={words.adding} variant="secondary">
+          <BoundTextArea form={form} name="note" label={words.note} rows={2} />
+        </BoundForm>
         <Unsaved isDirty={form.formState.isDirty && !form.isSending} of="order" />
       </div>
     </Card>

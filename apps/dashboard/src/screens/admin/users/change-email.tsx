@@ -1,9 +1,7 @@
-import { Form } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminUser } from '@linkwright/sdk'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
 import { nameOf } from './words.ts'
@@ -36,30 +34,17 @@ export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
     },
   })
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      send={words.save}
-      sending={words.saving}
-      isSending={form.isSending}
-    >
-      {(id) => (
-        <Form id={id} aria-label={title} onSubmit={form.onSubmit} error={form.problem}>
-          <Bound form={form} name="email">
-            {(field) => (
-              <TextField
-                label={words.email}
-                hint={words.hint}
-                type="email"
-                autoComplete="off"
-                isRequired
-                autoFocus
-                {...field}
-              />
-            )}
-          </Bound>
-        </Form>
-      )}
-    </FormDialog>
+    <RecordDialog form={form} title={title} onClose={onClose} send={words.save} sending={words.saving}>
+      <BoundText
+        form={form}
+        name="email"
+        label={words.email}
+        hint={words.hint}
+        type="email"
+        autoComplete="off"
+        isRequired
+        autoFocus
+      />
+    </RecordDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Form, FormRow } from '@linkwright/react-ui/form'
-import { Select } from '@linkwright/react-ui/select'
-import { TextField } from '@linkwright/react-ui/text-field'
+import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
 import { type Role, roles } from '@linkwright/core/access/roles'
 import { usersTable } from '@linkwright/core/admin/users/users.table'
-import { Bound } from '../../../form/bound.tsx'
-import { FormDialog } from '../../../form/form-dialog.tsx'
+import { BoundSelect } from '../../../form/bound-select.tsx'
+import { BoundText } from '../../../form/bound.tsx'
+import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { TryAgain } from '../../../shell/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
@@ -65,54 +64,23 @@ export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
     },
   })
   return (
-    <FormDialog
-      title={words.title}
-      onClose={onClose}
-      send={words.add}
-      sending={words.adding}
-      isSending={form.isSending}
-    >
-      {(id) => (
-        <Form id={id} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <p>{words.what}</p>
-          <PersonFields form={form} />
-          <Bound form={form} name="business.name">
-            {(field) => <TextField label={words.business} autoComplete="off" isRequired {...field} />}
-          </Bound>
-          {plans.error && plans.data === undefined && (
-            <TryAgain error={plans.error} onPress={() => void plans.refetch()} />
-          )}
-          <FormRow>
-            <Bound form={form} name="business.plan_id">
-              {({ value, onChange, name, onBlur, inputRef, error, isDisabled }) => (
-                <Select
-                  label={words.plan}
-                  isRequired
-                  options={(plans.data?.plans ?? []).map((plan) => ({
-                    value: String(plan.id),
-                    label: plan.name,
-                  }))}
-                  value={value === undefined ? null : String(value)}
-                  onChange={(next) => onChange(Number(next))}
-                  {...{ name, onBlur, inputRef, error, isDisabled }}
-                />
-              )}
-            </Bound>
-            <Bound form={form} name="user_type">
-              {({ value, onChange, name, onBlur, inputRef, error, isDisabled }) => (
-                <Select
-                  label={words.type}
-                  isRequired
-                  options={types}
-                  value={value}
-                  onChange={(next) => onChange(roles.find((role) => role === next) ?? 'agency')}
-                  {...{ name, onBlur, inputRef, error, isDisabled }}
-                />
-              )}
-            </Bound>
-          </FormRow>
-        </Form>
+    <RecordDialog form={form} title={words.title} onClose={onClose} send={words.add} sending={words.adding}>
+      <p>{words.what}</p>
+      <PersonFields form={form} />
+      <BoundText form={form} name="business.name" label={words.business} autoComplete="off" isRequired />
+      {plans.error && plans.data === undefined && (
+        <TryAgain error={plans.error} onPress={() => void plans.refetch()} />
       )}
-    </FormDialog>
+      <FormRow>
+        <BoundSelect
+          form={form}
+          name="business.plan_id"
+          label={words.plan}
+          isRequired
+          options={(plans.data?.plans ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <BoundSelect form={form} name="user_type" label={words.type} isRequired options={types} />
+      </FormRow>
+    </RecordDialog>
   )
 }

@@ -4,15 +4,13 @@ import { utcDay } from '@linkwright/core/values/dates'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { DateField } from '@linkwright/react-ui/date-field'
 import { Form } from '@linkwright/react-ui/form'
-import { RadioGroup } from '@linkwright/react-ui/radio-group'
-import { Select } from '@linkwright/react-ui/select'
-import { TextArea } from '@linkwright/react-ui/text-area'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Page } from '@linkwright/sdk'
 import { useEffect } from 'react'
 import { api } from '../../../wire/api.ts'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundRadioGroup } from '../../../form/bound-radio-group.tsx'
+import { BoundSelect } from '../../../form/bound-select.tsx'
+import { Bound, BoundText, BoundTextArea } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { type AddLinkTo, emptyLink, sentLink } from './add-link-values.ts'
 import { pageChanged } from './page-changed.ts'
@@ -36,10 +34,10 @@ const states = [
   { value: 'not_ordered', label: 'Not ordered', hint: 'A suggestion on the link map.' },
   { value: 'in_process', label: 'In process', hint: 'It was ordered and is not live yet.' },
   { value: 'placed', label: 'Placed', hint: 'It is live.' },
-]
+] as const
 
 const types = [
-  { value: '', label: words.read },
+  { value: undefined, label: words.read },
   ...anchorTypes.map((type) => ({ value: type, label: anchorTypeName(type) })),
 ]
 
@@ -75,47 +73,20 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
   const isPlaced = form.watch('url_progress') === 'placed'
   return (
     <Form id={id} aria-label={label} onSubmit={form.onSubmit} error={form.problem}>
-      <Bound form={form} name="anchor_text">
-        {(field) => <TextField label={words.anchor} autoComplete="off" autoFocus {...field} />}
-      </Bound>
-      <Bound form={form} name="anchor_type">
-        {({ value, onChange, ...field }) => (
-          <Select
-            label={words.type}
-            hint={words.typeHint}
-            options={types}
-            {...field}
-            value={value ?? ''}
-            onChange={(next) => onChange(anchorTypes.find((type) => type === next))}
-          />
-        )}
-      </Bound>
-      <Bound form={form} name="url_progress">
-        {({ onChange, ...field }) => (
-          <RadioGroup
-            label={words.status}
-            isRequired
-            options={states}
-            {...field}
-            onChange={(next) => next !== null && onChange(next as Values['url_progress'])}
-          />
-        )}
-      </Bound>
+      <BoundText form={form} name="anchor_text" label={words.anchor} autoComplete="off" autoFocus />
+      <BoundSelect form={form} name="anchor_type" label={words.type} hint={words.typeHint} options={types} />
+      <BoundRadioGroup form={form} name="url_progress" label={words.status} isRequired options={states} />
       {isPlaced && (
         <>
-          <Bound form={form} name="url">
-            {({ value, ...field }) => (
-              <TextField
-                label={words.url}
-                hint={words.urlHint}
-                type="url"
-                isRequired
-                autoComplete="off"
-                {...field}
-                value={value ?? ''}
-              />
-            )}
-          </Bound>
+          <BoundText
+            form={form}
+            name="url"
+            label={words.url}
+            hint={words.urlHint}
+            type="url"
+            isRequired
+            autoComplete="off"
+          />
           <Bound form={form} name="date_completed">
             {({ value, onChange, ...field }) => (
               <DateField
@@ -135,11 +106,7 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
               </Checkbox>
             )}
           </Bound>
-          <Bound form={form} name="comments">
-            {({ value, ...field }) => (
-              <TextArea label={words.comments} rows={3} {...field} value={value ?? ''} />
-            )}
-          </Bound>
+          <BoundTextArea form={form} name="comments" label={words.comments} rows={3} />
         </>
       )}
     </Form>

@@ -1,8 +1,7 @@
 import { Form } from '@linkwright/react-ui/form'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError, type Link } from '@linkwright/sdk'
 import { useEffect, useState } from 'react'
-import { Bound } from '../../../form/bound.tsx'
+import { BoundText } from '../../../form/bound.tsx'
 import { toastSaved } from '../../../form/saved.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
@@ -62,11 +61,14 @@ export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSend
       onSubmit={form.onSubmit}
       error={now === undefined ? form.problem : words.now(now)}
     >
-      <Bound form={form} name="source">
-        {(field) => (
-          <TextField label={words.source} hint={words.hint} autoFocus autoComplete="off" {...field} />
-        )}
-      </Bound>
+      <BoundText
+        form={form}
+        name="source"
+        label={words.source}
+        hint={words.hint}
+        autoFocus
+        autoComplete="off"
+      />
     </Form>
   )
 }

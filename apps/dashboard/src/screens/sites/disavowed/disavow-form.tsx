@@ -2,12 +2,11 @@ import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
 import { parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
 import { plural } from '@linkwright/core/values/text'
-import { Button } from '@linkwright/react-ui/button'
-import { Form, FormActions } from '@linkwright/react-ui/form'
 import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import { Ban } from 'lucide-react'
 import { api } from '../../../wire/api.ts'
+import { BoundForm } from '../../../form/bound-form.tsx'
 import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -41,7 +40,14 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
   })
   const isPublicSuffix = usePublicSuffix()
   return (
-    <Form aria-label={words.label} onSubmit={form.onSubmit} error={form.problem}>
+    <BoundForm
+      form={form}
+      label={words.label}
+      send={words.disavow}
+      sending={words.sending}
+      icon={<Ban aria-hidden />}
+      isDisabled={isGone}
+    >
       <Bound form={form} name="disavowed">
         {({ error, ...field }) => (
           <TextArea
@@ -55,20 +61,9 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
           />
         )}
       </Bound>
-      <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Ban aria-hidden />}
-          isPending={form.isSending}
-          isDisabled={isGone}
-          pendingLabel={words.sending}
-        >
-          {words.disavow}
-        </Button>
-      </FormActions>
+
       <Unsaved isDirty={form.formState.isDirty && !form.isSending} />
-    </Form>
+    </BoundForm>
   )
 }
 

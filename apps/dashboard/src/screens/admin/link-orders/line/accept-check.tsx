@@ -1,9 +1,7 @@
-import { Form } from '@linkwright/react-ui/form'
-import { TextArea } from '@linkwright/react-ui/text-area'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
-import { Bound } from '../../../../form/bound.tsx'
-import { FormDialog } from '../../../../form/form-dialog.tsx'
+import { BoundTextArea } from '../../../../form/bound.tsx'
+import { RecordDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { api, callKey, queryClient } from '../../../../wire/api.ts'
 import { tookLines } from '../order-cache.ts'
@@ -38,29 +36,23 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
     },
   })
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
       title={words.title}
       size="sm"
       onClose={onClose}
       send={words.accept}
       sending={words.accepting}
-      isSending={form.isSending}
     >
-      {(formId) => (
-        <Form id={formId} aria-label={words.title} onSubmit={form.onSubmit} error={form.problem}>
-          <p>{words.what(name)}</p>
-          {check !== null && (
-            <ul className="ld-line-faults">
-              {check.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          )}
-          <Bound form={form} name="note">
-            {(field) => <TextArea label={words.note} rows={3} autoFocus {...field} />}
-          </Bound>
-        </Form>
+      <p>{words.what(name)}</p>
+      {check !== null && (
+        <ul className="ld-line-faults">
+          {check.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
       )}
-    </FormDialog>
+      <BoundTextArea form={form} name="note" label={words.note} rows={3} autoFocus />
+    </RecordDialog>
   )
 }

@@ -1,14 +1,12 @@
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
-import { Form, FormActions } from '@linkwright/react-ui/form'
-import { NumberField } from '@linkwright/react-ui/number-field'
-import { TextArea } from '@linkwright/react-ui/text-area'
-import { TextField } from '@linkwright/react-ui/text-field'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { Bound } from '../../../../form/bound.tsx'
+import { BoundForm } from '../../../../form/bound-form.tsx'
+import { BoundNumber } from '../../../../form/bound-number.tsx'
+import { BoundText, BoundTextArea } from '../../../../form/bound.tsx'
 import { Unsaved } from '../../../../form/unsaved.tsx'
 import type { LineHandle } from '../use-order-keys.ts'
 import { AnchorSuggestions } from './anchor-suggestions.tsx'
@@ -78,25 +76,30 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
   const proof = proofs[line.type] === 'report' ? 'report_info' : 'published_url'
   const fields: Readonly<Record<LineField, () => ReactNode>> = {
     published_url: () => (
-      <Bound form={form} name="published_url">
-        {(field) => <TextField label={lineWords.published_url} type="url" autoComplete="off" {...field} />}
-      </Bound>
+      <BoundText
+        form={form}
+        name="published_url"
+        label={lineWords.published_url}
+        type="url"
+        autoComplete="off"
+      />
     ),
     published_da: () => (
-      <Bound form={form} name="published_da">
-        {(field) => <NumberField label={lineWords.published_da} min={0} max={100} step={1} {...field} />}
-      </Bound>
+      <BoundNumber
+        form={form}
+        name="published_da"
+        label={lineWords.published_da}
+        min={0}
+        max={100}
+        step={1}
+      />
     ),
     target_url: () => (
-      <Bound form={form} name="target_url">
-        {(field) => <TextField label={lineWords.target_url} type="url" autoComplete="off" {...field} />}
-      </Bound>
+      <BoundText form={form} name="target_url" label={lineWords.target_url} type="url" autoComplete="off" />
     ),
     anchor_text: () => (
       <>
-        <Bound form={form} name="anchor_text">
-          {(field) => <TextField label={lineWords.anchor_text} autoComplete="off" {...field} />}
-        </Bound>
+        <BoundText form={form} name="anchor_text" label={lineWords.anchor_text} autoComplete="off" />
         <AnchorSuggestions
           phrases={line.key_phrases}
           onChoose={(phrase) => form.setValue('anchor_text', phrase, { shouldDirty: true })}
@@ -104,14 +107,19 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
       </>
     ),
     report_info: () => (
-      <Bound form={form} name="report_info">
-        {(field) => <TextArea label={lineWords.report_info} rows={REPORT_ROWS} {...field} />}
-      </Bound>
+      <BoundTextArea form={form} name="report_info" label={lineWords.report_info} rows={REPORT_ROWS} />
     ),
   }
   return (
     <div onKeyDown={onKeyDown}>
-      <Form aria-label={words.form(name)} onSubmit={edited.save} error={form.problem}>
+      <BoundForm
+        form={{ ...form, onSubmit: edited.save }}
+        label={words.form(name)}
+        variant="secondary"
+        isDisabled={!form.formState.isDirty}
+        send={words.save}
+        sending={words.saving}
+      >
         {edited.elsewhere.length > 0 && (
           <Alert
             tone="warn"
@@ -148,17 +156,7 @@ export function LineForm({ line, name, handles, onUnsaved, onNext }: LineFormPro
             {fields[field]()}
           </div>
         ))}
-        <FormActions>
-          <Button
-            type="submit"
-            isDisabled={!form.formState.isDirty}
-            isPending={form.isSending}
-            pendingLabel={words.saving}
-          >
-            {words.save}
-          </Button>
-        </FormActions>
-      </Form>
+      </BoundForm>
       <Unsaved isDirty={isUnsaved} of="order" />
     </div>
   )

@@ -2,7 +2,7 @@ import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 
 /** What of a line can be edited (Spec C §6), as its form holds it. */
-export interface LineValues extends Record<string, string | number | null> {
+export interface LineValues {
   order_id: number
   id: number
   published_url: string
