@@ -1,5 +1,7 @@
 /** Every list and file of administrators, over 100,000 users, 100,000 orders of three lines and 1,000,000 entries of the audit log. */
 import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { openDatabase } from '@linkwright/server/src/db/open.ts'
+import { sql } from 'kysely'
 import { type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
 import { type Asker, asker, type Question } from './world/ask.ts'
@@ -22,8 +24,8 @@ const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 4
 const MOST_TEXT_MS = 300
 const MOST_FIRST_BYTE_MS = 500
 const MOST_GROWTH_MB = 64
-/** PostgreSQL chooses the plan that a prepared statement keeps after five runs, for any values. */
-const WARM_UP = 6
+/** A statement is prepared when it is seen for the third time, and five runs later PostgreSQL chooses the plan to keep. */
+const RUNS_UNTIL_PLANNED = 8
 /** The fastest counts, since other load only slows; one that takes less than half of its limit is not asked again. */
 const ROUNDS = 3
 
@@ -35,60 +37,68 @@ const said: Readonly<Record<Kind | 'last', string>> = {
 }
 
 interface Measured {
-  path: string
+  call: string
+  kind: Kind | 'last'
+  question: Question
   ms: number
   total: number
 }
 
-/** @param isPlanned the same statement has run often enough with other values */
-async function measured(ask: Asker, question: Question, most: number, isPlanned = false): Promise<Measured> {
-  for (let round = 0; round < (isPlanned ? 0 : WARM_UP); round += 1) await ask(question)
-  let least = Infinity
+async function fastest(
+  ask: Asker,
+  question: Question,
+  limit: number,
+): Promise<{ ms: number; total: number }> {
+  let ms = Infinity
   let total = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const answer = await ask(question)
-    least = Math.min(least, answer.ms)
+    ms = Math.min(ms, answer.ms)
     total = answer.total
-    if (least < most / 2) break
+    if (ms < limit / 2) break
   }
-  const { field } = (question.body ?? {}) as { field?: string }
-  return { path: field === undefined ? question.path : `${question.path} by ${field}`, ms: least, total }
+  return { ms, total }
 }
 
 const limitOf = (kind: Kind | 'last', place: string) =>
   kind === 'text' ? MOST_TEXT_MS : (MOST_MS[place] ?? 0)
 
-/** One row for each kind of question, the slowest of it. */
-async function listRows(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Row[]> {
-  const worst = new Map<Kind | 'last', Measured>()
-  const note = (kind: Kind | 'last', found: Measured) => {
-    if (process.env['BENCH_ALL'] !== undefined)
-      console.error(`${found.ms.toFixed(1)} ms, ${kind}: ${found.path} of ${found.total}, ${place}`)
-    if (found.ms > (worst.get(kind)?.ms ?? 0)) worst.set(kind, found)
+/** Every question to a list, and its last rows. */
+async function askAll(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Measured[]> {
+  const found: Measured[] = []
+  const measure = async (kind: Kind | 'last', question: Question) => {
+    const { ms, total } = await fastest(ask, question, limitOf(kind, place))
+    found.push({ call, kind, question, ms, total })
+    return total
   }
-  let searched = ''
   for (const { kind, limit, ...question } of all) {
-    const most = limitOf(kind, place)
-    // Texts differ in a value alone, and so does the place of a page in its list.
-    const search = kind === 'text' ? question.path.replace(/q=[^&]*/, 'q') : ''
-    const first = await measured(ask, question, most, search !== '' && search === searched)
-    searched = search
-    note(kind, first)
-    const behind = limit === undefined ? 0 : Math.min(first.total - limit, OFFSET_MAX)
-    if (behind <= 0) continue
+    const total = await measure(kind, question)
+    const offset = limit === undefined ? 0 : Math.min(total - limit, OFFSET_MAX)
+    if (offset <= 0) continue
     const separator = question.path.includes('?') ? '&' : '?'
-    note(
-      kind === 'rows' ? kind : 'last',
-      await measured(ask, { path: `${question.path}${separator}offset=${behind}` }, most, true),
-    )
+    await measure(kind === 'rows' ? kind : 'last', { path: `${question.path}${separator}offset=${offset}` })
   }
-  return [...worst].map(([kind, { path, ms, total }]) =>
-    within(
-      `${call}, ${said[kind]}: ${path}${total > 0 ? ` of ${total}` : ''}, ${place}`,
-      ms,
-      limitOf(kind, place),
-    ),
-  )
+  return found
+}
+
+/** One row for each kind of question to a call, the slowest of it. */
+function slowestRows(measured: readonly Measured[], place: string): Row[] {
+  const slowest = new Map<string, Measured>()
+  for (const each of measured) {
+    const { call, kind, ms } = each
+    if (process.env['BENCH_ALL'] !== undefined)
+      console.error(
+        `${ms.toFixed(1)} ms, ${call}, ${said[kind]}: ${each.question.path} of ${each.total}, ${place}`,
+      )
+    const key = `${call} ${kind}`
+    if (ms > (slowest.get(key)?.ms ?? 0)) slowest.set(key, each)
+  }
+  return [...slowest.values()].map(({ call, kind, question: { path, body }, ms, total }) => {
+    const { field } = (body ?? {}) as { field?: string }
+    const asked = field === undefined ? path : `${path} by ${field}`
+    const what = `${call}, ${said[kind]}: ${asked}${total > 0 ? ` of ${total}` : ''}, ${place}`
+    return within(what, ms, limitOf(kind, place))
+  })
 }
 
 async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> {
@@ -115,13 +125,59 @@ async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> 
   return rows
 }
 
-async function asked({ address, token, pid }: Served, place: string): Promise<Row[]> {
-  const ask = asker(`${address}/api`, token)
-  const rows: Row[] = []
-  for (const call of Object.keys(officeLists)) rows.push(...(await listRows(ask, call, askedOf(call), place)))
-  rows.push(...(await listRows(ask, 'productLogs.lookup', lookups, place)))
-  rows.push(...(await listRows(ask, 'adminUsers.sales', [sales], place)))
-  return [...rows, ...(await fileRows(ask, pid, place))]
+const listsAsked: readonly (readonly [call: string, all: readonly Asked[]])[] = [
+  ...Object.keys(officeLists).map((call) => [call, askedOf(call)] as const),
+  ['productLogs.lookup', lookups],
+  ['adminUsers.sales', [sales]],
+]
+
+/** Whether PostgreSQL plans a statement for any values at once, as it may after some runs, or decides by itself. */
+async function planForAnyValues({ place }: Place, isForced: boolean): Promise<void> {
+  const change = isForced ? 'set plan_cache_mode = force_generic_plan' : 'reset plan_cache_mode'
+  const database = await openDatabase(place)
+  try {
+    await database.withOwner(async (owner) => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
+      for (const { name } of rows) await sql`alter database ${sql.id(name)} ${sql.raw(change)}`.execute(owner)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The plan for any values is the slower one, so each question is measured with it. What is too slow with it is asked
+ * until PostgreSQL has chosen, and measured again.
+ */
+async function listRows(place: Place, token: string): Promise<Row[]> {
+  const { name } = place
+  const measured: Measured[] = []
+  await planForAnyValues(place, true)
+  await using(place, token, async (ask) => {
+    for (const [call, all] of listsAsked) measured.push(...(await askAll(ask, call, all, name)))
+  })
+  await planForAnyValues(place, false)
+  const isTooSlow = ({ kind, ms }: Measured) => ms > limitOf(kind, name)
+  await using(place, token, async (ask) => {
+    for (const each of measured.filter(isTooSlow)) {
+      for (let round = 0; round < RUNS_UNTIL_PLANNED; round += 1) await ask(each.question)
+      each.ms = (await fastest(ask, each.question, limitOf(each.kind, name))).ms
+    }
+  })
+  return slowestRows(measured, name)
+}
+
+async function using<T>(
+  place: Place,
+  token: string,
+  work: (ask: Asker, server: Served) => Promise<T>,
+): Promise<T> {
+  const served = await serve(place, token)
+  try {
+    return await work(asker(`${served.address}/api`, token), served)
+  } finally {
+    await served.stop()
+  }
 }
 
 export async function run(): Promise<Row[]> {
@@ -131,12 +187,9 @@ export async function run(): Promise<Row[]> {
     await fillOffice(place)
   }
   const work = async (place: Place) => {
-    const served = await serve(place, tokens.get(place))
-    try {
-      return await asked(served, place.name)
-    } finally {
-      await served.stop()
-    }
+    const token = tokens.get(place) ?? ''
+    const rows = await listRows(place, token)
+    return [...rows, ...(await using(place, token, (ask, { pid }) => fileRows(ask, pid, place.name)))]
   }
   return (await onBoth(work, { fill })).flat()
 }

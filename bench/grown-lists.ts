@@ -25,15 +25,15 @@ const SIZES = [300, 2000, 10_000, 50_000].filter((size) => size < GROWN).concat(
 /** As large as an answer gets, from here on. */
 const LARGE = 2000
 const AT_ONCE = 1000
-const ROUNDS = 7
-const AT_A_TIME = 8
+const ROUNDS = 5
+const AT_A_TIME = 5
 /** From then on a statement is prepared, and its plan is one for any values. */
 const PLANNED = 8
 const LIMIT = 1.5
 /** What a request may cost whatever it answers: who calls and whether they may, the log's line, the headers. */
 const REQUEST_MS = 1
 /** A list is read for so long first, on each side: code that has run a few times only is not compiled yet, and a server's is. */
-const WARM_MS = 700
+const WARM_MS = 350
 
 interface Server {
   child: ChildProcess
