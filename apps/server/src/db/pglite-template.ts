@@ -79,7 +79,8 @@ async function copy(from: string, to: string) {
 
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of (await readdir(migrationsFolder)).toSorted())
+  const files = await readdir(migrationsFolder, { recursive: true })
+  for (const name of files.filter((file) => /\.(ts|sql)$/.test(file)).toSorted())
     hash.update(name).update(await readFile(join(migrationsFolder, name)))
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   return `${prefix}${hash.digest('hex').slice(0, 16)}`

@@ -1,0 +1,27 @@
+import type { Migration } from 'kysely/migration'
+import * as account from './0001-account.ts'
+import * as tracking from './0002-tracking.ts'
+import * as competitors from './0003-competitors.ts'
+import * as sniper from './0004-sniper.ts'
+import * as buying from './0005-buying.ts'
+import * as orders from './0006-orders.ts'
+import * as billing from './0007-billing.ts'
+import * as payments from './0008-payments.ts'
+import * as platform from './0009-platform.ts'
+import * as providers from './0010-providers.ts'
+import * as jobs from './0011-jobs.ts'
+
+/** Every migration by its file's name; they run in the order of their names, forward only. */
+export const migrations: Record<string, Migration> = {
+  '0001-account': account,
+  '0002-tracking': tracking,
+  '0003-competitors': competitors,
+  '0004-sniper': sniper,
+  '0005-buying': buying,
+  '0006-orders': orders,
+  '0007-billing': billing,
+  '0008-payments': payments,
+  '0009-platform': platform,
+  '0010-providers': providers,
+  '0011-jobs': jobs,
+}
