@@ -51,11 +51,28 @@ test('areas know those below them alone, but for what is allowed with its reason
   expect(up.toSorted()).toEqual(Object.keys(arrowsUp).toSorted())
 })
 
-test('what stands below the areas knows none of them', () => {
-  const below = files.filter((file) => ground.some((folder) => file.startsWith(`${folder}/`)))
-  expect(below.length).toBeGreaterThan(50)
-  const up = below.filter((file) => importsOf(file).some((to) => to.startsWith('areas/')))
-  expect(up).toEqual([])
+const folderOf = (file: string) => file.split('/', 1)[0] ?? ''
+const folders = new Set(files.filter((file) => file.includes('/')).map(folderOf))
+
+test.each(ground.flatMap((each, floor) => each.map((folder) => ({ folder, floor }))))(
+  '$folder/ imports only folders of the floors below it',
+  ({ folder, floor }) => {
+    const below = new Set<string>([folder, ...ground.slice(floor + 1).flat()])
+    const own = files.filter((file) => folderOf(file) === folder)
+    expect(own.length).toBeGreaterThan(0)
+    const up = own.flatMap((file) =>
+      importsOf(file)
+        .filter((to) => folders.has(folderOf(to)) && !below.has(folderOf(to)))
+        .map((to) => `${file} -> ${to}`),
+    )
+    expect(up).toEqual([])
+  },
+)
+
+test('product code imports no test doubles', () => {
+  const isDouble = (file: string) => file.split('/').includes('testing')
+  const users = files.filter((file) => !isDouble(file) && importsOf(file).some(isDouble))
+  expect(users).toEqual([])
 })
 
 // What lies in a cart is told to the links, and how many websites there are to the session; neither reads it.

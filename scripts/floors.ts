@@ -68,12 +68,12 @@ export const coreArrowsUp: Readonly<Record<string, string>> = {
   'account/session -> buying/plans': 'a session holds what stands around every screen',
 }
 
-/** Folders of the server that stand below all areas and know none. */
-export const ground = ['access', 'backup', 'db', 'http', 'jobs', 'live', 'outside'] as const
+/** Folders of the server below all areas, the upper first. Each imports only those of the floors below its own. */
+export const ground = [['live'], ['backup', 'jobs'], ['http'], ['outside'], ['access'], ['db']] as const
 
 /** As ARCHITECTURE.md shows it. */
 export function picture(): string {
-  return Object.entries(wings)
+  return Object.entries({ ...wings, ground })
     .flatMap(([wing, floors]) =>
       floors.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),
     )

@@ -1,7 +1,7 @@
 import type { KeyScope } from '@linkwright/core/access/permissions'
 import type { Role } from '@linkwright/core/access/roles'
 import { isInactive } from '@linkwright/core/access/trial'
-import type { Caller } from '../http/context.ts'
+import type { Caller } from './caller.ts'
 import { needsFactor } from './needs-factor.ts'
 
 /** Somebody who holds a session or an API key that lives, whose business is not closed. */

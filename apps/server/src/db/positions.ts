@@ -1,6 +1,6 @@
+import { AppError } from '@linkwright/core/contract/errors'
 import type { Positions } from '@linkwright/core/contract/positions'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound } from '../http/context.ts'
 import type { TenantDb } from './tenant.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function savePositions(
   const stood = rows.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const wanted = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]))
   const known = new Set(rows.map(({ id }) => id))
-  if ([...wanted.keys()].some((id) => !known.has(id))) throw notFound()
+  if ([...wanted.keys()].some((id) => !known.has(id))) throw new AppError('not_found')
   const named = stood
     .filter(({ id }) => wanted.has(id))
     .toSorted((a, b) => (wanted.get(a.id) ?? 0) - (wanted.get(b.id) ?? 0))

@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { parseDate } from '@linkwright/core/values/dates'
 import type { SortOf, SortWord, Table } from '@linkwright/core/tables/table'
 import { type RawBuilder, sql } from 'kysely'
-import { refuseBoth } from '../http/offset-cursor.ts'
+import { refuseBoth } from './offset-cursor.ts'
 
 /** Stands where a row has no day: before all others. */
 export const NO_DAY = '0001-01-01'

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Author, AuditedAll, Scribe } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
-import type { Caller, PublicAuditedContext, Services } from './context.ts'
+import type { Caller } from '../access/caller.ts'
+import type { PublicAuditedContext, Services } from './context.ts'
 
 export type AuditedChange<T> = (trx: Kysely<DB>, scribe: Scribe<AuditAction>) => Promise<T>
 

@@ -1,6 +1,7 @@
 import { contract } from '@linkwright/core/contract/index'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { webhookPath } from '../outside/payments/event.ts'
 
 /** What is served beside the contract: its address as Fastify has it, and why it is no call. */
 export interface Beside {
@@ -27,7 +28,7 @@ export const cspReport = {
 
 export const paymentWebhook = {
   method: 'POST',
-  path: '/api/webhooks/payment',
+  path: webhookPath,
   why: 'a payment provider calls it, and signs the bytes that it sends',
   raw: { types: ['application/json'], limit: 256 * KIB },
 } as const satisfies Posted

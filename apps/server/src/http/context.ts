@@ -1,8 +1,8 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import type { Actor } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Caller } from '../access/caller.ts'
 import type { AllTenants } from '../db/all-tenants.ts'
 import type { Database } from '../db/database.ts'
 import type { Config } from '../env.ts'
@@ -14,22 +14,6 @@ import type { Effect } from '../outside/effect.ts'
 import type { Outside } from '../outside/open.ts'
 import type { FirstLock } from './first-lock.ts'
 import type { IdempotentCall } from './idempotency.ts'
-
-/** Who calls, as the token says. */
-export interface Caller extends Actor {
-  business_id: number
-  user_id: number
-  /** SHA-256 of the token or key that was sent. */
-  token_hash: Buffer
-  /** The admin behind an impersonation. */
-  origin_user_id: number | null
-  /** Null for an API key. */
-  expires_at: Date | null
-  /** Of an impersonation: until when its administrator may go back. */
-  origin_expires_at: Date | null
-  /** Of an impersonation: its administrator's name. */
-  origin_name: string | null
-}
 
 /** What every handler needs of the process. */
 export interface Services {

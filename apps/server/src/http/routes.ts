@@ -9,9 +9,9 @@ import { addressOf } from './beside-the-contract.ts'
 import { findCaller } from './caller.ts'
 import { askOf, callerContext, whatItDoes } from './caller-context.ts'
 import { DeniedWhileImpersonating, noteDenial, publicWrite } from './audited.ts'
+import type { Caller } from '../access/caller.ts'
 import type {
   AdminContext,
-  Caller,
   Context,
   OwnOrAllContext,
   PublicAuditedContext,

@@ -2,7 +2,7 @@ import { audiences, type MessageAudience, taskAudiences } from '@linkwright/core
 import { type Kysely, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'
 import type { DB } from '../db/tables.ts'
-import type { Caller } from '../http/context.ts'
+import type { Caller } from '../access/caller.ts'
 import type { BusMessage } from './bus-message.ts'
 
 /** Who sits behind a socket, and what may be pushed to it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askForJson } from './ask-provider.ts'
-import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
 
 const question = { provider: 'Acme', url: 'https://api.acme.example/?key=secret', timeoutMs: 30 }
 const Anything = z.looseObject({})

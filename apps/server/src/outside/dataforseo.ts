@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { askForJson, type ProviderQuestion } from './ask-provider.ts'
 import type { Fetch } from './reach/bounded-fetch.ts'
-import { ProviderError, type ProviderFault } from './provider-error.ts'
+import type { ProviderFault } from '../db/tables/providers.ts'
+import { ProviderError } from './provider-error.ts'
 
 const PROVIDER = 'DataForSEO'
 const DONE = 20_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askForJson } from './ask-provider.ts'
 import { giveUpAfter } from './give-up-after.ts'
-import { standIn } from './hostile-stand-in.ts'
+import { standIn } from './testing/hostile-stand-in.ts'
 
 test('whoever is given up did not answer in time, as its own failure', async () => {
   const { fetch, origin } = await standIn(() => {})

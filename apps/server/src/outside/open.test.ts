@@ -7,7 +7,7 @@ import type { DB } from '../db/tables.ts'
 import { readConfig } from '../env.ts'
 import type { Database } from '../db/database.ts'
 import { freshDatabase } from '../testing/postgres.ts'
-import { fakeFetch, jsonAnswer } from './fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
 import { openOutside } from './open.ts'
 import { SearchWorld } from './simulator/world.ts'
 

@@ -1,4 +1,3 @@
-import { paymentWebhook } from '../http/beside-the-contract.ts'
 import { noAuthority } from './authority/none.ts'
 import { openPageRank } from './authority/openpagerank.ts'
 import type { Authority } from './authority/port.ts'
@@ -28,6 +27,7 @@ import type { LetterPort, MailPort } from './mail/port.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { noPayments } from './payments/none.ts'
 import type { Payments } from './payments/port.ts'
+import { webhookPath } from './payments/event.ts'
 import { installationIn } from './payments/installation.ts'
 import { stripePayments } from './payments/stripe/stripe.ts'
 import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
@@ -195,7 +195,7 @@ function letters({ settings, kysely, warn }: OutsideOptions): LetterPort {
 function payments(options: Asking): Pick<Outside, 'payments' | 'testProcessor'> {
   const { settings, kysely, now, publicUrl, fetch } = options
   if (settings.payments.provider === 'stripe') {
-    const webhookUrl = `${publicUrl}${paymentWebhook.path}`
+    const webhookUrl = `${publicUrl}${webhookPath}`
     const installation = () => installationIn(kysely)
     const byStripe = stripePayments({ ...settings.payments, fetch, installation, webhookUrl })
     return { payments: byStripe, testProcessor: undefined }

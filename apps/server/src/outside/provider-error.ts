@@ -1,4 +1,5 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { ProviderFault } from '../db/tables/providers.ts'
 
 /** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */
 export const providerFaults = {
@@ -12,9 +13,7 @@ export const providerFaults = {
   timeout: { canRetry: true, says: 'did not answer in time' },
   malformed: { canRetry: true, says: 'gave an answer that cannot be read' },
   over_budget: { canRetry: true, says: 'was not asked, since its budget is used up' },
-} as const
-
-export type ProviderFault = keyof typeof providerFaults
+} as const satisfies Record<ProviderFault, { canRetry: boolean; says: string }>
 
 interface Further {
   /** In place of the usual sentence. */

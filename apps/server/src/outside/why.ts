@@ -1,5 +1,6 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
-import type { ProviderError, ProviderFault } from './provider-error.ts'
+import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderError } from './provider-error.ts'
 import { NotReached, type WhyNotReached } from './reach/not-reached.ts'
 
 const ofFault: Readonly<Record<ProviderFault, FailureCause>> = {

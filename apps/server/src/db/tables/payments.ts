@@ -1,6 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Kind } from '../../outside/payments/test-processor/kept.ts'
 import type { Moment, MomentOrNull, Nullable } from './column.ts'
+
+/** What the built-in test processor stores. */
+export type TestProcessorKind =
+  | 'customer'
+  | 'card'
+  | 'payment'
+  | 'subscription'
+  | 'invoice'
+  | 'event'
+  | 'clock'
 
 interface WebhookEventsTable {
   provider: ColumnType<string, string, never>
@@ -17,7 +26,7 @@ interface WebhookEventsTable {
 interface TestProcessorObjectsTable {
   ref: string
   seq: GeneratedAlways<number>
-  kind: Kind
+  kind: TestProcessorKind
   customer_ref: Nullable<string>
   due_at: MomentOrNull
   body: ColumnType<object, string, string>

@@ -1,9 +1,23 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ColumnType, Generated } from 'kysely'
-import type { ProviderFault } from '../../outside/provider-error.ts'
-import type { Period } from '../../outside/policy/periods.ts'
 import type { Day, MomentOrNull, Nullable } from './column.ts'
+
+/** Why a provider did not answer. */
+export type ProviderFault =
+  | 'not_configured'
+  | 'unauthorised'
+  | 'out_of_credit'
+  | 'unsubscribed'
+  | 'refused'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'malformed'
+  | 'over_budget'
+
+/** What a budget is for. */
+export type Period = 'day' | 'month'
 
 interface ProvidersTable {
   name: ProviderName

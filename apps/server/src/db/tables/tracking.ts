@@ -5,7 +5,7 @@ import type { PageChange } from '@linkwright/core/tracking/ranks/rank-note'
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ProviderFault } from '../../outside/provider-error.ts'
+import type { ProviderFault } from './providers.ts'
 import type { Id, Moment, MomentOrNull, Day, Nullable } from './column.ts'
 
 interface SitesTable {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import type { ProviderFault } from '../../db/tables/providers.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { AccountProvider } from './port.ts'
 

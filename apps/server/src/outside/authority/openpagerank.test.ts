@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
-import { behaviours, standIn } from '../hostile-stand-in.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { behaviours, standIn } from '../testing/hostile-stand-in.ts'
 import { openPageRank } from './openpagerank.ts'
 
 const row = (domain: string, page_rank_decimal: unknown, status_code = 200) => ({

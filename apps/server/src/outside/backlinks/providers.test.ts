@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import { PIECE } from './in-pieces.ts'
 import { type Backlinks, LINKS_ASKED, type ProviderLink } from './port.ts'
-import { ASKED, type Shape, shapes, told } from './provider-shapes.ts'
+import { ASKED, type Shape, shapes, told } from '../testing/backlinks-shapes.ts'
 
 async function all(port: Backlinks, signal?: AbortSignal): Promise<ProviderLink[]> {
   const links: ProviderLink[] = []

@@ -1,6 +1,7 @@
 import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 import { sampleTokens } from '../accounts/simulator.ts'
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import type { ProviderFault } from '../../db/tables/providers.ts'
+import { ProviderError } from '../provider-error.ts'
 import { chance, seedOf } from '../simulator/chance.ts'
 import type { SearchWorld, WorldLink } from '../simulator/world.ts'
 import { PIECE } from './in-pieces.ts'

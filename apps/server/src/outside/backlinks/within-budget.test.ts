@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { eitherDatabase } from '../../testing/databases.ts'
-import { fakeFetch } from '../fake-fetch.ts'
+import { fakeFetch } from '../testing/fake-fetch.ts'
 import { PIECE } from './in-pieces.ts'
 import { paidBacklinks } from './open.ts'
-import { ASKED, shapes, told } from './provider-shapes.ts'
+import { ASKED, shapes, told } from '../testing/backlinks-shapes.ts'
 
 const QUESTION = 5000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { hunter } from './hunter.ts'
 
 const person = (value: string, more: object = {}) => ({

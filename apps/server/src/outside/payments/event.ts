@@ -1,3 +1,6 @@
+/** Where a provider sends its events. */
+export const webhookPath = '/api/webhooks/payment'
+
 /** Something happened at the provider. It only means: look again. What it holds may be old when it is read. */
 export interface PaymentEvent {
   id: string

@@ -2,7 +2,8 @@ import { type ProviderName, providerOf } from '@linkwright/core/tracking/scoutin
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
-import { endOf, type Period, periods, startOf } from './periods.ts'
+import type { Period } from '../../db/tables/providers.ts'
+import { endOf, periods, startOf } from './periods.ts'
 
 /** Millicents that may be spent at most; null: as much as is asked for. */
 export interface Limits {

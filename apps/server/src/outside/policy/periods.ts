@@ -1,5 +1,5 @@
-/** What a budget is for. */
-export type Period = 'day' | 'month'
+import type { Period } from '../../db/tables/providers.ts'
+
 export const periods = ['day', 'month'] as const satisfies Period[]
 
 /** The first day, UTC, of the period that an instant lies in, as yyyy-mm-dd. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, describe, it } from 'vitest'
 import { googleConsent, SCOPE } from '../accounts/google.ts'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
-import { behaviours } from '../hostile-stand-in.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
+import { behaviours } from '../testing/hostile-stand-in.ts'
 import { googleSearchConsole } from './google.ts'
-import { client, googleStandIn } from './google-stand-in.ts'
+import { client, googleStandIn } from '../testing/google-stand-in.ts'
 import type { ConsoleRow } from './port.ts'
 
 const REDIRECT = 'https://links.test/secure/user/accounts'

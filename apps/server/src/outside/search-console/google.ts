@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { freshAccess, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
 import { askForJson } from '../ask-provider.ts'
-import { ProviderError, type ProviderFault } from '../provider-error.ts'
+import type { ProviderFault } from '../../db/tables/providers.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { SearchQuery } from './port.ts'
-import { type Row, row, rows, type Shape, shapes } from './provider-shapes.ts'
+import { type Row, row, rows, type Shape, shapes } from '../testing/search-results-shapes.ts'
 
 const query: SearchQuery = { businessId: 1, q: 'ultralight tent', country: 'United States', depth: 30 }
 

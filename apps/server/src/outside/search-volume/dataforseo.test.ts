@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { dataforseoVolume } from './dataforseo.ts'
 
 const answer = (rows: unknown) => ({ status_code: 20_000, tasks: [{ status_code: 20_000, result: rows }] })

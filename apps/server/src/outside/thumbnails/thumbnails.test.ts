@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeFetch } from '../fake-fetch.ts'
+import { fakeFetch } from '../testing/fake-fetch.ts'
 import { drawnThumbnail, drawnThumbnails } from './drawn.ts'
 import { screenshotOne, thumIo } from './provided.ts'
 

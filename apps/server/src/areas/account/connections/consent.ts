@@ -3,7 +3,7 @@ import { CONSENT_MINUTES, type Vendor, vendors } from '@linkwright/core/account/
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Caller } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
 import type { Seal } from '../../../http/sealed.ts'
 import { hashOf } from '../../../http/secrets.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@linkwright/core/account/connections/connection'
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { ahrefsConsent } from '../../../outside/accounts/ahrefs.ts'
 import { majesticToken } from '../../../outside/accounts/majestic.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'

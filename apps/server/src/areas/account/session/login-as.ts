@@ -7,7 +7,8 @@ import {
   IMPERSONATION_MINUTES,
 } from '@linkwright/core/account/session/entering'
 import type { AuditedAll } from '../../../db/scribe.ts'
-import { type Caller, notFound } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../http/context.ts'
 import { userById } from './queries.ts'
 import { openSession, type SignIn } from './tokens.ts'
 

@@ -3,7 +3,8 @@ import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-sentence
 import { AppError } from '@linkwright/core/contract/errors'
 import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { AuditedAll } from '../../../db/scribe.ts'
-import { type Caller, notFound } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { notFound } from '../../../http/context.ts'
 import { move } from '../../account/credit/move.ts'
 import { entryAt } from './log.ts'
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { openOutside } from '../../../outside/open.ts'
 
 const { outside: settings } = readConfig({

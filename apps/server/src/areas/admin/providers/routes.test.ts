@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { askForJson } from '../../../outside/ask-provider.ts'
 import { askWithin, type Policy } from '../../../outside/policy/policy.ts'
 import { trialsOf } from '../../../outside/policy/trials.ts'

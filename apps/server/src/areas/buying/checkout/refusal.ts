@@ -14,7 +14,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Caller } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
 import { NOT_SET_UP } from '../../../outside/payments/none.ts'
 import type { Tax } from './tax.ts'
 

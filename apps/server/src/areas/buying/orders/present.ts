@@ -5,7 +5,7 @@ import type { FiledLine } from '@linkwright/core/buying/orders/orders-csv'
 import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/instant.ts'
-import type { Caller } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
 import type { FiledRow, LineRow, OrderRow } from './rows.ts'
 
 /** Who reads: internal names reach administrators alone. */

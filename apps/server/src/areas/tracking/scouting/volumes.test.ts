@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProviderError, type ProviderFault } from '../../../outside/provider-error.ts'
+import type { ProviderFault } from '../../../db/tables/providers.ts'
+import { ProviderError } from '../../../outside/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'

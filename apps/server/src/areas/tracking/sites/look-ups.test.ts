@@ -1,7 +1,7 @@
 import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../outside/fake-fetch.ts'
+import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { inOrder } from '../../../outside/search-results/in-order.ts'
 import { serpapi } from '../../../outside/search-results/serpapi.ts'

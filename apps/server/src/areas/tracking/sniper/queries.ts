@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Caller } from '../../../http/context.ts'
+import type { Caller } from '../../../access/caller.ts'
 
 export type GatheredState = 'waiting' | 'ok' | 'failed'
 

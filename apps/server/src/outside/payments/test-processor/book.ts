@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
-import type { Kept, Kind } from './kept.ts'
+import type { TestProcessorKind } from '../../../db/tables/payments.ts'
+import type { Kept } from './kept.ts'
 
 export const prefixes = {
   customer: 'cus',
@@ -11,10 +12,10 @@ export const prefixes = {
   invoice: 'in',
   event: 'evt',
   clock: 'clock',
-} as const satisfies Record<Kind, string>
+} as const satisfies Record<TestProcessorKind, string>
 
 /** What the next object of a kind is called. */
-export type Naming = (kind: Kind) => string
+export type Naming = (kind: TestProcessorKind) => string
 
 const byChance: Naming = (kind) => `${prefixes[kind]}_test_${randomBytes(12).toString('hex')}`
 
@@ -59,7 +60,7 @@ export class Book {
     return new Book(this.trx, at, { named: this.#named, aheadMs: this.aheadMs, told: this.told })
   }
 
-  async find<K extends Kind>(
+  async find<K extends TestProcessorKind>(
     kind: K,
     ref: string,
   ): Promise<{ body: Kept[K]; customerRef: string } | undefined> {
@@ -73,7 +74,10 @@ export class Book {
   }
 
   /** Newest first. */
-  async list<K extends Kind>(kind: K, customerRef?: string): Promise<{ ref: string; body: Kept[K] }[]> {
+  async list<K extends TestProcessorKind>(
+    kind: K,
+    customerRef?: string,
+  ): Promise<{ ref: string; body: Kept[K] }[]> {
     const all = this.trx
       .selectFrom('test_processor_objects')
       .select(['ref', 'body'])
@@ -85,7 +89,7 @@ export class Book {
     return rows.map(({ ref, body }) => ({ ref, body: body as Kept[K] }))
   }
 
-  async add<K extends Kind>(
+  async add<K extends TestProcessorKind>(
     kind: K,
     customerRef: string | null,
     body: Kept[K],
@@ -99,7 +103,7 @@ export class Book {
     return ref
   }
 
-  async change<K extends Kind>(
+  async change<K extends TestProcessorKind>(
     _kind: K,
     ref: string,
     body: Kept[K],

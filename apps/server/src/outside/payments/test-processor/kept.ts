@@ -13,8 +13,6 @@ export interface Kept {
   clock: { aheadMs: number }
 }
 
-export type Kind = keyof Kept
-
 export interface KeptCustomer {
   business: number
   name: string

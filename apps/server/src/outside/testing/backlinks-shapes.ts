@@ -1,9 +1,9 @@
-import type { Asked } from '../fake-fetch.ts'
+import type { Asked } from './fake-fetch.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
-import { ahrefs } from './ahrefs.ts'
-import { dataforseoBacklinks } from './dataforseo.ts'
-import { majestic } from './majestic.ts'
-import type { Backlinks, ProviderLink } from './port.ts'
+import { ahrefs } from '../backlinks/ahrefs.ts'
+import { dataforseoBacklinks } from '../backlinks/dataforseo.ts'
+import { majestic } from '../backlinks/majestic.ts'
+import type { Backlinks, ProviderLink } from '../backlinks/port.ts'
 
 const PAGE = 'https://northwind.example/boots'
 export const ASKED = { url: PAGE, businessId: 1 }

@@ -1,4 +1,4 @@
-import type { Fetch } from './reach/bounded-fetch.ts'
+import type { Fetch } from '../reach/bounded-fetch.ts'
 
 export interface Asked {
   url: URL

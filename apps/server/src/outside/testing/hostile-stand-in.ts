@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import type { ProviderError } from './provider-error.ts'
-import { boundedFetch, type Fetch } from './reach/bounded-fetch.ts'
+import type { ProviderError } from '../provider-error.ts'
+import { boundedFetch, type Fetch } from '../reach/bounded-fetch.ts'
 
 const limits = { headersMs: 1500, idleMs: 1500, headerBytes: 16 * 1024, bodyBytes: 256 * 1024 }
 

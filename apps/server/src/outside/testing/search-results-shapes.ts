@@ -1,10 +1,10 @@
 import type { Fetch } from '../reach/bounded-fetch.ts'
-import type { Asked } from '../fake-fetch.ts'
-import { dataforseo } from './dataforseo.ts'
-import type { SearchResults } from './port.ts'
-import { searxng } from './searxng.ts'
-import { serpapi } from './serpapi.ts'
-import { serper } from './serper.ts'
+import type { Asked } from './fake-fetch.ts'
+import { dataforseo } from '../search-results/dataforseo.ts'
+import type { SearchResults } from '../search-results/port.ts'
+import { searxng } from '../search-results/searxng.ts'
+import { serpapi } from '../search-results/serpapi.ts'
+import { serper } from '../search-results/serper.ts'
 
 export interface Row {
   url: string

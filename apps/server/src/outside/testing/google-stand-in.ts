@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { SCOPE } from '../accounts/google.ts'
-import { type behaviours, standIn } from '../hostile-stand-in.ts'
-import type { ConsoleRow } from './port.ts'
+import { type behaviours, standIn } from './hostile-stand-in.ts'
+import type { ConsoleRow } from '../search-console/port.ts'
 
 type Behaviour = (typeof behaviours)[number]
 
