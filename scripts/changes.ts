@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readImporters } from './imports.ts'
 import { root } from './run-tool.ts'
+import { screenFiles } from './screen-files.ts'
 import { workspaceFolders } from './stamp.mjs'
 import { touchedBy, within } from './touched.ts'
 
@@ -33,7 +34,7 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** What to check after the changes since a revision, committed or not. */
-export function changesSince(revision: string): Changes {
+export async function changesSince(revision: string): Promise<Changes> {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard')
   const changed = [
     ...git('diff', '--name-only', '--relative', revision),
@@ -41,7 +42,9 @@ export function changesSince(revision: string): Changes {
   ]
   const touched = touchedBy(changed, files, readImporters(root, files))
   const standing = changed.filter((file) => existsSync(path.join(root, file)))
-  const screens = screensOf([...touched.files.keys()])
+  const screens = Array.from(await screenFiles(root)).flatMap(([name, file]) =>
+    touched.files.has(file) ? [name] : [],
+  )
   const near = Array.from(touched.files).flatMap(([file, imports]) => (imports > TYPED_WITHIN ? [] : [file]))
   const isFew = screens.length <= SCREENS_AT_ONCE
   const tests = within(
@@ -64,15 +67,4 @@ export function changesSince(revision: string): Changes {
     specs: standing.filter((file) => file.endsWith('.spec.ts')).map((file) => path.basename(file)),
     said,
   }
-}
-
-/** The screens of the dashboard among the files, by their names in the dashboard's own lists. */
-function screensOf(files: readonly string[]): string[] {
-  const list = ['screens.ts', 'contact-screens.ts', 'admin-screens.ts']
-    .map((each) => readFileSync(path.join(root, 'apps/dashboard/src', each), 'utf8'))
-    .join('')
-  const named = list.matchAll(/\n  '?([\w-]+)'?: \{[^}]*?import\('\.\/(screens\/[^']+)'\)/g)
-  return Array.from(named).flatMap(([, name = '', file]) =>
-    files.includes(`apps/dashboard/src/${file}`) ? [name] : [],
-  )
 }

@@ -80,7 +80,7 @@ async function runNamed(asked: readonly string[]) {
 }
 
 async function runChanged(since = 'HEAD') {
-  const { folders, sources: changed, tests, screens, specs, said } = changesSince(since)
+  const { folders, sources: changed, tests, screens, specs, said } = await changesSince(since)
   for (const sentence of said) console.log(sentence)
   const named: Record<string, Check> = {}
   if (folders.length > 0) named['types'] = ['node', 'scripts/types.ts', ...folders]

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { freshDashboard } from './dashboard.mjs'
+import { screenFiles } from './screen-files.ts'
 
 /** An entry of Vite's manifest. */
-interface Chunk {
+export interface Chunk {
   file: string
   name?: string
   src?: string
@@ -55,13 +56,8 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
   const shell = named('file of what stands around the screens', ({ name }) => name === SHELL)
   const initial = withImports(manifest, [...scripts, shell])
   const screens = Object.keys(manifest).filter((name) => /^src\/(screens|imports)\//.test(name))
-  // A screen that shares a file with others has no name in the manifest, and would not be weighed.
-  const lists = ['screens.ts', 'contact-screens.ts', 'admin-screens.ts'].map((list) =>
-    path.join(root, 'apps/dashboard/src', list),
-  )
-  const listed = (await Promise.all(lists.map((list) => readFile(list, 'utf8')))).join('')
-  for (const [, screen] of listed.matchAll(/import\('\.\/(screens\/.+?)'\)/g))
-    named(`file of its own for ${screen}`, ({ src }) => src === `src/${screen}`)
+  const inSources = (file: string) => path.relative('apps/dashboard', file)
+  checkScreenChunks(new Set(Array.from((await screenFiles(root)).values(), inSources)), manifest)
   return [
     {
       what: 'dashboard: initial JavaScript',
@@ -90,6 +86,22 @@ export async function dashboardWeights(root: string): Promise<Weight[]> {
       }),
     )),
   ]
+}
+
+/** Throws for a screen whose file has no chunk, or shares it with another screen: it would not be weighed by itself. */
+export function checkScreenChunks(
+  screens: ReadonlySet<string>,
+  manifest: Readonly<Record<string, Chunk>>,
+): void {
+  if (screens.size === 0) throw new Error('The table of the router has no screens.')
+  const screenOf = new Map<string, string>()
+  for (const screen of screens) {
+    const chunk = manifest[screen]?.file
+    if (chunk === undefined) throw new Error(`The build of the dashboard has no chunk for ${screen}.`)
+    const other = screenOf.get(chunk)
+    if (other !== undefined) throw new Error(`${screen} and ${other} share the chunk ${chunk}.`)
+    screenOf.set(chunk, screen)
+  }
 }
 
 /** A worker's chunks are in no manifest. One that is part of the worker itself would be loaded for every file. */

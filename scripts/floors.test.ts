@@ -1,7 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { arrowsUp, coreArrowsUp, ground, picture, tableFiles, wings } from './floors.ts'
+import {
+  arrowsUp,
+  coreArrowsUp,
+  dashboardLayers,
+  ground,
+  layersPicture,
+  picture,
+  tableFiles,
+  wings,
+} from './floors.ts'
 
 const root = join(import.meta.dirname, '..')
 const server = join(root, 'apps/server/src')
@@ -15,11 +24,15 @@ const wingsFromTop = Object.keys(wings) as (keyof typeof wings)[]
 /** `wing/area` of a file, or undefined for what is none. */
 const areaOf = (file: string) => /^areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
-/** What a file imports of the server, types too: who must know a type of another knows the other. */
-const importsOf = (file: string) =>
-  Array.from(read(file).matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g), ([, from, late]) =>
-    normalize(join(dirname(file), from ?? late ?? '')),
+/** The files below `folder` that a file there imports, types too: who must know a type of another knows the other. */
+const importsIn = (folder: string, file: string) =>
+  Array.from(
+    readFileSync(join(folder, file), 'utf8').matchAll(
+      /\bfrom '(\.[^']+)'|\b(?:import|new URL)\('(\.[^']+)'(?:\)|, import)/g,
+    ),
+    ([, from, lazy]) => normalize(join(dirname(file), from ?? lazy ?? '')),
   )
+const importsOf = (file: string) => importsIn(server, file)
 
 /** Every area by its floor, counted from the bottom over all wings. */
 const floorOf = new Map(
@@ -118,4 +131,35 @@ test('core’s wings know those below them alone, but for what is allowed with i
 
 test('ARCHITECTURE.md shows the floors as they are', () => {
   expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
+})
+
+const dashboard = join(root, 'apps/dashboard/src')
+const dashboardFiles = globSync('**/*.{ts,tsx}', { cwd: dashboard }).filter(
+  (file) => !/\.(test|faults|fuzz|load)\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith('testing/'),
+)
+/** The name in `dashboardLayers` that a file belongs to. */
+const nameOf = (file: string) => /^(?:screens\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? file.replace(/\.tsx?$/, '')
+
+test('each folder of the dashboard is in one layer, and each name of a layer is a folder', () => {
+  expect(dashboardLayers.flat().toSorted()).toEqual([...new Set(dashboardFiles.map(nameOf))].toSorted())
+})
+
+// So there is no circle across folders either.
+test('the dashboard imports lower layers only', () => {
+  const layerOf = new Map(
+    dashboardLayers.flatMap((names, layer) => names.map((name) => [name as string, layer])),
+  )
+  const imports = dashboardFiles.flatMap((file) =>
+    importsIn(dashboard, file).map((imported) => ({ file, imported })),
+  )
+  expect(imports.length).toBeGreaterThan(1500)
+  const up = imports.filter(({ file, imported }) => {
+    const [from, to] = [layerOf.get(nameOf(file)) ?? NaN, layerOf.get(nameOf(imported)) ?? NaN]
+    return nameOf(file) !== nameOf(imported) && !(to > from)
+  })
+  expect(up.map(({ file, imported }) => `${file} -> ${imported}`)).toEqual([])
+})
+
+test('ARCHITECTURE.md shows the layers of the dashboard', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(layersPicture())
 })

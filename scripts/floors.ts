@@ -71,6 +71,36 @@ export const coreArrowsUp: Readonly<Record<string, string>> = {
 /** Folders of the server below all areas, the upper first. Each imports only those of the floors below its own. */
 export const ground = [['live'], ['backup', 'jobs'], ['http'], ['outside'], ['access'], ['db']] as const
 
+/**
+ * The layers of `apps/dashboard/src`, the upper first. A name is a folder, a folder below `screens/`, or a file that lies
+ * in none. Each imports the names of the layers below its own, dynamically too: none above, and none beside it.
+ */
+export const dashboardLayers = [
+  ['main'],
+  ['live-updates', 'router'],
+  [
+    'screens/admin',
+    'screens/dashboard',
+    'screens/help',
+    'screens/keyword-sniper',
+    'screens/marketplace',
+    'screens/public',
+  ],
+  ['screens/orders'],
+  ['screens/pages'],
+  ['screens/sites'],
+  ['screens/account'],
+  ['shell'],
+  ['appearance', 'attempts', 'bulk', 'cart', 'imports', 'notes', 'notices', 'scouting', 'table'],
+  ['form'],
+  ['code', 'navigation', 'session'],
+  ['wire'],
+  ['browser'],
+] as const satisfies readonly (readonly string[])[]
+
+/** As ARCHITECTURE.md shows them. */
+export const layersPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
+
 /** As ARCHITECTURE.md shows it. */
 export function picture(): string {
   return Object.entries({ ...wings, ground })

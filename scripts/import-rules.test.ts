@@ -52,6 +52,9 @@ const cases = [
   ['apps/dashboard/src/screens/pages', "import { Card } from '@linkwright/react-ui/card'", true],
   ['apps/dashboard/src/screens/pages', "import { Button } from 'react-aria-components'", false],
   ['apps/dashboard/src/screens/pages', "import { boot } from '@linkwright/server/boot'", false],
+  ['apps/dashboard/src/screens/pages', "import { screenCode } from '../../router/screen-code.ts'", false],
+  ['apps/dashboard/src/session', "import type { Layout } from '../router/layouts.ts'", false],
+  ['apps/dashboard/src/router', "import { screenCode } from './screen-code.ts'", true],
 ] as const
 
 let folder: string

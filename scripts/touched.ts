@@ -8,7 +8,7 @@ const JOINTS: readonly RegExp[] = [
   /^apps\/server\/src\/(app|boot|server|admin)\.ts$/,
   /^apps\/server\/src\/(jobs|areas)\/all\.ts$/,
   /^apps\/server\/src\/seed\//,
-  /^apps\/dashboard\/src\/(screens|router|main|api)\.tsx?$/,
+  /^apps\/dashboard\/src\/(main|router\/(router|screen-code))\.tsx?$/,
   /\.gen\.ts$/,
 ]
 const isJoint = (file: string) => JOINTS.some((joint) => joint.test(file))

@@ -4,7 +4,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** What forms and tables bring along, their pager and filter too, is a file of its own, however many screens have one. */
 const ofFormsAndTables =
-  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|screens\/pages\/export-table|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
+  /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
 /** Many screens need them, and more do not: each stands in a file below. */
 const ofSomeScreens =
@@ -19,11 +19,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
   // Rules alone: in a file with code they would come wherever that code is needed.
   { name: 'rules-rest', test: /components-rest/ },
   // What all screens stand on.
-  { name: 'first', test: /src\/(main|router)\.tsx$/ },
+  { name: 'first', test: /src\/(main|router\/router)\.tsx$/ },
   // What stands around the signed-in ones, and in nearly each of them.
   {
     name: 'shell',
-    test: /src\/shell\/(secure-layout|screen-head|try-again)\.tsx$|src\/form\/form-dialog|core\/src\/tables\/table\./,
+    test: /src\/shell\/(secure-layout|screen-head)\.tsx$|src\/wire\/try-again|src\/form\/form-dialog|core\/src\/tables\/table\./,
   },
   // The rules of forms, fetched when one is sent.
   {
@@ -62,8 +62,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
       [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
-        'dashboard/src/(shell|code/late-part|browser/use-media|cart/cart-)|core/src/values',
-        'src/screens/.*/(download|edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-open|use-page)',
+        'dashboard/src/(shell|code/late-part|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
+        'src/screens/.*/(edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-open|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),

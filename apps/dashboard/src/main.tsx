@@ -5,11 +5,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, queryClient, startApi } from './wire/api.ts'
 import { readConfig } from './wire/config.ts'
-import { followLive } from './wire/live.ts'
+import { startLiveUpdates } from './live-updates.ts'
 import { followBuild } from './code/new-build.ts'
-import { router } from './router.tsx'
-import { hasDatabase } from './imports/job-store.ts'
-import { currentToken, onLast, onLeave, refuseSession, resumeSession } from './session/session.ts'
+import { router } from './router/router.tsx'
+import { forgetAttempts } from './attempts/attempts-left.ts'
+import { forgetJobs, hasDatabase } from './imports/job-store.ts'
+import { stopHalfSentImports } from './imports/stop-half-sent.ts'
+import { checkExpiry } from './session/expiry.ts'
+import { currentToken } from './session/session-state.ts'
+import { onLast, onLeave, onSignOut } from './session/ending.ts'
+import { refuseSession, resumeSession } from './session/sign-in.ts'
 import { showAppearance } from './appearance/appearance.ts'
 import { followConnection } from './wire/connection.ts'
 import { finishDeleting } from './notices/delete-notice.ts'
@@ -21,11 +26,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // No `await` outside of a function: it would keep the parts of this file's bundle in files of their own.
 async function start(): Promise<void> {
   await readConfig()
-  startApi(currentToken, refuseSession)
+  startApi(currentToken, refuseSession, checkExpiry)
   resumeSession()
-  followLive()
+  startLiveUpdates()
   followConnection()
   onLast(finishDeleting)
+  onSignOut({ before: stopHalfSentImports, forget: forgetJobs })
+  onSignOut({ forget: forgetAttempts })
   if (currentToken() !== undefined) api.live.connect()
 
   const element = document.getElementById('root')

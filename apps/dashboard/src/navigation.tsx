@@ -1,7 +1,6 @@
 import { pathTo, type ScreenName, type screens } from '@linkwright/core/access/screens'
-import { useLocation, useMatches, useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useMatches, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { BuiltName } from './screens.ts'
 
 type Braces<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Braces<Rest>
@@ -32,8 +31,19 @@ export function useGo() {
   )
 }
 
+/** Fetches the code of a screen and of what surrounds it, before a user goes there: `preload('dashboard')`. */
+export function usePreload() {
+  const router = useRouter()
+  return useCallback(
+    (name: ScreenName, params?: Record<string, string | number>) => {
+      for (const route of router.getMatchedRoutes(pathTo(name, params))[0]) void router.loadRouteChunk(route)
+    },
+    [router],
+  )
+}
+
 /** The screen that is shown. */
-export function useScreen(): BuiltName | undefined {
+export function useScreen(): ScreenName | undefined {
   return useMatches().findLast(({ staticData }) => staticData.screen !== undefined)?.staticData.screen
 }
 

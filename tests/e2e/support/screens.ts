@@ -37,7 +37,7 @@ async function offered(_: Session, baseURL: string) {
   return { code: reactivation_code }
 }
 
-/** Every screen that stands, and who looks at it with which parameters; a test holds it to the dashboard's own list. */
+/** Every screen, and who looks at it with which parameters; a test compares it with core's table of screens. */
 export const visits = {
   login: {},
   'password-wizard': { params: () => ({ hash: 'a'.repeat(43) }) },

@@ -1,5 +1,5 @@
 import { readJson } from '../browser/stored-json.ts'
-import { draftKey } from '../form/drafts.ts'
+import { draftKey } from '../session/drafts.ts'
 import { loadSession } from '../session/session.ts'
 import { api } from '../wire/api.ts'
 

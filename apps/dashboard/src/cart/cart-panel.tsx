@@ -14,7 +14,7 @@ import type { CartItem } from './cart-item.ts'
 import { unreadableIn } from './shown-cart.ts'
 import { useSession } from '../session/session.ts'
 import { CartTotals } from './cart-totals.tsx'
-import { passFocus } from '../shell/pass-focus.ts'
+import { passFocus } from '../browser/pass-focus.ts'
 import './cart.css'
 
 const words = {

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, callKey } from '../wire/api.ts'
 import { useSession } from '../session/session.ts'
-import { TryAgain } from '../shell/try-again.tsx'
+import { TryAgain } from '../wire/try-again.tsx'
 
 const words = { totals: 'the total' }
 

@@ -1,4 +1,4 @@
-import { CodeMissing, isReachable, noteUnreachable } from '../wire/reachable.ts'
+import { CodeMissing, isReachable, isServed, noteUnreachable } from '../wire/reachable.ts'
 
 /**
  * Fetches a part of the dashboard's code. Browsers remember a file that failed for as long as the page is open, so it
@@ -28,15 +28,6 @@ export async function fetchOptional<Parts extends unknown[]>(
     throw failure
   }
   return fetchCode(async () => (await Promise.all(loads.map((load) => load().catch(noted)))) as Parts)
-}
-
-/** Without a connection every file stays away, and the page itself would too. */
-export async function isServed(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }
 
 /** Loads the page anew; from nowhere it would end on the browser's error page. */

@@ -20,16 +20,16 @@ beforeEach(() => {
   })
 })
 
-const load = vi.fn<() => Promise<{ Screen: () => ReactElement }>>(async () => {
+const load = vi.fn<() => Promise<() => ReactElement>>(async () => {
   if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
-  return { Screen: () => createElement('p', {}, 'There') }
+  return () => createElement('p', {}, 'There')
 })
 beforeEach(() => load.mockClear())
 
 const draw = (screen: ReturnType<typeof lazyScreen>) => renderToString(createElement(screen))
 
 test('code that cannot be fetched is an error of its screen, never a reload', async () => {
-  const screen = lazyScreen(load, 'Screen')
+  const screen = lazyScreen(load)
   isThere = false
   await screen.preload?.()
   // However often it is drawn.
@@ -43,7 +43,7 @@ test('code that cannot be fetched is an error of its screen, never a reload', as
 })
 
 test('a browser would remember the failure: nothing is asked for while the server is out of reach', async () => {
-  const screen = lazyScreen(load, 'Screen')
+  const screen = lazyScreen(load)
   isThere = false
   noteUnreachable()
   await screen.preload?.()
@@ -57,7 +57,7 @@ test('a browser would remember the failure: nothing is asked for while the serve
 test('a file that is gone from a server that answers is told as it is', async () => {
   const screen = lazyScreen(async () => {
     throw new TypeError('gone')
-  }, 'Screen')
+  })
   await screen.preload?.()
   expect(() => draw(screen)).toThrow('gone')
 })

@@ -7,10 +7,7 @@ import { fetchCode } from './fetch-code.ts'
  * fails, which without a connection ends on the browser's error page: this one says so in place of the screen, and
  * every further entering tries again. What a newer build needs is `followBuild`.
  */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): RouteComponent {
+export function lazyScreen(load: () => Promise<ComponentType>): RouteComponent {
   let screen: ComponentType | undefined
   let loading: Promise<void> | undefined
   let problem: Error | undefined
@@ -18,7 +15,7 @@ export function lazyScreen<Name extends string>(
     if (screen !== undefined) return
     problem = undefined
     loading ??= fetchCode(load).then(
-      (parts) => void (screen = parts[name]),
+      (loaded) => void (screen = loaded),
       (cause: Error) => void (problem = cause),
     )
     await loading

@@ -1,5 +1,5 @@
-import { isOptional, isServed } from './fetch-code.ts'
-import { CodeMissing, noteUnreachable, onceReachable } from '../wire/reachable.ts'
+import { isOptional } from './fetch-code.ts'
+import { CodeMissing, isServed, noteUnreachable, onceReachable } from '../wire/reachable.ts'
 
 /** The address of this file's bundle changes with every file that it leads to. */
 const BUILD = import.meta.url

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { isLeaving } from '../session/session.ts'
+import { isLeaving } from '../session/session-state.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
 interface UnsavedProps {

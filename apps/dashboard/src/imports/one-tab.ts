@@ -1,4 +1,4 @@
-import { isLeaving } from '../session/session.ts'
+import { isLeaving } from '../session/session-state.ts'
 
 const lockOf = (id: string) => `linkwright-import-${id}`
 

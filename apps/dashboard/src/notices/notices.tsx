@@ -9,7 +9,7 @@ import { Bell, Camera, Search, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import { deleteNotice, shownOf } from './delete-notice.ts'
-import { passFocus } from '../shell/pass-focus.ts'
+import { passFocus } from '../browser/pass-focus.ts'
 import './notices.css'
 
 const words = {

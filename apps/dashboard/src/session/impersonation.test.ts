@@ -1,12 +1,11 @@
 import type { Session, SignedIn } from '@linkwright/sdk'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as Page from './session.ts'
 import { browserGlobals } from '../testing/browser-globals.ts'
 
 const NOW = 1_800_000_000
 let endLoginAs: PromiseWithResolvers<SignedIn>
-let page: typeof Page
+let page: Awaited<ReturnType<typeof load>>
 let browser: ReturnType<typeof browserGlobals>
 const queryClient = new QueryClient()
 
@@ -24,14 +23,15 @@ const session = (change: object = {}) =>
 const signedIn = (token: string): SignedIn => ({ ...session(), token })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
+const load = async () => ({ ...(await import('./switch-account.ts')), ...(await import('./sign-in.ts')) })
+
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW * 1000 })
   vi.resetModules()
   browser = browserGlobals()
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('../imports/job-store.ts', () => ({ forgetJobs: () => {}, halfSentImports: async () => [] }))
-  vi.doMock('../form/drafts.ts', () => ({ clearDrafts: () => {}, keepDraftsOf: () => {} }))
-  page = await import('./session.ts')
+  vi.doMock('./drafts.ts', () => ({ clearDrafts: () => {}, keepDraftsOf: () => {} }))
+  page = await load()
 })
 afterEach(() => {
   queryClient.clear()
@@ -89,7 +89,7 @@ test('an impersonation whose hour is over leads its administrator back to where 
   await entering
   expect(browser.went).toEqual(['assign /secure/dashboard'])
   vi.resetModules()
-  page = await import('./session.ts')
+  page = await load()
   page.resumeSession()
   page.startSession({
     ...session({ user: { id: 7, origin_id: 1 }, expires: NOW + 3600 }),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toastProblem } from '../wire/api.ts'
-import { stopImpersonation, useSession } from './session.ts'
+import { stopImpersonation } from './switch-account.ts'
+import { useSession } from './session.ts'
 
 export const STOP_IMPERSONATION = 'Stop Impersonation'
 

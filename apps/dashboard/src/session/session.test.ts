@@ -1,7 +1,6 @@
 import type { Session, SignedIn } from '@linkwright/sdk'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as Page from './session.ts'
 import { browserGlobals } from '../testing/browser-globals.ts'
 
 const NOW = 1_800_000_000
@@ -9,10 +8,12 @@ const calls: string[] = []
 const answers: ((session: Session) => void)[] = []
 const forgetJobs = vi.fn<() => void>()
 const clearDrafts = vi.fn<() => void>()
-const halfSentImports = vi.fn<() => Promise<number[]>>(async () => [])
+const stopImports = vi.fn<() => Promise<void>>(async () => {
+  calls.push('stop imports')
+})
 let queryClient: QueryClient
 let endLogout: () => void
-let page: typeof Page
+let page: Awaited<ReturnType<typeof load>>
 let browser: ReturnType<typeof browserGlobals>
 
 /** The server, which answers when it is told to. */
@@ -26,12 +27,6 @@ const api = {
       })
     },
   },
-  links: {
-    stopImport: async ({ id }: { id: number }) => {
-      calls.push(`stop ${id}`)
-      if (id === 6) throw new Error('no answer')
-    },
-  },
   live: { connect: () => calls.push('connect'), disconnect: () => calls.push('disconnect') },
 }
 
@@ -40,6 +35,15 @@ const session = (change: object = {}) =>
 const signedIn = (token: string): SignedIn => ({ ...session(), token })
 const shown = () => queryClient.getQueryData<Session>(['session.read'])
 const settled = () => vi.advanceTimersByTimeAsync(0)
+
+/** All that the dashboard calls of the session, as a page has it after it was loaded. */
+const load = async () => ({
+  ...(await import('./session-state.ts')),
+  ...(await import('./ending.ts')),
+  ...(await import('./switch-account.ts')),
+  ...(await import('./session.ts')),
+  ...(await import('./sign-in.ts')),
+})
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW * 1000 })
@@ -50,9 +54,9 @@ beforeEach(async () => {
   browser = browserGlobals()
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.doMock('../wire/api.ts', () => ({ api, queryClient }))
-  vi.doMock('../imports/job-store.ts', () => ({ forgetJobs, halfSentImports }))
-  vi.doMock('../form/drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
-  page = await import('./session.ts')
+  vi.doMock('./drafts.ts', () => ({ clearDrafts, keepDraftsOf: () => {} }))
+  page = await load()
+  page.onSignOut({ before: stopImports, forget: forgetJobs })
 })
 afterEach(() => {
   queryClient.clear()
@@ -160,12 +164,11 @@ test('the session is written when it has changed, not when it was read the same'
 
 test('signing out tells other tabs and closes the socket first, ends what is half sent, and forgets imports and drafts', async () => {
   signIn()
-  halfSentImports.mockResolvedValueOnce([5, 6])
   const leaving = page.signOut()
   expect(browser.kept.size).toBe(0)
-  expect(calls).toEqual(['disconnect'])
+  expect(calls[0]).toBe('disconnect')
   await settled()
-  expect(calls).toEqual(['disconnect', 'stop 5', 'stop 6', 'logout'])
+  expect(calls).toEqual(['disconnect', 'stop imports', 'logout'])
   endLogout()
   await leaving
   expect(browser.went).toEqual(['replace /'])

@@ -2,7 +2,6 @@ import type { ScreenName } from '@linkwright/core/access/screens'
 
 interface Section {
   title?: string
-  /** Those that are not built yet do not show. */
   names: readonly ScreenName[]
 }
 

@@ -1,9 +1,8 @@
-import type { ScreenName } from '@linkwright/core/access/screens'
+import { type ScreenName, screens } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useAppearance } from '../appearance/appearance.ts'
 import { useGo } from '../navigation.tsx'
-import { built, type BuiltName } from '../screens.ts'
 import { useSession } from '../session/session.ts'
 import { letsIn } from '../session/lets-in.ts'
 import { screenShortcuts } from './screen-shortcuts.ts'
@@ -17,7 +16,7 @@ const places = {
   t: 'help-tutorials',
 } as const satisfies Record<string, ScreenName>
 
-const entries = Object.entries(places) as [keyof typeof places, BuiltName][]
+const entries = Object.entries(places) as [keyof typeof places, ScreenName][]
 
 /** The shortcuts of a person, for the list: none leads where the menus do not. */
 export function shortcutsOf(session: Session): { keys: readonly string[]; does: string }[] {
@@ -27,12 +26,12 @@ export function shortcutsOf(session: Session): { keys: readonly string[]; does: 
     { keys: ['/'], does: 'Go to the filter' },
     ...entries
       .filter(([, name]) => mayGo(name, session))
-      .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${built[name].title}` })),
+      .map(([key, name]) => ({ keys: ['g', key], does: `Go to ${screens[name].title}` })),
     { keys: ['Esc'], does: 'Close what is open' },
   ]
 }
 
-function mayGo(name: BuiltName, session: Session): boolean {
+function mayGo(name: ScreenName, session: Session): boolean {
   return (name !== 'api-keys' || seesApiKeys(session)) && letsIn(name, session)
 }
 

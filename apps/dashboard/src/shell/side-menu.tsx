@@ -1,11 +1,10 @@
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
-import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName, screens } from '@linkwright/core/access/screens'
 import { Button } from '@linkwright/react-ui/button'
 import type { Site } from '@linkwright/sdk'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { built, isBuilt } from '../screens.ts'
 import { letsIn } from '../session/lets-in.ts'
 import { useSession } from '../session/session.ts'
 import { aboveWebsites, belowWebsites } from './menu-sections.ts'
@@ -26,7 +25,7 @@ function useMayEnter() {
   return (name: ScreenName) => letsIn(name, session)
 }
 
-/** Every screen of the menu that is built and that this user may enter, and the user's websites. */
+/** Every screen of the menu that this user may enter, and the user's websites. */
 export function SideMenu({ head }: { head?: ReactNode }) {
   const { sites } = useSession()
   return (
@@ -49,13 +48,13 @@ export function SideMenu({ head }: { head?: ReactNode }) {
 function Sections({ of }: { of: typeof aboveWebsites }) {
   const mayEnter = useMayEnter()
   return of.map(({ title, names }) => {
-    const shown = names.filter(isBuilt).filter(mayEnter)
+    const shown = names.filter(mayEnter)
     return (
       shown.length > 0 && (
         <Group key={title ?? ''} title={title}>
           {shown.map((name) => (
             <Entry key={name} href={pathTo(name)} icon={iconOf(name)} isExact>
-              {built[name].title}
+              {screens[name].title}
             </Entry>
           ))}
         </Group>

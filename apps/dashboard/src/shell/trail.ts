@@ -1,8 +1,7 @@
-import { pathTo } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName, screens } from '@linkwright/core/access/screens'
 import type { Session } from '@linkwright/sdk'
 import { useParams } from '@tanstack/react-router'
 import { useScreen } from '../navigation.tsx'
-import { built, type BuiltName } from '../screens.ts'
 import { titleOf } from './title-of.ts'
 import { useSession } from '../session/session.ts'
 
@@ -18,7 +17,7 @@ export function useTrail(): Step[] {
 
 export function trailOf(
   { business, sites }: Pick<Session, 'business' | 'sites'>,
-  screen: BuiltName | undefined,
+  screen: ScreenName | undefined,
   { siteId, pageId }: { siteId?: string; pageId?: string },
 ): Step[] {
   const own = screen === undefined ? [] : [{ label: titleOf(screen, business) }]
@@ -26,7 +25,7 @@ export function trailOf(
   const site = sites.find(({ id }) => String(id) === siteId)
   const page = site?.pages.find(({ id }) => String(id) === pageId)
   return [
-    { label: built.dashboard.title, href: pathTo('dashboard') },
+    { label: screens.dashboard.title, href: pathTo('dashboard') },
     ...(site ? [{ label: site.name, href: pathTo('site-summary', { siteId: site.id }) }] : []),
     ...(site && page
       ? [{ label: page.page_nickname, href: pathTo('page-summary', { siteId: site.id, pageId: page.id }) }]

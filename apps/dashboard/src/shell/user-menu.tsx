@@ -18,8 +18,8 @@ import {
   UserX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isBuilt } from '../screens.ts'
-import { signOut, useSession } from '../session/session.ts'
+import { signOut } from '../session/ending.ts'
+import { useSession } from '../session/session.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
 import { seesApiKeys } from './sees-api-keys.ts'
 import { Usage } from './usage.tsx'
@@ -94,7 +94,7 @@ export function UserMenu() {
   }
   const items: MenuItem[] = [
     ...entries
-      .filter(({ name, isShown }) => isBuilt(name) && (isShown?.(session) ?? true))
+      .filter(({ isShown }) => isShown?.(session) ?? true)
       .map(({ name, label, icon }) => ({ id: name, label, icon, href: pathTo(name), section })),
     ...(user.origin_id === null
       ? [

@@ -1,5 +1,5 @@
 import type { Table } from '@linkwright/core/tables/table'
-import { exportTable } from '../screens/pages/export-table.ts'
+import { exportTable } from './export-table.ts'
 import { ExportButton, type ExportButtonProps } from './export-button.tsx'
 
 export type Filed = Table & { readonly file: NonNullable<Table['file']> }

@@ -11,7 +11,7 @@ import { type Column, DataTable, TableToolbar } from '@linkwright/react-ui/table
 import type { CallOptions, Rows } from '@linkwright/sdk'
 import { LoaderCircle, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { TryAgain } from '../shell/try-again.tsx'
+import { TryAgain } from '../wire/try-again.tsx'
 import { toastProblem } from '../wire/api.ts'
 import { ExportFile, type Filed } from './export-file.tsx'
 import { LogFilter } from './log-filter.tsx'

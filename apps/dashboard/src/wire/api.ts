@@ -9,7 +9,6 @@ import {
 import { toast } from '@linkwright/react-ui/toast'
 import { noteServerDate } from './clock.ts'
 import { apiBase } from './config.ts'
-import { checkExpiry } from '../session/expiry.ts'
 import { CodeMissing, noteFailed, noteReachable, onceReachable } from './reachable.ts'
 
 export const queryClient = new QueryClient({
@@ -25,15 +24,22 @@ export const queryClient = new QueryClient({
 /** The one client of this page; screens reach the server through it alone. */
 export let api: LinkwrightClient
 
-/** Makes the client; `token` is asked before every call, `onSignedOut` runs once when the server refuses it. */
-export function startApi(token: () => string | undefined, onSignedOut: () => void): void {
+/**
+ * Makes the client; `token` is asked before every call, `onSignedOut` runs once when the server refuses it, `onAnswer`
+ * after each answer.
+ */
+export function startApi(
+  token: () => string | undefined,
+  onSignedOut: () => void,
+  onAnswer: () => void = () => {},
+): void {
   api = createClient({
     baseURL: apiBase(),
     token,
     onSignedOut,
     onResponse({ headers, milliseconds }) {
       noteServerDate(headers.get('date'), milliseconds)
-      checkExpiry()
+      onAnswer()
       noteReachable()
     },
   })

@@ -2,8 +2,7 @@ import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { RECONNECT_MS } from '@linkwright/core/live/reconnect'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
-import { isServed } from '../code/fetch-code.ts'
-import { followReachable, isReachable, noteReachable, noteUnreachable } from './reachable.ts'
+import { followReachable, isReachable, isServed, noteReachable, noteUnreachable } from './reachable.ts'
 
 /** `trying`: lost, and tried again every few seconds; `lost`: for so long that a person may be quicker than the next try. */
 type Connection = 'fine' | 'trying' | 'lost'

@@ -18,6 +18,15 @@ export function noteUnreachable(): void {
   become(false)
 }
 
+/** Without a connection every file stays away, and the page itself would too. */
+export async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
 /** A call failed, and its tries are used up. */
 export function noteFailed(error: unknown): void {
   if (isUnreachable(error)) become(false)

@@ -1,32 +1,14 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
-import { linkOrdersReadOn } from '../screens/admin/link-orders/read-on.ts'
-import { accessReadOn } from '../screens/account/read-on.ts'
-import { accountsReadOn } from '../screens/account/accounts/read-on.ts'
-import { billingReadOn } from '../screens/account/billing/read-on.ts'
-import { disavowReadOn } from '../screens/sites/disavowed/read-on.ts'
-import { ordersReadOn } from '../screens/orders/read-on.ts'
-import { linksReadOn } from '../screens/pages/links/read-on.ts'
-import { phrasesReadOn } from '../screens/pages/read-on.ts'
-import { topTenReadOn } from '../screens/pages/top-ten/read-on.ts'
-import { sniperReadOn } from '../screens/keyword-sniper/read-on.ts'
-import { sitesReadOn } from '../screens/sites/read-on.ts'
 import { api, queryClient } from './api.ts'
 import { onceSoon } from './once-soon.ts'
 import type { ReadOn, Told } from './told.ts'
 
-const areas: readonly ReadOn[] = [
-  sitesReadOn,
-  disavowReadOn,
-  linksReadOn,
-  phrasesReadOn,
-  topTenReadOn,
-  ordersReadOn,
-  accessReadOn,
-  accountsReadOn,
-  billingReadOn,
-  linkOrdersReadOn,
-  sniperReadOn,
-]
+let tables: readonly ReadOn[] = []
+
+/** Registers the calls that each area has invalidated. */
+export function registerInvalidations(areas: readonly ReadOn[]): void {
+  tables = areas
+}
 
 /**
  * Milliseconds that gather what has changed: whoever writes reads anew what they see, and the socket tells them of the
@@ -74,7 +56,7 @@ export function readAnew(told: Told, pageId?: number): void {
 
 /** The names of the calls that any area reads anew. */
 export const callsReadOn = (told: Told): string[] =>
-  areas.flatMap((readOn) => readOn[told]?.(api) ?? []).map(({ name }) => name)
+  tables.flatMap((readOn) => readOn[told]?.(api) ?? []).map(({ name }) => name)
 
 /** Whether a key in the cache belongs to a call about this page. */
 export function isOfPage([, input]: Key, pageId: number): boolean {

@@ -13,7 +13,7 @@ import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { lateDialog } from '../../code/late-part.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { TryAgain } from '../../shell/try-again.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
 import { apiKeyColumns } from './api-key-columns.tsx'
 
 // The form's rules come when a key is added.

@@ -8,8 +8,8 @@ import { TextField } from '@linkwright/react-ui/text-field'
 import { isApiError } from '@linkwright/sdk'
 import { api, useApi } from '../../wire/api.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { TryAgain } from '../../shell/try-again.tsx'
-import { NotFound } from '../public/not-found.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
 import './account.css'
 
 const words = {

@@ -16,7 +16,7 @@ import { useForm } from '../../form/use-form.ts'
 import { useScreenParams } from '../../navigation.tsx'
 import { updateSession, useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { NotFound } from '../public/not-found.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
 import { OtherProfile, SeenProfile } from './other-profile.tsx'
 import './account.css'
 

@@ -2,7 +2,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { api, useApi } from '../../wire/api.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { TryAgain } from '../../shell/try-again.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import '../account/account.css'
 

@@ -16,8 +16,8 @@ import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { SiteDialogs } from '../sites/site-actions.tsx'
 import { Onboarding } from './onboarding.tsx'
 import type { SortSitesProps } from './sort-sites.tsx'
-import { TrustDialog } from './trust-dialog.tsx'
-import { UpgradeDialog } from './upgrade-dialog.tsx'
+import { TrustDialog } from '../sites/trust-dialog.tsx'
+import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
 const words = {
   title: 'Websites',

@@ -6,7 +6,7 @@ import { api, useApi } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { contactLabel } from '../../shell/contact-label.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { TryAgain } from '../../shell/try-again.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
 import '../account/account.css'
 
 const words = {

@@ -2,7 +2,7 @@ import { ITEMS_FULL, ORDER_ITEMS, whyNotAnother } from '@linkwright/core/buying/
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { passFocus } from '../../shell/pass-focus.ts'
+import { passFocus } from '../../browser/pass-focus.ts'
 
 const words = {
   remove: (one: string, nth: number) => `Remove ${one} ${nth}`,

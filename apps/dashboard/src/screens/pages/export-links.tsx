@@ -2,7 +2,7 @@ import { completedLinks } from '@linkwright/core/tracking/links/completed-links.
 import { useEffect, useRef } from 'react'
 import { ExportButton } from '../../table/export-button.tsx'
 import { api } from '../../wire/api.ts'
-import { exportTable } from './export-table.ts'
+import { exportTable } from '../../table/export-table.ts'
 
 const words = {
   export: 'Export CSV',

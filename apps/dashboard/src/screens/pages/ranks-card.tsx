@@ -6,7 +6,7 @@ import { RankChart } from '@linkwright/react-ui/rank-chart'
 import type { Page } from '@linkwright/sdk'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
-import { TryAgain } from '../../shell/try-again.tsx'
+import { TryAgain } from '../../wire/try-again.tsx'
 import type { Phrases } from './use-phrases.ts'
 
 const words = {

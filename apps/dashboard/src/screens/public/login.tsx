@@ -12,9 +12,8 @@ import { config } from '../../wire/config.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundText } from '../../form/bound.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { layoutComponents } from '../../layouts.ts'
-import { built } from '../../screens.ts'
-import { startSession } from '../../session/session.ts'
+import { usePreload } from '../../navigation.tsx'
+import { startSession } from '../../session/sign-in.ts'
 import { wayOn } from '../../session/ways-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { useWayHere, WayHere } from './way-here.tsx'
@@ -59,7 +58,9 @@ export function Login() {
     },
   })
   const mail = useResetMail(form)
-  useEffect(preloadDashboard, [])
+  const preload = usePreload()
+  // What comes next is fetched while one types.
+  useEffect(() => preload('dashboard'), [preload])
   const problem = form.problem ?? mail.problem
   return (
     <div className="ld-panel">
@@ -176,10 +177,4 @@ function useResetMail(
     }
   }
   return { state, problem, reset, send }
-}
-
-/** What comes next is fetched while one types. */
-function preloadDashboard(): void {
-  void layoutComponents.secure.preload?.()
-  void built.dashboard.component.preload?.()
 }

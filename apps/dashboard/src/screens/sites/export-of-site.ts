@@ -3,7 +3,7 @@ import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Site } from '@linkwright/sdk'
 import { api, toastProblem } from '../../wire/api.ts'
-import { exportTable } from '../pages/export-table.ts'
+import { exportTable } from '../../table/export-table.ts'
 
 const words = {
   links: (name: string) => `Exporting the links of ${name}…`,

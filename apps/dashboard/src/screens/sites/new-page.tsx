@@ -6,7 +6,7 @@ import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { FilePlus, FilePlus2, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
-import { UpgradeDialog } from '../dashboard/upgrade-dialog.tsx'
+import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 
 const words = { button: 'New Page', page: 'Add Page', subPage: 'Add Sub Page' }
 

@@ -1,10 +1,9 @@
-import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
+import { pathTo } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { Site } from '@linkwright/sdk'
 import { Ban, Download, PackageOpen, Pencil, ShoppingCart, Trash2 } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
-import { isBuilt } from '../../screens.ts'
 import { useSession } from '../../session/session.ts'
 import { DeleteSite } from './delete-site.tsx'
 import { exportSiteLinks, exportSiteOrders, nothingToExport } from './export-of-site.ts'
@@ -59,9 +58,8 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
       disavow: { icon: <Ban aria-hidden />, href: pathTo('site-disavowed', { siteId }) },
       delete: { icon: <Trash2 aria-hidden />, isDanger: true, ...open('delete') },
     }
-    const isShown: Partial<Record<Action, boolean>> = { disavow: stands('site-disavowed'), delete: is_main }
     return actions
-      .filter((action) => isShown[action] ?? true)
+      .filter((action) => action !== 'delete' || is_main)
       .map((action) => ({
         id: action,
         label: labels[action],
@@ -70,8 +68,6 @@ export function useSiteActions(): (site: Site, actions: readonly Action[]) => Me
       }))
   }
 }
-
-const stands = (name: ScreenName) => isBuilt(name)
 
 interface SiteDialogsProps {
   sites: readonly Site[]

@@ -7,7 +7,7 @@ import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { Site } from '@linkwright/sdk'
 import { useAddressState } from '../../navigation.tsx'
 import { ScoutNote } from '../../scouting/scout-note.tsx'
-import { TrustDialog } from '../dashboard/trust-dialog.tsx'
+import { TrustDialog } from './trust-dialog.tsx'
 import { MissingScreenshots } from './missing-screenshots.tsx'
 
 const words = {

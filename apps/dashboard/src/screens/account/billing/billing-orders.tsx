@@ -5,7 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { Pager } from '@linkwright/react-ui/pager'
 import { OrdersTable } from '@linkwright/react-ui/orders-table'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { api } from '../../../wire/api.ts'
 

@@ -1,7 +1,7 @@
 import { LATEST_ORDERS } from '@linkwright/core/buying/billing/invoice-pages'
 import { Card } from '@linkwright/react-ui/card'
 import { OrdersTable } from '@linkwright/react-ui/orders-table'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { ViewMore } from './view-more.tsx'
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { NO_SECRET } from '@linkwright/core/account/second-factor/no-secret'
 import { SET_UP_FIRST } from '@linkwright/core/account/second-factor/sentences'
 import { lateDialog } from '../../../code/late-part.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 
 // The square code and the forms' rules come when they are asked for.

@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AccountManager } from '@linkwright/sdk'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
 
 const words = {

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { ProviderState, ProviderTest } from '@linkwright/sdk'
 import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, toastProblem, useApi } from '../../../wire/api.ts'
 import { readProvidersAnew } from './read-anew.ts'
 

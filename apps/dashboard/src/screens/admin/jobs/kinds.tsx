@@ -2,7 +2,7 @@ import { Card } from '@linkwright/react-ui/card'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { JobKind } from '@linkwright/sdk'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 
 const words = {
   title: 'Kinds of jobs',

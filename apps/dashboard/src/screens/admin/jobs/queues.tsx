@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { QueueState } from '@linkwright/sdk'
 import { useState } from 'react'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, toastProblem } from '../../../wire/api.ts'
 

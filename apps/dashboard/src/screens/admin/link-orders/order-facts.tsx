@@ -2,7 +2,6 @@ import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { isBuilt } from '../../../screens.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import type { OpenedOrder } from './opened-order.ts'
 
@@ -40,13 +39,11 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
             {order.user_id === null && ` ${words.deleted}`}
             <span className="ld-order-links">
               <Link href={`mailto:${order.email}`}>{order.email}</Link>
-              {isBuilt('admin-users') && (
-                <Link
-                  href={`${pathTo('admin-users')}?${new URLSearchParams({ status: 'all', q: order.email })}`}
-                >
-                  {words.user}
-                </Link>
-              )}
+              <Link
+                href={`${pathTo('admin-users')}?${new URLSearchParams({ status: 'all', q: order.email })}`}
+              >
+                {words.user}
+              </Link>
               <Link href={`${pathTo('admin-audit')}?business=${order.business_id}`}>{words.account}</Link>
             </span>
           </>

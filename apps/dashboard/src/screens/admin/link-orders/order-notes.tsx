@@ -5,7 +5,7 @@ import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundTextArea } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 import type { OpenedOrder } from './opened-order.ts'
 

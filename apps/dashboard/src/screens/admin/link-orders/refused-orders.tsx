@@ -5,7 +5,7 @@ import { Link } from '@linkwright/react-ui/link'
 import type { BulkRun } from '@linkwright/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
 
 /** So many reasons are listed; they are read at once. */

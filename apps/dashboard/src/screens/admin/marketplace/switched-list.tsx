@@ -7,7 +7,7 @@ import { Pager } from '@linkwright/react-ui/pager'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
 import { CircleCheck, CircleOff, Pencil, Plus } from 'lucide-react'
 import { useAddressState } from '../../../navigation.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { usePageSize } from '../../../table/use-page-size.ts'
 import { useSortState } from '../../../table/use-sort-state.ts'
 

@@ -6,7 +6,7 @@ import { BoundSelect } from '../../../form/bound-select.tsx'
 import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { PersonFields } from '../../account/sub-users/person-fields.tsx'
 

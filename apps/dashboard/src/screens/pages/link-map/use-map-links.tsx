@@ -1,6 +1,6 @@
 import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { mapLinksInput } from './map-links-input.ts'
 
 /** Links of a page that are not live yet, oldest first; `total` is undefined until the server has answered. */

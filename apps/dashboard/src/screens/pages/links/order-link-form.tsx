@@ -12,7 +12,7 @@ import { isApiError, type LinkProduct, type Page } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { api, problemSentence, useApi } from '../../../wire/api.ts'
 import { addToCart } from '../../../cart/cart-lines.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
 import { pageChanged } from './page-changed.ts'
 

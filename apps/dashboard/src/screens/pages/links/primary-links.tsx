@@ -10,10 +10,9 @@ import { Ban, Link2, Plus, RefreshCw, Trash2, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '../../../wire/api.ts'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
-import { isBuilt } from '../../../screens.ts'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
 import { ExportLinks } from '../export-links.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { useOpen } from '../use-open.ts'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { linkTools } from './link-tools.tsx'
@@ -88,11 +87,9 @@ export function PrimaryLinks(props: { page: Page }) {
             <ButtonLink href={importHref} icon={<Upload aria-hidden />}>
               {words.import}
             </ButtonLink>
-            {isBuilt('site-disavowed') && (
-              <ButtonLink href={pathTo('site-disavowed', { siteId })} icon={<Ban aria-hidden />}>
-                {words.disavow}
-              </ButtonLink>
-            )}
+            <ButtonLink href={pathTo('site-disavowed', { siteId })} icon={<Ban aria-hidden />}>
+              {words.disavow}
+            </ButtonLink>
             <ExportLinks
               siteId={siteId}
               pageId={pageId}

@@ -12,10 +12,10 @@ import type { DisavowedEntry, Site } from '@linkwright/sdk'
 import { Ban, SearchX, Undo2 } from 'lucide-react'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportButton } from '../../../table/export-button.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
-import { download } from '../../pages/download.ts'
+import { download } from '../../../browser/download.ts'
 import { disavowedColumns } from './columns.tsx'
 
 const words = {

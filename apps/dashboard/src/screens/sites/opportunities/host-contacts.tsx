@@ -7,7 +7,7 @@ import { Skeleton } from '@linkwright/react-ui/skeleton'
 import type { Contact } from '@linkwright/sdk'
 import { UserSearch } from 'lucide-react'
 import { api, useApi } from '../../../wire/api.ts'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 
 const words = {
   find: (host: string) => `Find contacts at ${host}`,

@@ -2,7 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Select } from '@linkwright/react-ui/select'
 import type { Site } from '@linkwright/sdk'
 import { useState } from 'react'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, callKey, queryClient, toastProblem, useApi } from '../../../wire/api.ts'
 
 const words = {

@@ -11,7 +11,7 @@ import type { ConsoleFigures, ConsoleLine, RankHistory, Site } from '@linkwright
 import { pathTo } from '@linkwright/core/access/screens'
 import { useMemo, useState } from 'react'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
-import { TryAgain } from '../../../shell/try-again.tsx'
+import { TryAgain } from '../../../wire/try-again.tsx'
 import { ChooseProperty } from './choose-property.tsx'
 import type { Chosen } from './chosen.ts'
 import { type Metric, metrics, consoleLines } from './console-lines.ts'

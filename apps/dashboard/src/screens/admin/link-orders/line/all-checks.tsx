@@ -1,7 +1,7 @@
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Link } from '@linkwright/react-ui/link'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { TryAgain } from '../../../../shell/try-again.tsx'
+import { TryAgain } from '../../../../wire/try-again.tsx'
 import { api, useApi } from '../../../../wire/api.ts'
 import { CheckBadges, CheckSeen } from './check-seen.tsx'
 

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../../wire/api.ts'
 import { problemOfImage } from './problem-of-image.ts'
-import { download } from '../../../pages/download.ts'
+import { download } from '../../../../browser/download.ts'
 
 const words = { download: 'Download image', short: 'Download' }
 

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
 import { whyUnread } from '../../../../imports/why-unread.ts'
 import { CHOOSE_ENCODING, EncodingAsked } from '../../../../imports/encoding-asked.tsx'
-import { TryAgain } from '../../../../shell/try-again.tsx'
+import { TryAgain } from '../../../../wire/try-again.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { type CheckedRow, useChecked, usePublishedFile } from './use-checked.ts'
 

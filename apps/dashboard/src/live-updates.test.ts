@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ReadAtOpen } from '../session/read-at-open.ts'
+import { ReadAtOpen } from './session/read-at-open.ts'
 
 const heard = new Map<string, ((data?: unknown) => void)[]>()
 const tell = (name: string, data?: unknown) => heard.get(name)?.forEach((listener) => listener(data))
@@ -7,7 +7,7 @@ beforeEach(() => heard.clear())
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
 const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
 const refreshSession = vi.fn<() => Promise<void>>(async () => {})
-vi.mock('./api.ts', () => ({
+vi.mock('./wire/api.ts', () => ({
   api: {
     sites: { missingScreenshots: { name: 'sites.missingScreenshots' }, links: { name: 'sites.links' } },
     subUsers: { list: { name: 'subUsers.list' } },
@@ -29,7 +29,7 @@ vi.mock('./api.ts', () => ({
   queryClient: { invalidateQueries },
 }))
 const refreshCart = vi.fn<() => Promise<void>>(async () => {})
-vi.mock('../cart/shown-cart.ts', () => ({ refreshCart }))
+vi.mock('./cart/shown-cart.ts', () => ({ refreshCart }))
 const page = (id: number) => ({ id, stats: { page_score: 2 }, greyed_out: ['keyword'] })
 const site = (id: number, pages: number[]) => ({
   id,
@@ -45,7 +45,7 @@ const before = {
 let session: unknown = before
 const updateSession = (change: (now: unknown) => unknown) => (session = change(session))
 const readAtOpen = new ReadAtOpen()
-vi.mock('../session/session.ts', () => ({
+vi.mock('./session/session.ts', () => ({
   refreshSession,
   updateSession,
   readAtOpen,
@@ -53,10 +53,10 @@ vi.mock('../session/session.ts', () => ({
 }))
 
 test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
-  const { followLive } = await import('./live.ts')
-  const { isOfPage } = await import('./read-anew.ts')
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  const { isOfPage } = await import('./wire/read-anew.ts')
   vi.useFakeTimers()
-  followLive()
+  startLiveUpdates()
   tell('$open')
   expect(refreshSession).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
@@ -71,8 +71,8 @@ test('the session is read soon after the handshake was taken, and everything aft
 
 /** Tells a message alone, and answers what is read anew for it. */
 async function readAfter(command: string, data: object): Promise<(queryKey: readonly unknown[]) => boolean> {
-  const { followLive } = await import('./live.ts')
-  followLive()
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  startLiveUpdates()
   vi.useFakeTimers()
   invalidateQueries.mockClear()
   tell(command, data)
@@ -104,9 +104,9 @@ test.each<[what: string, command: string, data: object, reads: boolean]>([
 })
 
 test('a load reads the session once: when the live connection opens, and without one after a second', async () => {
-  const { followLive } = await import('./live.ts')
+  const { startLiveUpdates } = await import('./live-updates.ts')
   vi.useFakeTimers()
-  followLive()
+  startLiveUpdates()
   const read = vi.fn<() => void>()
   refreshSession.mockClear()
   readAtOpen.wait(read)
@@ -127,9 +127,9 @@ test('a load reads the session once: when the live connection opens, and without
 test.each(['answer', 'message'])(
   'a write and what the socket tells of it read lists once, the %s first',
   async (first) => {
-    const { followLive } = await import('./live.ts')
-    const { readAnew } = await import('./read-anew.ts')
-    followLive()
+    const { startLiveUpdates } = await import('./live-updates.ts')
+    const { readAnew } = await import('./wire/read-anew.ts')
+    startLiveUpdates()
     vi.useFakeTimers()
     invalidateQueries.mockClear()
     const told = () => {
@@ -153,8 +153,8 @@ test.each(['answer', 'message'])(
 )
 
 test('ranks, volumes and competitors are read anew once for many pages that were looked up', async () => {
-  const { followLive } = await import('./live.ts')
-  followLive()
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  startLiveUpdates()
   vi.useFakeTimers()
   invalidateQueries.mockClear()
   for (const site_id of [1, 1, 2])
@@ -170,8 +170,8 @@ test('ranks, volumes and competitors are read anew once for many pages that were
 })
 
 test('the cart is read anew after another session changed it, and after nothing else', async () => {
-  const { followLive } = await import('./live.ts')
-  followLive()
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  startLiveUpdates()
   tell('task', { name: 'import-csv', status: 'success', result: null })
   expect(refreshCart).not.toHaveBeenCalled()
   tell('task', { name: 'cart-changed', status: 'success', result: null })
@@ -218,22 +218,24 @@ test.each<[command: string, data: object, changed: object]>([
     },
   ],
 ])('%s changes what it tells of in the session, and nothing else', async (command, data, changed) => {
-  const { followLive } = await import('./live.ts')
-  followLive()
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  startLiveUpdates()
   session = before
   tell(command, data)
   expect(session).toEqual({ ...before, ...changed })
 })
 
 test('updatePageLinks is ignored', async () => {
-  const { followLive } = await import('./live.ts')
-  followLive()
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  startLiveUpdates()
   expect(heard.has('updatePageStats')).toBe(true)
   expect(heard.has('updatePageLinks')).toBe(false)
 })
 
 test('areas say which calls are old after what was told', async () => {
-  const { callsReadOn } = await import('./read-anew.ts')
+  const { startLiveUpdates } = await import('./live-updates.ts')
+  const { callsReadOn } = await import('./wire/read-anew.ts')
+  startLiveUpdates()
   expect(callsReadOn('disavowed-changed')).toEqual([
     'sites.links',
     'disavow.list',

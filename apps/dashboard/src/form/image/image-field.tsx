@@ -7,7 +7,7 @@ import {
 import { FileDrop } from '@linkwright/react-ui/file-drop'
 import { isApiError } from '@linkwright/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { api, useApi } from '../../../wire/api.ts'
+import { api, useApi } from '../../wire/api.ts'
 import { decode } from './decode.ts'
 
 const words = {

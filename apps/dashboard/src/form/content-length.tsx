@@ -1,8 +1,8 @@
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Select } from '@linkwright/react-ui/select'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
-import { TryAgain } from '../../shell/try-again.tsx'
-import { api, useApi } from '../../wire/api.ts'
+import { TryAgain } from '../wire/try-again.tsx'
+import { api, useApi } from '../wire/api.ts'
 
 const words = { content: 'Content length', lengths: 'the content lengths' }
 

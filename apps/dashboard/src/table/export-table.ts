@@ -1,8 +1,8 @@
 import { tableHead } from '@linkwright/core/tables/table-csv'
 import { NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { toast } from '@linkwright/react-ui/toast'
-import { blobOf } from '../../browser/blob-of.ts'
-import { download } from './download.ts'
+import { blobOf } from '../browser/blob-of.ts'
+import { download } from '../browser/download.ts'
 
 /** Hands a table's file to the browser's downloads, piece by piece (decision 55), or says that it has no rows. */
 export async function exportTable(

@@ -3,8 +3,8 @@ import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { CloudAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { problemSentence } from '../wire/api.ts'
-import { onceReachable } from '../wire/reachable.ts'
+import { problemSentence } from './api.ts'
+import { onceReachable } from './reachable.ts'
 import { useFailedRead } from './failed-reads.ts'
 
 const words = { again: 'Try again' }

@@ -1,4 +1,4 @@
-import { pathTo } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { webHref } from '@linkwright/core/values/url'
 import { Button } from '@linkwright/react-ui/button'
 import { Link } from '@linkwright/react-ui/link'
@@ -7,23 +7,22 @@ import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Site } from '@linkwright/sdk'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useScreen } from '../navigation.tsx'
-import { NotFound } from '../screens/public/not-found.tsx'
-import { SiteDialogs, useSiteActions, viewActions } from '../screens/sites/site-actions.tsx'
-import type { BuiltName } from '../screens.ts'
-import { useSite } from '../session/session.ts'
-import { ScreenHead } from './screen-head.tsx'
+import { useScreen } from '../../navigation.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import { SiteDialogs, useSiteActions, viewActions } from './site-actions.tsx'
+import { useSite } from '../../session/session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
 
 const words = { tabs: 'Website', actions: 'Site Actions' }
 
-/** Spec A §2, Site view: its tabs, as far as their screens stand. */
+/** Spec A §2, Site view: its tabs. */
 const tabs = [
   { screen: 'site-summary', label: 'Site Summary' },
   { screen: 'site-opps', label: 'Link Opps' },
   { screen: 'site-links', label: 'Site Links' },
   { screen: 'site-keywords', label: 'Site Keywords' },
   { screen: 'site-ranks', label: 'Rank History' },
-] as const satisfies { screen: BuiltName; label: string }[]
+] as const satisfies { screen: ScreenName; label: string }[]
 
 /** What stands around the screens of one site: its name, address and place, the tabs and the Site Actions. */
 export function SiteLayout() {

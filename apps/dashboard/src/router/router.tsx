@@ -4,15 +4,16 @@ import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Session, Site } from '@linkwright/sdk'
 import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
-import { type Layout, layoutComponents } from './layouts.ts'
-import { pathsOf, routerPath } from './router-paths.ts'
-import { built, type BuiltName } from './screens.ts'
-import { NotFound, NotFoundOutside } from './screens/public/not-found.tsx'
-import { ledTo } from './session/lets-in.ts'
-import { loadSession, refreshSession } from './session/session.ts'
-import { Failed, FailedAlone } from './shell/failed.tsx'
-import { Root } from './shell/root.tsx'
-import { signInAddress, wayOn } from './session/ways-in.ts'
+import { lazyScreen } from '../code/lazy-screen.ts'
+import { NotFound, NotFoundOutside } from '../shell/not-found.tsx'
+import { ledTo } from '../session/lets-in.ts'
+import { loadSession, refreshSession } from '../session/session.ts'
+import { signInAddress, wayOn } from '../session/ways-in.ts'
+import { Failed, FailedAlone } from '../shell/failed.tsx'
+import { Root } from '../shell/root.tsx'
+import { type Layout, layoutComponents, layoutOf } from './layouts.ts'
+import { pathsOf, routerPath } from './paths.ts'
+import { screenCode } from './screen-code.ts'
 
 interface Entering {
   params: { siteId?: string; pageId?: string }
@@ -78,18 +79,20 @@ const layouts: Record<Layout, typeof root> = {
   page: layoutRoute('page', secure),
 }
 
-const names = Object.keys(built) as BuiltName[]
+const components = Object.entries(screenCode).map(
+  ([name, load]) => [name as ScreenName, lazyScreen(load)] as const,
+)
 
 /** The routes of one layout, both addresses of a screen that has two. */
 function screensIn(layout: Layout) {
-  return names
-    .filter((name) => built[name].layout === layout)
-    .flatMap((name) =>
+  return components
+    .filter(([name]) => layoutOf(name) === layout)
+    .flatMap(([name, component]) =>
       pathsOf(name).map((path) =>
         createRoute({
           getParentRoute: () => layouts[layout],
           path: routerPath(path),
-          component: built[name].component,
+          component,
           staticData: { screen: name },
           beforeLoad: (entering) => guard(name, entering),
         }),
@@ -129,6 +132,6 @@ function stringifySearch(search: Record<string, unknown>): string {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name in core's table. */
-    screen?: BuiltName
+    screen?: ScreenName
   }
 }

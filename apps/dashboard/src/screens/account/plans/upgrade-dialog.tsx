@@ -3,8 +3,8 @@ import { planLabel } from '@linkwright/core/buying/plans/plan-label'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
-import { largerPlan, planScreen } from '../account/plans/where-plans.ts'
-import { useSession } from '../../session/session.ts'
+import { largerPlan, planScreen } from './where-plans.ts'
+import { useSession } from '../../../session/session.ts'
 
 const words = {
   plan: 'See the plans',

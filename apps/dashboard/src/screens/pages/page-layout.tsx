@@ -1,4 +1,4 @@
-import { pathTo } from '@linkwright/core/access/screens'
+import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { pageTypeLabels } from '@linkwright/core/tracking/pages/page-type'
 import { webHref } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -8,12 +8,11 @@ import { Tabs } from '@linkwright/react-ui/tabs'
 import type { Page } from '@linkwright/sdk'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { wasTaken } from '../session/gone.ts'
-import { useScreen } from '../navigation.tsx'
-import { NotFound } from '../screens/public/not-found.tsx'
-import { useIsGone, usePage } from '../screens/pages/use-page.ts'
-import type { BuiltName } from '../screens.ts'
-import { ScreenHead } from './screen-head.tsx'
+import { wasTaken } from '../../session/gone.ts'
+import { useScreen } from '../../navigation.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import { useIsGone, usePage } from './use-page.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
 import './page-layout.css'
 
 const words = { tabs: 'Page', edit: 'Edit Page', reporting: (mode: string) => `Reporting against ${mode}` }
@@ -25,10 +24,10 @@ const tabs = [
   { screen: 'page-top-data', label: 'Top 10 Competitors' },
   { screen: 'page-summary', label: 'Page Keywords' },
   { screen: 'page-completed-links', label: 'Completed Links' },
-] as const satisfies { screen: BuiltName; label: string }[]
+] as const satisfies { screen: ScreenName; label: string }[]
 
 /** Screens that lie behind a tab. */
-const behind: Partial<Record<BuiltName, BuiltName>> = {
+const behind: Partial<Record<ScreenName, ScreenName>> = {
   'import-csv': 'page-completed-links',
   'import-page': 'page-completed-links',
 }

@@ -1,9 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useParams } from '@tanstack/react-router'
-import { nameOfGone, wasTaken } from '../../session/gone.ts'
-import { currentToken } from '../../session/session.ts'
-import { PublicFrame } from '../../shell/public-layout.tsx'
+import { nameOfGone, wasTaken } from '../session/gone.ts'
+import { currentToken } from '../session/session-state.ts'
+import { PublicFrame } from './public-layout.tsx'
 
 const words = {
   title: 'Oops...',

@@ -1,0 +1,92 @@
+import type { Session, SignedIn } from '@linkwright/sdk'
+import { api, queryClient } from '../wire/api.ts'
+import { clearDrafts, keepDraftsOf } from './drafts.ts'
+import { endSession, leave } from './ending.ts'
+import { checkExpiry, followExpiry, hasExpired } from './expiry.ts'
+import { rememberPlaces } from './gone.ts'
+import { currentUser, hasUser, onSession, readSession, readAtOpen, showSession } from './session.ts'
+import { currentToken, send, sessionState } from './session-state.ts'
+import {
+  onStoredElsewhere,
+  readStored,
+  replaceStored,
+  storedToken,
+  writeSessionSoon,
+  writeWaiting,
+} from './stored.ts'
+import { stopImpersonation } from './switch-account.ts'
+import type { Ending } from './ways-in.ts'
+
+/** Takes up what the last visit left, and follows what other tabs do. */
+export function resumeSession(): void {
+  const stored = readStored()
+  if (stored !== undefined) send({ type: 'sign-in', token: stored.token })
+  if (stored?.session) {
+    follow(stored.session)
+    showSession(stored.session)
+  }
+  onSession((session) => {
+    const token = currentToken()
+    if (token === undefined) return
+    writeSessionSoon(token, session)
+    follow(session)
+  })
+  // What was stored bridges until the server has answered.
+  if (currentToken() !== undefined)
+    if (stored?.session) readAtOpen.wait(readSession)
+    else readSession()
+  onStoredElsewhere(({ token: other, ending }) => {
+    const token = currentToken()
+    if (token === undefined && other === undefined) return
+    if (other === undefined) endSession(ending ?? 'elsewhere')
+    else if (other !== token) reloadAsOther()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    const token = currentToken()
+    // The browser's Back may bring up a page as it was before its session ended.
+    if (persisted && (token === undefined || storedToken() !== token)) leave(() => location.reload())
+  })
+  addEventListener('pagehide', writeWaiting)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) writeWaiting()
+    // Timers stop while a computer sleeps.
+    else checkExpiry()
+  })
+}
+
+/** Another account has signed in: nothing of this one may stay here. */
+function reloadAsOther(): void {
+  clearDrafts()
+  leave(() => location.reload())
+}
+
+/** Nothing of another user stays in this tab, and the session ends when it says. */
+function follow(session: Session): void {
+  rememberPlaces(session.sites ?? [])
+  if (!hasUser(session)) return endSession('left')
+  keepDraftsOf(session.user.id)
+  followExpiry(session.expires, () => endOrGoBack('expired'))
+}
+
+/** The server refused the token; one that has run out is called so, whatever noticed it first. */
+export function refuseSession(): void {
+  send({ type: 'refuse' })
+  if (sessionState().is !== 'switching') endOrGoBack(hasExpired() ? 'expired' : 'refused')
+}
+
+/** An impersonation that is over leads back to the administrator's own account; any other session ends. */
+function endOrGoBack(ending: Ending): void {
+  const origin = sessionState().is === 'signing-out' ? undefined : currentUser()?.origin_id
+  if (typeof origin !== 'number') return endSession(ending)
+  void stopImpersonation(origin).catch(() => endSession(ending))
+}
+
+/** Starts the session that a login answered. */
+export function startSession({ token, ...session }: SignedIn): void {
+  queryClient.clear()
+  send({ type: 'sign-in', token })
+  replaceStored(token)
+  showSession(session)
+  api.live.disconnect()
+  api.live.connect()
+}
