@@ -1,5 +1,5 @@
 /** Every list and file of administrators, over 100,000 users, 100,000 orders of three lines and 1,000,000 entries of the audit log. */
-import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { OFFSET_MAX } from '@linkwright/core/contract/list-limits'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import { type Row, within } from './row.ts'

@@ -1,5 +1,5 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
-import { planTitle } from '@linkwright/core/buying/plans/plan-title'
+import { planTitle } from '@linkwright/core/buying/plans/plan-labels'
 
 /** Of the screen where somebody sets a password that they never had. */
 export const INVITED_TITLE = 'Choose a password'

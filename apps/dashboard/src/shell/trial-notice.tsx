@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { trialNotice } from '@linkwright/core/access/trial'
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { useSession } from '../session/session.ts'
 import './trial-notice.css'

@@ -1,5 +1,5 @@
 import { UNLIMITED_WEBSITES, hintsAtMoreKeywords, websitesLabel } from '@linkwright/core/access/plan-usage'
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { useSession } from '../session/session.ts'
 

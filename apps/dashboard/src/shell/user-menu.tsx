@@ -1,4 +1,4 @@
-import { seesManageUsers } from '@linkwright/core/access/manage-users'
+import { seesManageUsers } from '@linkwright/core/access/permissions'
 import { seesBilling } from '@linkwright/core/access/roles'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { useFormat } from '@linkwright/react-ui/provider'

@@ -1,5 +1,5 @@
 import { plural } from '@linkwright/core/values/text'
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { SortWord, Table } from '@linkwright/core/tables/table'
 import { Card } from '@linkwright/react-ui/card'
 import { Button } from '@linkwright/react-ui/button'

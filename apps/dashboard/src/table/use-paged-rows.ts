@@ -1,5 +1,4 @@
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
-import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { FILTER_LENGTH, OFFSET_MAX } from '@linkwright/core/contract/list-limits'
 import { sortsOf, type SortWord, type Table } from '@linkwright/core/tables/table'
 import type { Sort } from '@linkwright/react-ui/table'
 import type { CallOptions, Rows } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { permissions, refusalOf, type Permission, type Rule } from '@linkwright/core/access/permissions'
+import { type Permission, permissions, refusalOf, type Rule } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { CompiledQuery, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'

@@ -1,6 +1,6 @@
 import { imageHeader } from '@linkwright/core/buying/uploads/image-header'
 import { whyNotImage } from '@linkwright/core/buying/uploads/image-rule'
-import { UploadName } from '@linkwright/core/buying/uploads/upload-name'
+import { UploadName } from '@linkwright/core/buying/uploads/api'
 import { expect, test } from 'vitest'
 import { PORTRAIT, portrait } from './portrait.ts'
 

@@ -1,4 +1,4 @@
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { momentColumn } from '../output/dates.ts'
 import { get } from '../define/kinds.ts'
 import { resolve } from '../server/settings.ts'

@@ -23,7 +23,7 @@ export type Argument = {
   readonly takes?: Takes
 }
 
-/** A command that does something. Its path in the folder is its name on the command line. */
+/** A command that does something; the file or folder in `commands/` is named after its group. */
 export type Leaf = {
   readonly name: string
   readonly summary: string
@@ -32,8 +32,15 @@ export type Leaf = {
   readonly examples?: readonly string[]
   /** True when it works without a server: the connection flags are then left out. */
   readonly local?: boolean
+  readonly missing?: Missing
   readonly run: (io: Io, input: Input) => Promise<void>
 }
+
+/**
+ * What there is none of when the server answers that it knows no such thing: `order 7`. Undefined keeps the server's
+ * sentence.
+ */
+export type Missing = (input: Input) => string | undefined
 
 /** A word with commands below it, or further such words, and perhaps something it does by itself. */
 export type Group = {
@@ -63,6 +70,11 @@ export class Input {
     const value = this.args[index]
     if (value === undefined) throw new CliError('usage', 'An argument is missing.')
     return value
+  }
+
+  /** An argument that is an id; `what` names it where it is none. */
+  idArg(index = 0, what = 'The id'): number {
+    return wholeNumber(this.arg(index), what)
   }
 
   text(name: string): string | undefined {

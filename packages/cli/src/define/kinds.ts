@@ -5,7 +5,7 @@ import { type Io, say } from '../io.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { type Column, printOne, printRows, type Row } from '../output/output.ts'
 
-type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples'>
+type Described = Pick<Leaf, 'name' | 'summary' | 'args' | 'flags' | 'examples' | 'missing'>
 /** Columns that show amounts of money are made for what the installation is paid in. */
 export type Columns<T extends Row> = readonly Column<T>[] | ((currency: string) => readonly Column<T>[])
 type Call<Out> = (client: Client, input: Input, io: Io) => Out | Promise<Out>
@@ -88,8 +88,8 @@ export async function printMade<T extends Row>(
 }
 
 function described(
-  { name, summary, args = [], flags = [], examples = [] }: Described,
+  { name, summary, args = [], flags = [], examples = [], missing }: Described,
   shared: readonly Flag[],
 ) {
-  return { name, summary, args, flags: [...flags, ...shared], examples }
+  return { name, summary, args, flags: [...flags, ...shared], examples, ...(missing && { missing }) }
 }

@@ -1,7 +1,6 @@
 import { type Client, openClient } from '../server/client.ts'
-import { type Flag, type Input, type Leaf, rowFlags, type Takes, wholeNumber } from './command.ts'
+import { type Flag, type Input, type Leaf, type Missing, rowFlags, type Takes } from './command.ts'
 import { type Io, say } from '../io.ts'
-import { naming } from '../server/missing.ts'
 import { printOne } from '../output/output.ts'
 import { confirmLoss } from '../input/prompts.ts'
 
@@ -12,6 +11,8 @@ type Removal = {
   readonly takes?: Takes
   readonly flags?: readonly Flag[]
   readonly examples: readonly string[]
+  /** The thing of this id unless given. */
+  readonly missing?: Missing
   /** Words for what would go, and the call that lets it go. */
   readonly find: (
     client: Client,
@@ -22,20 +23,28 @@ type Removal = {
 }
 
 /** A command that deletes one thing for good: it asks, and without a terminal it needs --yes. */
-export function removal({ summary, what, takes, flags = [], examples, find }: Removal): Leaf {
+export function removal({
+  summary,
+  what,
+  takes,
+  flags = [],
+  examples,
+  missing = (input) => `${what} ${input.idArg()}`,
+  find,
+}: Removal): Leaf {
   return {
     name: 'remove',
     summary,
     args: [{ name: '<id>', help: `id of the ${what}`, ...(takes && { takes }) }],
     flags: [...flags, { flag: '-y, --yes', help: 'do it without asking' }, ...rowFlags],
     examples,
+    missing,
     run: async (io, input) => {
-      const id = wholeNumber(input.arg(0), 'The id')
+      const id = input.idArg()
       const client = await openClient(io, input)
-      const missing = naming(`${what} ${id}`)
-      const { called, remove } = await find(client, id, input, io).catch(missing)
+      const { called, remove } = await find(client, id, input, io)
       await confirmLoss(io, input, `Deleting ${called}`)
-      await remove().catch(missing)
+      await remove()
       say(io, `Deleted ${called}.`)
       await printOne(io, input, [{ field: 'id', head: 'ID' }], { id })
     },

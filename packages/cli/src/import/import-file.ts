@@ -1,5 +1,4 @@
-import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
-import { NO_TEXT_COLUMN, textlessSentence } from '@linkwright/core/tracking/links/textless'
+import { FileNotes, NO_TEXT_COLUMN, textlessSentence } from '@linkwright/core/tracking/links/file-notes'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
 import { findDateOrder } from './date-order.ts'

@@ -1,5 +1,5 @@
 import { mostKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
-import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { KeyPhrase } from '@linkwright/sdk'
 import type { Client } from '../server/client.ts'
 import type { Input } from '../define/command.ts'

@@ -1,4 +1,4 @@
-import { dateColumns } from '@linkwright/core/tracking/links/date-columns'
+import { dateColumns } from '@linkwright/core/tracking/links/date-order'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
 import type { Io } from '../io.ts'

@@ -1,4 +1,4 @@
-import type { Input } from '../define/command.ts'
+import type { Input, Missing } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { openClient } from './client.ts'
@@ -13,9 +13,16 @@ export function naming(what: string): (error: unknown) => never {
   }
 }
 
-/** The error of a command that was given a site: where that is what is not there, a sentence that names it. */
-export async function namingSite(failure: unknown, io: Io, input: Input): Promise<unknown> {
+/** The error of a command: where the server knows no such thing, a sentence that names it, or the site of the command. */
+export async function namingMissing(
+  failure: unknown,
+  io: Io,
+  input: Input,
+  missing?: Missing,
+): Promise<unknown> {
   if (!isUnknown(failure)) return failure
+  const what = missing?.(input)
+  if (what !== undefined) return new CliError('notFound', `There is no ${what}.`)
   const siteId = input.number('site')
   if (siteId === undefined) return failure
   const client = await openClient(io, input)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { subUsers } from '../account/sub-users/api.ts'
-import { MANAGES_USERS, seesManageUsers } from './manage-users.ts'
-import { permissions } from './permissions.ts'
+import { MANAGES_USERS, permissions, seesManageUsers } from './permissions.ts'
 import { roles } from './roles.ts'
 import { screens } from './screens.ts'
 

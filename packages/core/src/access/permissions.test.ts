@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type Actor,
   can,
-  type Permission,
   OWNER_ONLY,
+  type Permission,
   permissions,
-  STOP_FIRST,
   refusalOf,
+  STOP_FIRST,
   whyNot,
 } from './permissions.ts'
 

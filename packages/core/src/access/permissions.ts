@@ -29,7 +29,7 @@ export const STOP_FIRST = 'Please stop this impersonation first.'
 export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please resubscribe to continue.'
 
 /** The same to a sub-user, who cannot resubscribe. */
-export const SUBSCRIPTION_INACTIVE_SUB_USER =
+const SUBSCRIPTION_INACTIVE_SUB_USER =
   'The subscription of this account is not active. Please ask the account owner to resubscribe.'
 
 /** To a sub-user where only the main user may. */
@@ -209,4 +209,14 @@ function withoutRight(actor: Actor, permission: Permission): string | undefined 
 
 export function can(actor: Actor, permission: Permission): boolean {
   return whyNot(actor, permission) === undefined
+}
+
+/** The right without which nobody reads or changes sub-users: the server asks for it, the screen and the menu too. */
+export const MANAGES_USERS = 'sub-user.read'
+
+/** Manage Users in the menu: of those who may, when the plan has sub-users and the user is not of type user. */
+export function seesManageUsers(user: Omit<Actor, 'api_access'>, plan: { sub_users: number }): boolean {
+  // It says what a key may do; a menu is a person's.
+  const actor = { ...user, api_access: true }
+  return can(actor, MANAGES_USERS) && plan.sub_users > 0 && user.user_type !== 'user'
 }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { contract } from '../contract/index.ts'
 import { permissions } from './permissions.ts'
-import { rightsOfConnections } from '../testing/rights-of-connections.ts'
-import { rightsOfContacts } from '../testing/rights-of-contacts.ts'
-import { rightsOfProviders } from '../testing/rights-of-providers.ts'
-import { rightsOfJobs } from '../testing/rights-of-jobs.ts'
-import { rightsOfUsers } from '../testing/rights-of-users.ts'
-import { rightsOfSniper } from '../testing/rights-of-sniper.ts'
-import { rightsOfRanks } from '../testing/rights-of-ranks.ts'
+import {
+  rightsOfConnections,
+  rightsOfContacts,
+  rightsOfJobs,
+  rightsOfProviders,
+  rightsOfRanks,
+  rightsOfSniper,
+  rightsOfUsers,
+} from '../testing/rights.ts'
 
 /**
  * Who may make each call, what key it takes, and what holds beyond: read off the specification by hand, not off

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGrandCrew } from './grand-crew.ts'
-import { isInTrial, trialDaysLeft, trialNotice } from './trial.ts'
+import { isGrandCrew, isInTrial, trialDaysLeft, trialNotice } from './trial.ts'
 
 const trial = { subscription_id: null, plan_id: 2 }
 const created = '2026-11-14T12:00:00Z'

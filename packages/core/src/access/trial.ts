@@ -1,10 +1,16 @@
-import { wholeDaysBetween, type When } from '../values/dates.ts'
+import { type When, wholeDaysBetween } from '../values/dates.ts'
 import { plural } from '../values/text.ts'
-import { isGrandCrew } from './grand-crew.ts'
+
+/** The two plans that have no trial and never expire. */
+export const grandCrewPlans: readonly number[] = [73, 86]
+
+export function isGrandCrew(plan_id: number): boolean {
+  return grandCrewPlans.includes(plan_id)
+}
 
 export const trialDays = 7
 
-export interface TrialBusiness {
+interface TrialBusiness {
   subscription_id: string | null
   plan_id: number
 }

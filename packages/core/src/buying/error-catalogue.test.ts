@@ -7,14 +7,13 @@ import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from './billing/billing-se
 import { CREDIT_BOUGHT, ORDER_PLACED } from './checkout/checkout-sentences.ts'
 import { ADMIN_ORDER } from './orders/order-amount.ts'
 import { NO_ORDERS_TO_EXPORT } from './orders/orders.table.ts'
-import { whyNotAnchor } from './products/order-anchor.ts'
+import { whyNotAnchor, whyNotGuestPostTarget } from './products/order-checks.ts'
 import { whyNotCredit } from './products/order-forms/credit.ts'
 import { digitalPrRules, emptyDigitalPr } from './products/order-forms/digital-pr.ts'
 import { faultsOf } from './products/order-forms/faults.ts'
 import { linkInsertionRules } from './products/order-forms/link-insertion.ts'
 import { ITEM_ADDED } from './products/order-forms/order-hub.ts'
 import { technicalSeoRules } from './products/order-forms/technical-seo.ts'
-import { whyNotGuestPostTarget } from './products/order-target.ts'
 import { UPLOAD_FAILED, whyNotImage } from './uploads/image-rule.ts'
 
 const campaign = { ...emptyDigitalPr(130), emailAlias: 'press', linkedinUrl: 'jo', websiteUrl: 'acme' }

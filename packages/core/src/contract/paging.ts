@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type SortOf, sortsOf, type Table } from '../tables/table.ts'
 import { DateOnly, text } from '../values/fields.ts'
-import { FILTER_LENGTH } from './filter-length.ts'
-import { OFFSET_MAX } from './offset-max.ts'
+import { FILTER_LENGTH, OFFSET_MAX } from './list-limits.ts'
 
 export const PAGE_LIMIT = 1000
 /** A cursor holds what the list is sorted by, at most a URL of 2048 characters, encoded. */

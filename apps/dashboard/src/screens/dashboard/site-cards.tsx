@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Button } from '@linkwright/react-ui/button'

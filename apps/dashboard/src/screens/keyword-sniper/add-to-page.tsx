@@ -1,5 +1,5 @@
 import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/plan-limits'
-import { isNewPhrase } from '@linkwright/core/tracking/key-phrases/unique'
+import { isNewPhrase } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { hostOf } from '@linkwright/core/values/url'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'

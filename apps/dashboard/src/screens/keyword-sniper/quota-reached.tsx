@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { planWithMore } from '@linkwright/core/buying/plans/plan-with-more'
 import {
   ADD_A_PROJECT,

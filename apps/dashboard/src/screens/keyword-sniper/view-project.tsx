@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { SNIPER_FILE } from '@linkwright/core/tracking/sniper/file-name'
+import { SNIPER_FILE } from '@linkwright/core/tracking/sniper/project-file'
 import { gatherNote, type GatheredKind } from '@linkwright/core/tracking/sniper/gather-note'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'

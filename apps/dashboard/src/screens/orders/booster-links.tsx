@@ -1,5 +1,5 @@
 import { BOOSTER_PRODUCT, boosterQuantities } from '@linkwright/core/buying/products/order-forms/booster-link'
-import { articleCounts } from '@linkwright/core/buying/products/article-counts'
+import { articleCounts } from '@linkwright/core/buying/products/product-type'
 import { Select } from '@linkwright/react-ui/select'
 import type { HubFormProps } from './hub-form.ts'
 import { OrderForm } from './order-form.tsx'

@@ -1,6 +1,10 @@
-import { PHRASE_LENGTH, PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
+import {
+  isNewPhrase,
+  PHRASE_LENGTH,
+  PHRASE_LENGTH_HINT,
+  PHRASE_REQUIRED_AND_UNIQUE,
+} from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
-import { isNewPhrase, PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'

@@ -1,4 +1,4 @@
-import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/primary'
+import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'

@@ -1,6 +1,5 @@
-import { secondHomePage } from '@linkwright/core/tracking/pages/home-page'
+import { pageUrlSlip, secondHomePage } from '@linkwright/core/tracking/pages/page-slips'
 import type { PageType } from '@linkwright/core/tracking/pages/page'
-import { pageUrlSlip } from '@linkwright/core/tracking/pages/page-slips'
 import { pageTypeChoices, pageTypeLabels } from '@linkwright/core/tracking/pages/page-type'
 import { stripSiteUrl } from '@linkwright/core/values/url'
 import { Alert } from '@linkwright/react-ui/alert'

@@ -1,4 +1,4 @@
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
 import { allowedFrequency, usualFrequency } from '@linkwright/core/access/look-up-frequency'
 import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'

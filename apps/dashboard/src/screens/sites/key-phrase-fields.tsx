@@ -1,4 +1,4 @@
-import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-length'
+import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { AddSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../form/bound.tsx'

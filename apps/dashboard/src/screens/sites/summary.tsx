@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { utcDay } from '@linkwright/core/values/dates'

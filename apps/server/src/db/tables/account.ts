@@ -3,7 +3,7 @@ import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
 import type { KeyScope } from '@linkwright/core/access/permissions'
 import type { Currency } from '@linkwright/core/values/currency'
-import type { Preferences } from '@linkwright/core/account/users/preferences'
+import type { Preferences } from '@linkwright/core/account/users/user'
 import type { Generated, ColumnType } from 'kysely'
 import type { Id, Moment, MomentOrNull, Day, Nullable, JsonOrNull } from './column.ts'
 

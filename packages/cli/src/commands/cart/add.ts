@@ -11,7 +11,7 @@ import type { Ordered } from '../../order/order-form.ts'
 import type { OrderWords } from '../../order/order-words.ts'
 import { write } from '../../define/kinds.ts'
 import { findPage } from '../../server/page.ts'
-import { cartColumns } from './columns.ts'
+import { cartColumns } from '../../order/cart-columns.ts'
 import { namingTargets, sendable } from './sendable.ts'
 
 export const addLine = write<Session['cart'][number]>({

@@ -1,7 +1,7 @@
 import type { Session } from '@linkwright/sdk'
 import type { Client } from '../../server/client.ts'
 import { call } from '../../define/endpoint-command.ts'
-import { type Input, wholeNumber } from '../../define/command.ts'
+import type { Input } from '../../define/command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { notTogether } from '../../input/fields.ts'
@@ -12,7 +12,7 @@ import type { Ordered } from '../../order/order-form.ts'
 import { type OrderWords, strayWords } from '../../order/order-words.ts'
 import { wordsOfItem } from '../../order/words-of-item.ts'
 import { findPage } from '../../server/page.ts'
-import { cartColumns } from './columns.ts'
+import { cartColumns } from '../../order/cart-columns.ts'
 import { namingTargets, sendable } from './sendable.ts'
 
 const { arg, summary } = call('cart.edit')
@@ -29,7 +29,7 @@ export const editLine = write<Session['cart'][number]>({
   ],
   columns: cartColumns,
   send: async (client, input, io) => {
-    const id = wholeNumber(input.arg(0), 'The id')
+    const id = input.idArg()
     notTogether(input, 'page', 'target')
     const said = orderWordsOf(input)
     if (Object.keys(said).length === 0 && input.text('product') === undefined)

@@ -1,11 +1,105 @@
-import type { Group } from '../../define/command.ts'
+import type { Session } from '@linkwright/sdk'
+import { encodingFlag } from '../../csv/encoding-flag.ts'
+import { type Group, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { confirmLoss } from '../../input/prompts.ts'
+import { say } from '../../io.ts'
+import { cartColumns } from '../../order/cart-columns.ts'
+import { costOfCart } from '../../order/cost-words.ts'
+import { printRows } from '../../output/output.ts'
+import { openClient } from '../../server/client.ts'
+import { findPage } from '../../server/page.ts'
 import { addLine } from './add.ts'
 import { editLine } from './edit.ts'
-import { emptyCart } from './empty.ts'
-import { importOrders } from './import.ts'
-import { moveLine } from './move.ts'
-import { removeLine } from './remove.ts'
-import { showCart } from './show.ts'
+
+const showCart: Leaf = {
+  name: 'show',
+  summary: 'The lines of your cart, and what they cost',
+  flags: listFlags,
+  examples: ['linkwright cart show', 'linkwright cart show --json'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const session = await client.session.read({}, { signal: io.signal })
+    await printRows(io, input, cartColumns(session.settings.currency), session.cart)
+    for (const id of session.unreadable_lines ?? [])
+      say(io, `Line ${id} cannot be read. Take it out with: linkwright cart remove ${id}`)
+    for (const sentence of await costOfCart(client, session, io.signal)) say(io, sentence)
+  },
+}
+
+const moveCall = call('cart.move')
+
+const moveLine = write<Session['cart'][number]>({
+  name: 'move',
+  summary: moveCall.summary,
+  args: [moveCall.arg('id', '<id>', ', as cart show prints it')],
+  flags: [{ flag: '--page <id>', help: 'the page that it shall link to', required: true }],
+  examples: ['linkwright cart move 7 --page 14'],
+  missing: (input) => `line ${input.idArg()} in your cart`,
+  columns: cartColumns,
+  send: async (client, input, io) => {
+    const id = input.idArg()
+    const { site, page } = await findPage(client, input.id('page'), io)
+    return (await client.cart.move({ id, site_id: site.id, page_id: page.id }, { signal: io.signal })).item
+  },
+  said: (item) => `Moved line ${item.cart_id}.`,
+})
+
+const removeCall = call('cart.remove')
+
+const removeLine: Leaf = {
+  name: 'remove',
+  summary: removeCall.summary,
+  args: [removeCall.arg('id', '<id>', ', as cart show prints it')],
+  examples: ['linkwright cart remove 7'],
+  missing: (input) => `line ${input.idArg()} in your cart`,
+  run: async (io, input) => {
+    const id = input.idArg()
+    const client = await openClient(io, input)
+    await client.cart.remove({ id }, { signal: io.signal })
+    say(io, `Removed line ${id}.`)
+  },
+}
+
+const importOrders: Leaf = {
+  name: 'import',
+  summary:
+    'Order everything that a CSV file lists: checked, priced and shown before it is put into your cart',
+  args: [
+    { name: '<file>', help: 'CSV with a column product, and what each product needs; - is standard input' },
+  ],
+  flags: [
+    { flag: '--dry-run', help: 'check and price every row, order nothing' },
+    { flag: '-y, --yes', help: 'put it into the cart without asking' },
+    { flag: '--anew', help: 'forget an interrupted import of this file, whose lines stay in the cart' },
+    encodingFlag,
+    { flag: '--refused <file>', help: 'write every refused row with line and reason to this CSV' },
+    ...rowFlags,
+  ],
+  examples: [
+    'linkwright cart import campaign.csv --dry-run',
+    'linkwright cart import campaign.csv',
+    'linkwright cart import campaign.csv --yes --refused refused.csv',
+  ],
+  run: async (io, input) => {
+    const { importOrders: run } = await import('../../order/import-orders.ts')
+    await run(io, input, input.arg(0))
+  },
+}
+
+const emptyCart: Leaf = {
+  name: 'empty',
+  summary: call('cart.empty').summary,
+  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  examples: ['linkwright cart empty', 'linkwright cart empty --yes'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    await confirmLoss(io, input, 'Emptying your cart')
+    const { removed } = await client.cart.empty({}, { signal: io.signal })
+    say(io, removed === 1 ? 'Removed 1 line.' : `Removed ${removed} lines.`)
+  },
+}
 
 export const cart: Group = {
   name: 'cart',

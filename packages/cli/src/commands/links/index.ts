@@ -1,13 +1,222 @@
-import type { Group } from '../../define/command.ts'
-import { addLink } from './add.ts'
-import { editLink } from './edit.ts'
-import { exportLinks } from './export.ts'
-import { importFromProvider } from './import-provider.ts'
-import { importLinks } from './import.ts'
-import { listLinks } from './list.ts'
-import { removeLink } from './remove.ts'
+import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
+import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
+import { relFilters } from '@linkwright/core/tracking/links/rel'
+import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
+import { plural } from '@linkwright/core/values/text'
+import type { Link } from '@linkwright/sdk'
+import type { Group, Input, Leaf } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { removal } from '../../define/removal.ts'
+import { CliError } from '../../errors.ts'
+import { day, fields, notTogether } from '../../input/fields.ts'
+import { type Io, say } from '../../io.ts'
+import { checkOutput } from '../../output/output-file.ts'
+import { tableColumns } from '../../output/table-columns.ts'
+import { openClient } from '../../server/client.ts'
+import { findPage, pageFlag } from '../../server/page.ts'
+import { importFromProvider, importLinks } from './import.ts'
 import { removeLinks } from './remove-many.ts'
-import { listTiers } from './tiers.ts'
+
+export const linkColumns = tableColumns<Link>(completedLinks)
+
+/** Says once that some of the links have an invented domain authority. */
+async function* sayingSamples(io: Io, links: AsyncIterable<Link> | Iterable<Link>): AsyncGenerator<Link> {
+  let hasSaid = false
+  for await (const link of links) {
+    const label = hasSaid ? undefined : sampleAuthority([link])
+    if (label !== undefined) {
+      say(io, `${label}.`)
+      hasSaid = true
+    }
+    yield link
+  }
+}
+
+const states = ['not_ordered', 'in_process', 'placed'] as const
+
+const listLinks = list({
+  name: 'list',
+  summary: call('links.list').summary,
+  flags: [
+    pageFlag,
+    call('links.list').flag('url_progress', '--progress <state>'),
+    call('links.list').flag('rel', '--rel <rel>'),
+    { flag: '--lost', help: 'only links that a provider found gone' },
+    call('links.list').flag('q', '--search <text>'),
+  ],
+  columns: linkColumns,
+  async *rows(client, input, io) {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const links = client.links.list(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        url_progress: states.find((state) => state === input.text('progress')),
+        rel: relFilters.find((rel) => rel === input.text('rel')),
+        lost: input.on('lost') ? '1' : undefined,
+        q: input.text('search'),
+      },
+      { signal: io.signal },
+    )
+    yield* sayingSamples(io, links)
+  },
+})
+
+const addCall = call('links.add')
+
+const addLink = write({
+  name: 'add',
+  summary: addCall.summary,
+  args: [addCall.arg('url', '[url]')],
+  flags: [
+    pageFlag,
+    { flag: '--anchor <text>', help: 'anchor text; may be left out with --type "no text"' },
+    addCall.flag('anchor_type', '--type <type>'),
+    addCall.flag('url_progress', '--progress <state>', ' (default: placed)'),
+    addCall.flag('date_completed', '--date <day>'),
+    addCall.flag('parent_id', '--under <id>'),
+    addCall.flag('id', '--suggestion <id>'),
+    addCall.flag('comments', '--comments <text>'),
+  ],
+  examples: [
+    'linkwright links add https://blog.example/post --page 12 --anchor "garden tools" --progress placed --date 2026-02-03',
+    'linkwright links add --page 12 --anchor "garden tools" --progress in_process',
+  ],
+  missing: (input) => {
+    const named = input.number('under') ?? input.number('suggestion')
+    return `${named === undefined ? '' : `link ${named} on `}page ${input.id('page')}`
+  },
+  columns: linkColumns,
+  send: async (client, input, io) => {
+    const [under, suggestion] = [input.number('under'), input.number('suggestion')]
+    const [date, progress] = [day(input, 'date'), input.text('progress') ?? 'placed']
+    notTogether(input, 'under', 'suggestion')
+    if (progress !== 'placed' && date !== undefined)
+      throw new CliError(
+        'usage',
+        `--date is of a placed link; it cannot be given with --progress ${progress}.`,
+      )
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { link } = await client.links.add(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        id: suggestion,
+        anchor_text: input.text('anchor') ?? '',
+        anchor_type: anchorTypes.find((type) => type === input.text('type')),
+        ...(under === undefined ? {} : { level: 'secondary' as const, parent_id: under }),
+        url_progress: states.find((state) => state === progress) ?? 'placed',
+        ...fields({
+          url: input.args[0],
+          date_completed: date,
+          comments: input.text('comments'),
+        }),
+      },
+      { signal: io.signal },
+    )
+    return link
+  },
+  said: (link) => `Added link ${link.id}.`,
+})
+
+const missingLink = (input: Input) => `link ${input.idArg()} on page ${input.id('page')}`
+
+const editCall = call('links.edit')
+
+const editLink = write({
+  name: 'edit',
+  summary: editCall.summary,
+  args: [editCall.arg('linkId', '<id>')],
+  flags: [
+    pageFlag,
+    { ...editCall.flag('source', '--source <text>'), required: true },
+    editCall.flag('was', '--was <text>'),
+  ],
+  examples: ['linkwright links edit 31 --page 12 --source Outreach'],
+  missing: missingLink,
+  columns: [...linkColumns, { field: 'source', head: 'Source' }],
+  send: async (client, input, io) => {
+    const linkId = input.idArg()
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const was = input.text('was')
+    return client.links.edit(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        linkId,
+        source: input.text('source') ?? '',
+        ...(was === undefined ? {} : { was }),
+      },
+      { signal: io.signal },
+    )
+  },
+  said: (link) => `Changed link ${link.id}.`,
+})
+
+const removeLink = removal({
+  summary: call('links.remove').summary,
+  what: 'link',
+  flags: [pageFlag],
+  examples: ['linkwright links remove 31 --page 12 --yes'],
+  missing: missingLink,
+  find: async (client, linkId, input, io) => {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const at = { siteId: site.id, pageId: page.id, linkId }
+    const below = await client.links.tiered(at, { signal: io.signal })
+    return {
+      called: `link ${linkId}${below.length > 0 ? ' with the links of its further tiers' : ''}`,
+      remove: () => client.links.remove(at, { signal: io.signal }),
+    }
+  },
+})
+
+const listTiers = list({
+  name: 'tiers',
+  summary: call('links.tiered').summary,
+  args: [call('links.tiered').arg('linkId', '<id>')],
+  flags: [pageFlag],
+  examples: ['linkwright links tiers 31 --page 12'],
+  missing: missingLink,
+  columns: [...linkColumns, { field: 'child_links', head: 'Links' }],
+  async *rows(client, input, io) {
+    const linkId = input.idArg()
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const links = await client.links.tiered(
+      { siteId: site.id, pageId: page.id, linkId },
+      { signal: io.signal },
+    )
+    yield* sayingSamples(io, links)
+  },
+})
+
+const exportLinks: Leaf = {
+  name: 'export',
+  summary: 'Completed links of a page as completed-links.csv',
+  flags: [
+    pageFlag,
+    {
+      flag: '-o, --output <file>',
+      help: 'file to write instead of standard output; completed-links.csv is usual',
+    },
+    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+  ],
+  examples: ['linkwright links export --page 12 -o completed-links.csv'],
+  run: async (io, input) => {
+    const output = input.text('output')
+    if (output !== undefined) checkOutput(output, '--output')
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { writeLinks } = await import('../../csv/links-out.ts')
+    const rows = client.links.list(
+      { siteId: site.id, pageId: page.id, url_progress: 'placed', limit: 1000 },
+      { signal: io.signal },
+    )
+    const count = await writeLinks(io, rows, output, input.on('raw'))
+    if (count === 0) throw new CliError('failed', NOTHING_TO_EXPORT)
+    if (output !== undefined) say(io, `Wrote ${plural(count, 'link')} to ${output}.`)
+  },
+}
 
 export const links: Group = {
   name: 'links',

@@ -4,10 +4,8 @@ import { CliError } from '../../errors.ts'
 import { say } from '../../io.ts'
 import { confirmChange } from '../../input/prompts.ts'
 import { write } from '../../define/kinds.ts'
-import { naming } from '../../server/missing.ts'
 import { findPage, pageFlag } from '../../server/page.ts'
-import { runColumns } from '../bulk/columns.ts'
-import { saidOfRun } from '../bulk/said.ts'
+import { runColumns, saidOfRun } from '../../output/bulk-run.ts'
 import { typedIds } from '../../input/order.ts'
 
 const { flag } = call('links.list')
@@ -30,6 +28,7 @@ export const removeLinks = write({
     'linkwright links remove-many 31 32 33 --page 12',
     'linkwright links remove-many --page 12 --progress placed --search spam.example --yes',
   ],
+  missing: (input) => `such link on page ${input.id('page')}`,
   columns: runColumns,
   send: async (client, input, io) => {
     const which = chosenBy(input)
@@ -41,8 +40,7 @@ export const removeLinks = write({
     if (count === 0) return undefined
     say(io, `${count} of the links of page ${page.id} would go, with the links of their further tiers.`)
     await confirmChange(io, input)
-    const removed = client.links.removeMany({ ...place, ...which }, { signal })
-    return (await removed.catch(naming(`such link on page ${page.id}`))).run
+    return (await client.links.removeMany({ ...place, ...which }, { signal })).run
   },
   said: saidOfRun,
 })

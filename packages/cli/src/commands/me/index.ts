@@ -1,7 +1,108 @@
-import type { Group } from '../../define/command.ts'
-import { editMe } from './edit.ts'
-import { secondFactor } from './second-factor/index.ts'
-import { sessions } from './sessions/index.ts'
+import type { OpenSession } from '@linkwright/sdk'
+import { type Group, type Leaf, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { mustChange } from '../../input/fields.ts'
+import { passwordFlag, typedPassword } from '../../input/typed-password.ts'
+import { say } from '../../io.ts'
+import { momentColumn } from '../../output/dates.ts'
+import { openClient } from '../../server/client.ts'
+import { changeProfile, resolve } from '../../server/settings.ts'
+import { secondFactor } from './second-factor.ts'
+
+const flags = ['first-name', 'last-name', 'email'] as const
+
+const { summary, flag } = call('users.edit')
+
+const editMe = write({
+  name: 'edit',
+  summary,
+  flags: [
+    flag('first_name', '--first-name <name>'),
+    flag('last_name', '--last-name <name>'),
+    flag('email', '--email <address>', '; the one that is left is told by mail'),
+    { ...passwordFlag, help: 'read your current password from standard input' },
+  ],
+  examples: [
+    'linkwright me edit --last-name Okafor',
+    'linkwright me edit --email me@example.com --password-stdin < password.txt',
+  ],
+  columns: [
+    { field: 'id', head: 'ID' },
+    { field: 'first_name', head: 'First name' },
+    { field: 'last_name', head: 'Last name' },
+    { field: 'email', head: 'E-mail' },
+  ],
+  send: async (client, input, io) => {
+    mustChange(input, flags)
+    const { user: before } = await client.session.read({}, { signal: io.signal })
+    const email = input.text('email') ?? before.email
+    const { user } = await client.users.edit(
+      {
+        id: before.id,
+        first_name: input.text('first-name') ?? before.first_name,
+        last_name: input.text('last-name') ?? before.last_name,
+        email,
+        ...(email === before.email
+          ? {}
+          : { current_password: await typedPassword(io, input, 'Current password') }),
+      },
+      { signal: io.signal },
+    )
+    const { profile, token } = resolve(io, input)
+    if (token?.source === 'profile') await changeProfile(io.env, profile.value, { email: user.email })
+    return user
+  },
+  said: ({ email }) => `Changed your profile. You sign in as ${email}.`,
+})
+
+const kinds = { yours: '', support: 'support, as you', 'as-another': 'you, as another' } as const
+
+const listSessions = list<OpenSession>({
+  name: 'list',
+  summary: call('session.list').summary,
+  columns: [
+    { field: 'id', head: 'ID' },
+    { field: 'browser', head: 'Where' },
+    { field: 'address', head: 'Address' },
+    momentColumn('opened_at', 'Signed in'),
+    momentColumn('last_used_at', 'Last used'),
+    { field: 'is_this', head: 'This one', show: ({ is_this }) => (is_this ? 'yes' : '') },
+    { field: 'kind', head: 'Who', show: ({ kind }) => kinds[kind] },
+  ],
+  async *rows(client, _, io) {
+    yield* await client.session.list({}, { signal: io.signal })
+  },
+})
+
+const revokeSession: Leaf = {
+  name: 'revoke',
+  summary: call('session.revoke').summary,
+  args: [{ name: '[id]', help: 'id of the session, as me sessions list shows it' }],
+  flags: [{ flag: '--others', help: 'all but the session of this call' }],
+  examples: ['linkwright me sessions revoke 12', 'linkwright me sessions revoke --others'],
+  missing: (input) => `session ${input.idArg()}`,
+  run: async (io, input) => {
+    const id = input.args[0]
+    if ((id === undefined) !== input.on('others'))
+      throw new CliError('usage', 'Name one session by its id, or all others with --others.')
+    const client = await openClient(io, input)
+    if (id === undefined) {
+      const { revoked } = await client.session.revokeOthers({}, { signal: io.signal })
+      return say(io, `Signed out ${revoked === 1 ? 'one session' : `${revoked} sessions`}.`)
+    }
+    const session = wholeNumber(id, 'The id')
+    await client.session.revoke({ id: session }, { signal: io.signal })
+    say(io, `Signed out session ${session}.`)
+  },
+}
+
+const sessions: Group = {
+  name: 'sessions',
+  summary: 'Where you are signed in',
+  commands: [listSessions, revokeSession],
+}
 
 export const me: Group = {
   name: 'me',

@@ -1,26 +1,37 @@
 import type { OpportunityNote } from '@linkwright/sdk'
-import { type Input, type Leaf, wholeNumber } from '../../define/command.ts'
+import type { Input, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { versionFlag, versionIn } from '../../input/edited-version.ts'
 import { confirmLoss } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
+import { momentColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
 import { type Client, openClient } from '../../server/client.ts'
-import { naming } from '../../server/missing.ts'
 import { siteFlag } from '../../server/page.ts'
-import { noteColumns } from './columns.ts'
 
 const opportunity = call('opportunities.setStatus').arg('oppId', '<id>')
 const ofNote = [opportunity, { name: '<note-id>', help: 'id of the note, as notes prints it' }]
 const text = { name: '<note>', help: 'what to write down' }
 
+const noteColumns: readonly Column<OpportunityNote>[] = [
+  { field: 'id', head: 'ID' },
+  momentColumn('date_created', 'Added'),
+  { field: 'note', head: 'Note' },
+  { field: 'version', head: 'Version', less: true },
+]
+
 /** Site, opportunity and, where one is typed, the note. */
 const placeOf = (input: Input) => ({
   siteId: input.id('site'),
-  oppId: wholeNumber(input.arg(0), 'The id'),
+  oppId: input.idArg(),
 })
-const noteOf = (input: Input) => ({ ...placeOf(input), noteId: wholeNumber(input.arg(1), 'The note-id') })
+const noteOf = (input: Input) => ({ ...placeOf(input), noteId: input.idArg(1, 'The note-id') })
+const missingNote = (input: Input) => {
+  const { noteId, oppId } = noteOf(input)
+  return `note ${noteId} about opportunity ${oppId}`
+}
 
 export const listNotes = list<OpportunityNote>({
   name: 'notes',
@@ -41,12 +52,12 @@ export const addNote = write<OpportunityNote>({
   args: [opportunity, text],
   flags: [siteFlag],
   examples: ["linkwright opportunities note 31 'Asked Ada for a price' --site 3"],
+  missing: (input) => `opportunity ${input.idArg()} for site ${input.id('site')}`,
   columns: noteColumns,
   send: async (client, input, io) => {
     const { siteId, oppId } = placeOf(input)
     const form = { siteId, link_op_id: oppId, note: input.arg(1) }
-    const added = client.opportunities.addNote(form, { signal: io.signal })
-    return (await added.catch(naming(`opportunity ${oppId} for site ${siteId}`))).note
+    return (await client.opportunities.addNote(form, { signal: io.signal })).note
   },
   said: ({ id }) => `Added note ${id}.`,
 })
@@ -57,12 +68,12 @@ export const editNote = write<OpportunityNote>({
   args: [...ofNote, text],
   flags: [siteFlag, versionFlag(call('opportunities.editNote'))],
   examples: ["linkwright opportunities edit-note 31 4 'Ada wants 80 dollars' --site 3 --edited-version 1"],
+  missing: missingNote,
   columns: noteColumns,
   send: async (client, input, io) => {
     const { siteId, oppId, noteId } = noteOf(input)
     const form = { siteId, noteId, link_op_id: oppId, note: input.arg(2), ...versionIn(input) }
-    const edited = client.opportunities.editNote(form, { signal: io.signal })
-    return (await edited.catch(naming(`note ${noteId} about opportunity ${oppId}`))).note
+    return (await client.opportunities.editNote(form, { signal: io.signal })).note
   },
   said: ({ id }) => `Changed note ${id}.`,
 })
@@ -73,13 +84,12 @@ export const deleteNote: Leaf = {
   args: ofNote,
   flags: [siteFlag, { flag: '-y, --yes', help: 'do it without asking' }],
   examples: ['linkwright opportunities delete-note 31 4 --site 3 --yes'],
+  missing: missingNote,
   run: async (io, input) => {
     const which = noteOf(input)
     const client = await openClient(io, input)
     await confirmLoss(io, input, `Deleting note ${which.noteId}`)
-    await client.opportunities
-      .removeNote(which, { signal: io.signal })
-      .catch(naming(`note ${which.noteId} about opportunity ${which.oppId}`))
+    await client.opportunities.removeNote(which, { signal: io.signal })
     say(io, `Deleted note ${which.noteId}.`)
   },
 }

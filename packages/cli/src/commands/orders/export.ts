@@ -1,14 +1,35 @@
 import { NO_ORDERS_TO_EXPORT } from '@linkwright/core/buying/orders/orders.table'
-import type { Client } from '../../server/client.ts'
-import { openClient } from '../../server/client.ts'
 import { rawPieces } from '../../csv/raw-csv.ts'
 import type { Input, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { say, write, type Io } from '../../io.ts'
+import { type Io, say, write } from '../../io.ts'
 import { checkOutput, writePieces } from '../../output/output-file.ts'
-import { naming } from '../../server/missing.ts'
-import { refuseEmpty } from './refuse-empty.ts'
+import { type Client, openClient } from '../../server/client.ts'
+
+const LINE_END = 0x0a
+
+/** The pieces of a file with a header; one with nothing behind it is refused before any of it is handed on. */
+async function* refuseEmpty(
+  pieces: AsyncIterable<Uint8Array>,
+  sentence: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const held: Uint8Array[] = []
+  let isFull = false
+  for await (const piece of pieces) {
+    if (isFull) {
+      yield piece
+      continue
+    }
+    held.push(piece)
+    const bytes = Buffer.concat(held)
+    const end = bytes.indexOf(LINE_END)
+    if (end === -1 || end === bytes.length - 1) continue
+    isFull = true
+    yield bytes
+  }
+  if (!isFull) throw new CliError('failed', sentence)
+}
 
 export const exportOrders: Leaf = {
   name: 'export',
@@ -49,5 +70,5 @@ async function piecesOf({ orders }: Client, input: Input, io: Io): Promise<Async
       'Leave out --search and --archived: --site exports all that was ordered for a site.',
     )
   const siteId = input.id('site')
-  return await orders.exportSite.stream({ siteId }, options).catch(naming(`site ${siteId}`))
+  return await orders.exportSite.stream({ siteId }, options)
 }

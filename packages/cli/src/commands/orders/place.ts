@@ -11,11 +11,10 @@ import { say } from '../../io.ts'
 import { isForPrograms, printMade } from '../../define/kinds.ts'
 import { type Column, printRows } from '../../output/output.ts'
 import { openClient } from '../../server/client.ts'
-import { naming } from '../../server/missing.ts'
-import { columnWords } from '../../order/column-words.ts'
-import { cartColumns } from '../cart/columns.ts'
-import { amountOf } from './amounts.ts'
-import { sayEnd } from './said.ts'
+import { columnWords } from '../../order/cost-words.ts'
+import { cartColumns } from '../../order/cart-columns.ts'
+import { amountOf } from '../../input/amount.ts'
+import { sayEnd } from '../../order/say-end.ts'
 
 const { summary, flag } = call('checkout.place')
 
@@ -41,6 +40,7 @@ export const placeOrder: Leaf = {
     ...listFlags,
   ],
   examples: ['linkwright orders place --dry-run', 'linkwright orders place --credit --max-total 500 --yes'],
+  missing: (input) => `card ${input.text('card')}`,
   run: async (io, input) => {
     const most = amountOf(input, 'max-total')
     const client = await openClient(io, input)
@@ -66,7 +66,7 @@ export const placeOrder: Leaf = {
       },
       { signal: io.signal },
     )
-    const answer = await placing.catch(declined).catch(naming(`card ${source}`))
+    const answer = await placing.catch(declined)
     if (tellsOrder) await printMade(io, input, answerColumns, answer)
     if (answer.success) say(io, ORDER_PLACED)
     sayEnd(io, answer, price.currency)

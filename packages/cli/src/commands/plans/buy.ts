@@ -1,19 +1,46 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
-import { KEPT_AS_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
+import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '@linkwright/core/buying/billing/plan-credit'
 import { runningPlan } from '@linkwright/core/buying/plans/plan-choice'
 import { planCreditWords } from '@linkwright/core/buying/plans/plan-words'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
-import type { BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
+import type { BillingFinishAnswer, BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
 import { type Flag, type Input, rowFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'
+import { amountOf } from '../../input/amount.ts'
 import { confirmPurchase } from '../../input/prompts.ts'
 import { type Io, say } from '../../io.ts'
-import { printOne } from '../../output/output.ts'
+import { type Column, printOne } from '../../output/output.ts'
 import type { Client } from '../../server/client.ts'
+import { screenAddress } from '../../server/screen-address.ts'
 import { cardsOf, cardWith, NO_CARD } from '../billing/cards.ts'
-import { amountOf } from '../orders/amounts.ts'
-import { previewColumns } from './preview.ts'
-import { refuseUnsettled } from './said.ts'
+
+type Underway = Pick<BillingFinishAnswer, 'state' | 'msg'>
+
+/** @throws CliError unless a change is done: what was declined, or what to do while nobody knows. */
+export function refuseUnsettled(io: Io, input: Input, { state, msg }: Underway): void {
+  if (state === 'done') return
+  if (state === 'declined') throw new CliError('refused', msg)
+  const where = state === 'confirm' ? ` Confirm it in a browser: ${screenAddress(io, input, 'billing')}.` : ''
+  throw new CliError('pending', `${msg}${where} What came of it: linkwright billing finish`)
+}
+
+export const previewColumns: readonly Column<PlanPreview>[] = [
+  { field: 'plan.name', head: 'Plan' },
+  { field: 'total', head: 'Cost today', show: ({ total, currency }) => amountIn(total, currency) },
+  { field: 'credit', head: PLAN_CREDIT, show: ({ credit, currency }) => amountIn(-credit, currency) },
+  {
+    field: 'today_prices',
+    head: 'Charged today',
+    show: ({ today_prices, currency }) => amountIn(today_prices, currency),
+  },
+  {
+    field: 'credit_left',
+    head: PLAN_CREDIT_LEFT,
+    show: ({ credit_left, currency }) => amountIn(credit_left, currency),
+  },
+  { field: 'prices', head: 'Each renewal', show: ({ prices, currency }) => amountIn(prices, currency) },
+  { field: 'next_billing', head: 'Next renewal', show: ({ next_billing_date: on }) => on },
+]
 
 export const buyFlags: readonly Flag[] = [
   {

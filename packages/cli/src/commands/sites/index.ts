@@ -1,12 +1,156 @@
-import type { Group } from '../../define/command.ts'
-import { addSite } from './add.ts'
-import { editSite } from './edit.ts'
-import { exportSite } from './export.ts'
-import { lookUpsOfSite } from './look-ups.ts'
-import { listSites } from './list.ts'
-import { removeSite } from './remove.ts'
-import { showSite } from './show.ts'
-import { sortSites } from './sort.ts'
+import { frequencyWords } from '@linkwright/core/access/look-up-frequency'
+import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
+import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import type { LookUpCosts } from '@linkwright/sdk'
+import { rawPieces } from '../../csv/raw-csv.ts'
+import { type Group, type Leaf, listFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { get, list } from '../../define/kinds.ts'
+import { removal } from '../../define/removal.ts'
+import { CliError } from '../../errors.ts'
+import { allRows, positionsOf, typedIds } from '../../input/order.ts'
+import { say, write } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
+import { checkOutput, writePieces } from '../../output/output-file.ts'
+import { type Column, printRows } from '../../output/output.ts'
+import { sayScouts } from '../../output/say-scouts.ts'
+import { openClient } from '../../server/client.ts'
+import { addSite, editSite, siteColumns } from './form.ts'
+
+const listSites = list({
+  name: 'list',
+  summary: call('sites.list').summary,
+  flags: [call('sites.list').flag('q', '--search <text>')],
+  columns: siteColumns,
+  rows: (client, input, io) => client.sites.list({ q: input.text('search') }, { signal: io.signal }),
+})
+
+const showSite = get({
+  name: 'show',
+  summary: call('sites.show').summary,
+  args: [call('sites.show').arg('siteId', '<id>')],
+  missing: (input) => `site ${input.idArg()}`,
+  columns: [
+    ...siteColumns,
+    { field: 'country', head: 'Search engine' },
+    { field: 'categories', head: 'Categories' },
+    dateColumn('stats.days_since_last_link', 'Last link'),
+  ],
+  thing: async (client, input, io) => {
+    const siteId = input.idArg()
+    const site = await client.sites.show({ siteId }, { signal: io.signal })
+    sayScouts(io, isSampleTrust(site) ? SAMPLE_DATA : undefined, ['brand', site.brand_scout])
+    return site
+  },
+})
+
+type Choice = LookUpCosts['choices'][number]
+
+const columns: readonly Column<Choice>[] = [
+  { field: 'frequency', head: 'Frequency' },
+  { field: 'questions', head: 'Questions a month' },
+  { field: 'cost', head: 'Dollars a month', show: ({ cost }) => cost.toFixed(2) },
+  { field: 'why', head: 'Why not', show: ({ why }) => why ?? '' },
+]
+
+/** `sites look-ups 3`: what each frequency comes to for the phrases that a site has. */
+const lookUpsOfSite = list<Choice>({
+  name: 'look-ups',
+  summary: 'How a site is looked up, and what each frequency costs in a month',
+  args: [call('sites.show').arg('siteId', '<id>')],
+  flags: [],
+  missing: (input) => `site ${input.idArg()}`,
+  columns,
+  async *rows(client, input, io) {
+    const siteId = input.idArg()
+    const options = { signal: io.signal }
+    const site = await client.sites.show({ siteId }, options)
+    const phrases = site.pages.reduce((count, { keyphrases }) => count + keyphrases.length, 0)
+    const costs = await client.sites.lookUpCosts({ phrases }, options)
+    const chosen = costs.choices.find(({ frequency }) => frequency === site.frequency)
+    say(io, `${frequencyWords[site.frequency]}, in ${site.language}, from ${site.device}.`)
+    say(
+      io,
+      site.count_subdomains === 'yes'
+        ? 'A rank on a subdomain counts.'
+        : 'A rank on a subdomain does not count; sites edit --count-subdomains yes changes that.',
+    )
+    if (chosen) say(io, chosen.why ?? costSentence(costs, chosen))
+    yield* costs.choices
+  },
+})
+
+const sortSites: Leaf = {
+  name: 'sort',
+  summary: `${call('sites.sort').summary}; saved once`,
+  args: [
+    {
+      name: '[ids...]',
+      help: 'ids from the first on; sites that are not named follow in their order',
+      takes: 'site',
+    },
+  ],
+  flags: [{ flag: '--alphabetical', help: 'by name, all of them' }, ...listFlags],
+  examples: ['linkwright sites sort 5 3', 'linkwright sites sort --alphabetical'],
+  run: async (io, input) => {
+    const typed = typedIds(input)
+    if (typed.length > 0 === input.on('alphabetical'))
+      throw new CliError('usage', 'Give the ids in their new order, or --alphabetical.')
+    const client = await openClient(io, input)
+    const read = () => client.sites.list({}, { signal: io.signal })
+    const sites = await allRows(read())
+    const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+    const byName = sites.toSorted((a, b) => compare(a.name, b.name))
+    const ids = typed.length > 0 ? typed : byName.map(({ id }) => id)
+    if (ids.length > 0)
+      await client.sites.sort({ positions: positionsOf(ids, sites, 'site') }, { signal: io.signal })
+    say(io, 'The order of the sites is saved.')
+    await printRows(io, input, siteColumns, read())
+  },
+}
+
+const exportSite: Leaf = {
+  name: 'export',
+  summary: call('sites.exportLinks').summary,
+  args: [call('sites.exportLinks').arg('siteId', '<id>')],
+  flags: [
+    {
+      flag: '-o, --output <file>',
+      help: 'file to write instead of standard output, whole or not at all',
+    },
+    { flag: '--raw', help: 'leave cells as they are, for programs; spreadsheets may run formulas in them' },
+  ],
+  examples: ['linkwright sites export 3 --output links.csv'],
+  missing: (input) => `site ${input.idArg()}`,
+  run: async (io, input) => {
+    const siteId = input.idArg()
+    const file = input.text('output')
+    if (file !== undefined) checkOutput(file, '--output')
+    const client = await openClient(io, input)
+    const guarded = await client.sites.exportLinks.stream({ siteId }, { signal: io.signal })
+    const pieces = input.on('raw') ? rawPieces(guarded) : guarded
+    if (file === undefined) {
+      for await (const bytes of pieces) await write(io.stdout, bytes)
+      return
+    }
+    await writePieces(file, pieces)
+    say(io, `Wrote the links of site ${siteId} to ${file}.`)
+  },
+}
+
+const removeSite = removal({
+  summary: call('sites.remove').summary,
+  what: 'site',
+  takes: 'site',
+  examples: ['linkwright sites remove 3', 'linkwright sites remove 3 --yes'],
+  find: async (client, siteId, _input, io) => {
+    const { name } = await client.sites.show({ siteId }, { signal: io.signal })
+    return {
+      called: `site ${siteId} (${name}) with its pages, links and key phrases`,
+      remove: () => client.sites.remove({ siteId }, { signal: io.signal }),
+    }
+  },
+})
 
 export const sites: Group = {
   name: 'sites',

@@ -5,8 +5,7 @@ import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
 import { fields } from '../../input/fields.ts'
 import { say } from '../../io.ts'
-import { projectColumns } from './columns.ts'
-import { gathered, waitFlag } from './find.ts'
+import { gathered, projectColumns, waitFlag } from './project.ts'
 
 const { summary, flag, needed } = call('sniper.add')
 

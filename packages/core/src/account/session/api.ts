@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { del, get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
-import { LoginAsForm } from './impersonation.ts'
+import { UserId } from '../users/user.ts'
 import { ForgotPasswordForm, LoginForm } from './login-form.ts'
 import { OpenSession, SessionId } from './open-session.ts'
 import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
 import { Session, SignedIn } from './session.ts'
+
+/** Whose account to enter; with an impersonation's own token, the administrator's to go back to. */
+const LoginAsForm = z.object({ userId: UserId })
 
 export const session = {
   login: post('/user/login', {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { get, put } from '../../contract/endpoint.ts'
-import { Preferences } from './preferences.ts'
+import { Preferences, User, UserId } from './user.ts'
 import { OwnProfileForm } from './profile-form.ts'
-import { User, UserId } from './user.ts'
 
 export const users = {
   show: get('/user/{id}', {

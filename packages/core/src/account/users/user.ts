@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { roles } from '../../access/roles.ts'
 import { Flag, Id, Moment } from '../../values/fields.ts'
-import { Preferences } from './preferences.ts'
+
+/** What a person has put away for good; what is not named is still shown. */
+export const Preferences = z
+  .object({
+    welcome_dismissed: z.boolean().optional().describe('the welcome intro of the dashboard'),
+    video_dismissed: z.boolean().optional().describe('the onboarding video of the dashboard'),
+  })
+  .meta({ id: 'Preferences' })
+export type Preferences = z.infer<typeof Preferences>
 
 export const UserId = Id.brand<'UserId'>().describe('the user')
 export type UserId = z.infer<typeof UserId>

@@ -3,8 +3,7 @@ import { get } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { Id, text } from '../../values/fields.ts'
 import { AuditEntry } from './audit-entry.ts'
-import { auditLog } from './audit-log.table.ts'
-import { WHO_LENGTH } from './who-length.ts'
+import { auditLog, WHO_LENGTH } from './audit-log.table.ts'
 
 const which = {
   actor: Id.optional().describe('only what this user did, in whoever’s name'),

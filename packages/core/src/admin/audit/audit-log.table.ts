@@ -2,6 +2,9 @@ import { defineTable } from '../../tables/table.ts'
 import { type AuditAction, auditActions } from './actions.ts'
 import { auditSubjects } from './subjects.ts'
 
+/** Characters of an e-mail address that entries are held to, as long as an address may be. */
+export const WHO_LENGTH = 320
+
 /**
  * How somebody came who did it: with a session, which from a terminal is told by what the call says of itself, or an API
  * key, without either, as a job, or by a command of the operator.

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { UserId } from '../../account/users/user.ts'
 import { requiredText } from '../../values/fields.ts'
-import { creditMethods } from './credit-methods.ts'
-import { CREDIT_AMOUNT, CREDIT_CENTS, CREDIT_MOST, CREDIT_REASON, MOST_CREDIT } from './credit-sentences.ts'
+import {
+  CREDIT_AMOUNT,
+  CREDIT_CENTS,
+  CREDIT_MOST,
+  CREDIT_REASON,
+  creditMethods,
+  MOST_CREDIT,
+} from './credit-rules.ts'
 
 const REASON_LENGTH = 500
 

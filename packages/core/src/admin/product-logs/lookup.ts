@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
-import { OFFSET_MAX } from '../../contract/offset-max.ts'
+import { OFFSET_MAX } from '../../contract/list-limits.ts'
 import { OrderDetail } from '../../buying/orders/order-detail.ts'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment, requiredText } from '../../values/fields.ts'

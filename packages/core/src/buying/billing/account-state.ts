@@ -1,5 +1,4 @@
-import { isGrandCrew } from '../../access/grand-crew.ts'
-import { trialDaysLeft } from '../../access/trial.ts'
+import { isGrandCrew, trialDaysLeft } from '../../access/trial.ts'
 import type { When } from '../../values/dates.ts'
 
 export const subscriptionStatuses = [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { text, whenTyped } from '../../values/fields.ts'
-import { isEmpty, isNobody } from './is-nobody.ts'
 
 export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'
@@ -19,6 +18,13 @@ export const BilledTo = z
   })
   .meta({ id: 'BilledTo' })
 export type BilledTo = z.infer<typeof BilledTo>
+
+/** One that was left out is undefined to a rule. */
+const isEmpty = (part?: string) => part === undefined || part.trim() === ''
+
+export function isNobody(to: Readonly<Record<string, string>>): boolean {
+  return Object.values(to).every(isEmpty)
+}
 
 /** All of them empty: to nobody but the account's owner. */
 export const BilledToForm = BilledTo.refine((form) => isNobody(form) || !isEmpty(form.company), {

@@ -1,8 +1,13 @@
-import { KEPT_AS_CREDIT, PLAN_CREDIT } from './plan-credit.ts'
-import { type AmountLine, orderColumn } from '../checkout/order-column.ts'
-import { columnLabels } from '../checkout/column-labels.ts'
 import { amountIn, type Cents } from '../../values/money.ts'
+import { columnLabels } from '../checkout/column-labels.ts'
+import { type AmountLine, orderColumn } from '../checkout/order-column.ts'
 import type { Invoice } from './invoice.ts'
+import { KEPT_AS_CREDIT, PLAN_CREDIT } from './plan-credit.ts'
+
+/** Invoices of one page; the billing screen shows the latest of them, and of orders. */
+export const INVOICES_PER_PAGE = 10
+export const LATEST_INVOICES = 4
+export const LATEST_ORDERS = 4
 
 type Paid = Pick<Invoice, 'status' | 'total' | 'credit'>
 

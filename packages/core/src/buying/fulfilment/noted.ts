@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
-import { Id } from '../../values/fields.ts'
+import { Id, requiredText } from '../../values/fields.ts'
 import { AdminOrderDetail, OrderNote } from './admin-order.ts'
 import { LineCheck } from './line-check.ts'
-import { NoteForm } from './note-form.ts'
+
+const NOTE_LENGTH = 5000
+const NOTE_REQUIRED = 'Please write a note.'
+
+/** What administrators note of an order. */
+export const NoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_REQUIRED) })
 
 export const which = z.object({ id: Id.describe('the order') })
 

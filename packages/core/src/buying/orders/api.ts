@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
-import { FILTER_LENGTH } from '../../contract/filter-length.ts'
+import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { SiteId } from '../../tracking/sites/site.ts'
 import { Id, text } from '../../values/fields.ts'
 import { CartItem } from '../cart/cart-item.ts'

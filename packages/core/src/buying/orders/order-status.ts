@@ -19,3 +19,7 @@ export const CANCELED = 9 satisfies OrderStatus
 export function orderStatusLabel(code: number): string {
   return (orderStatuses as Readonly<Record<number, string>>)[code] ?? orderStatuses[CANCELED]
 }
+
+/** What stands beside the status of a line: lines keep theirs when their order is canceled, as it may be reopened. */
+export const orderMarks = (completed: OrderStatus): readonly string[] =>
+  completed === CANCELED ? ['Order canceled'] : []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planLabel } from './plan-label.ts'
+import { planLabel } from './plan-labels.ts'
 
 it('plan 86 is labelled Free, every other plan by its name', () => {
   expect(planLabel({ id: 86, name: 'Grand Crew Free' })).toBe('Free')

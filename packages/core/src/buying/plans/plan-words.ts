@@ -5,7 +5,7 @@ import { plural } from '../../values/text.ts'
 import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '../billing/plan-credit.ts'
 import { discountPercent } from './discount-percent.ts'
 import type { Plan } from './plan.ts'
-import { planLabel } from './plan-label.ts'
+import { planLabel } from './plan-labels.ts'
 import type { PlanPrices } from './plan-prices.ts'
 
 // Spec B §2

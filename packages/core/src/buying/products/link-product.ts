@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
-import { productTypes, type ProductType } from './product-type.ts'
+import { type ProductType, productTypes } from './product-type.ts'
 
 export const ProductTypeName = z.enum(Object.keys(productTypes).filter(isProductType))
 

@@ -15,3 +15,6 @@ export type ProductType = keyof typeof productTypes
 export function lineTypeLabel(type: ProductType | 'marketplace'): string {
   return type === 'marketplace' ? 'Marketplace Link' : productTypes[type].one
 }
+
+/** Articles of a booster link by product. Only 127 is sold; the others stand in older orders. */
+export const articleCounts: Readonly<Record<number, number>> = { 123: 10, 124: 20, 125: 30, 126: 40, 127: 70 }

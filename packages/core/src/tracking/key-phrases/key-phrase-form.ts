@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, requiredText, text, whenTyped } from '../../values/fields.ts'
-import { PHRASE_LENGTH } from './phrase-length.ts'
-import { PHRASE_REQUIRED_AND_UNIQUE } from './unique.ts'
+import { PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE } from './phrase-rules.ts'
 
 const phrase = text(PHRASE_LENGTH).optional()
 /** The phrases of a new site or page behind its first, `kp1`, which each form asks for in its own words. */

@@ -1,5 +1,7 @@
-import { ANCHOR_WORDS } from './anchor-words.ts'
 import { wordingOf } from './wording.ts'
+
+/** Words that the anchor of an ordered link may have. Links that exist already have no limit. */
+export const ANCHOR_WORDS = 5
 
 /** Single spaces, none at the ends. */
 export function tidy(text: string): string {

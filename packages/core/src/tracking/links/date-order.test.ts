@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { isOfEitherOrder, orderProvenBy } from './date-order.ts'
+import { describe, expect, it, test } from 'vitest'
+import { dateColumns, isOfEitherOrder, orderProvenBy } from './date-order.ts'
 
 describe('which order of day and month a date proves', () => {
   it.each([
@@ -30,4 +30,14 @@ describe('which order of day and month a date proves', () => {
   ])('%s may be of either order: %s', (text, either) => {
     expect(isOfEitherOrder(text)).toBe(either)
   })
+})
+
+test('a column whose cells are all dates, in whatever form, holds dates', () => {
+  const rows = [
+    ['https://a.example/', '17.03.2026', '2026-03-17 10:00', '3', '', '17.03.2026'],
+    ['https://b.example/', '03/18/2026', '', '2026', '', 'never'],
+    ['https://c.example/', '18 Mar 2026', '2026-03-19'],
+  ]
+  expect(dateColumns(rows)).toEqual([1, 2])
+  expect(dateColumns([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { parseFileDate } from '../../csv/parse-date.ts'
+import { looksLikeDate, parseFileDate } from '../../csv/parse-date.ts'
 import type { DateOrder } from '../../values/dates.ts'
 
 export const orderNames: Readonly<Record<DateOrder, string>> = {
@@ -56,4 +56,14 @@ export function orderProvenBy(text: string): NumericOrder | undefined {
 /** The day read month first, and read day first. */
 function readBoth(text: string): (string | undefined)[] {
   return (['MDY', 'DMY'] as const).map((order) => parseFileDate(text, order))
+}
+
+/** Indexes of the columns that hold dates in these rows and nothing else; empty cells do not count. */
+export function dateColumns(rows: readonly (readonly string[])[]): number[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  return Array.from({ length: width }, (_, at) => at).filter((at) => {
+    // A cell that says "none", in whichever way, does not count.
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => parseFileDate(cell, 'MDY') !== '')
+    return cells.length > 0 && cells.every(looksLikeDate)
+  })
 }

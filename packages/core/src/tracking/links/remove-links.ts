@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/acts.ts'
-import { FILTER_LENGTH } from '../../contract/filter-length.ts'
+import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { Id, text } from '../../values/fields.ts'
 import { whichLinks } from './link.ts'
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { Flag, Id, Moment, requiredText } from '../../values/fields.ts'
 import { Scout } from '../scouting/scout.ts'
-import { Flag, Id, Moment } from '../../values/fields.ts'
 import { opportunityStatuses } from './status.ts'
+import { NOTE_LENGTH, NOTE_NEEDED } from './words.ts'
+
+/** What may be written down about an opportunity. */
+export const OpportunityNoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_NEEDED) })
 
 export const OpportunityId = Id.describe('the opportunity')
 

@@ -2,6 +2,10 @@ import { joinUrl, linkKey } from '../../values/url.ts'
 import { ownPageUrl } from './own-url.ts'
 import type { PageType } from './page.ts'
 
+/** A warning when a site gets another home page; saving is allowed. */
+export const secondHomePage =
+  'You already have a home page for this site. Having multiple home pages can cause your page score to be incorrect.'
+
 interface OtherPage {
   page_nickname: string
   page_url: string

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { del, get, post } from '../../contract/endpoint.ts'
 import { Done } from '../../values/fields.ts'
-import { SNIPER_FILE } from './file-name.ts'
+import { SNIPER_FILE } from './project-file.ts'
 import { SniperProjectForm } from './project-form.ts'
-import { SniperKeywordId, SniperProject, SniperProjectId } from './project.ts'
-import { SniperUsage } from './usage.ts'
+import { SniperKeywordId, SniperProject, SniperProjectId, SniperUsage } from './project.ts'
 import { SniperSummaryRow } from './summary-row.ts'
 import { SniperTopTenRow } from './top-ten-row.ts'
 

@@ -3,8 +3,11 @@ import { isInTitle } from '../key-phrases/match.ts'
 import type { SniperSummaryRow } from './summary-row.ts'
 import type { SniperTopTenRow } from './top-ten-row.ts'
 
+/** What a project's file is called. */
+export const SNIPER_FILE = 'keyword-sniper.csv'
+
 /** The headings of the file, which has a row for each search result, beside what is known of its key phrase. */
-export const SNIPER_COLUMNS = [
+const SNIPER_COLUMNS = [
   'Key Phrase',
   'Score',
   'Search Volume',

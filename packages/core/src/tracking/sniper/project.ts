@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { DateOnly, Id, Moment, YesNo } from '../../values/fields.ts'
 
+/** What a plan includes of Keyword Sniper, and what is used. A sub-user sees their own projects alone, and these figures. */
+export const SniperUsage = z
+  .object({
+    used: z.number().int().describe('projects of the business, expired ones too, until they are deleted'),
+    limit: z.number().int().describe('projects that the plan includes'),
+  })
+  .meta({ id: 'SniperUsage' })
+export type SniperUsage = z.infer<typeof SniperUsage>
+
 export const SniperProjectId = Id.brand<'SniperProjectId'>().describe('the project')
 export const SniperKeywordId = Id.brand<'SniperKeywordId'>().describe('the key phrase of the project')
 

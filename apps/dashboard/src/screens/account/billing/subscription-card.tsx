@@ -1,7 +1,7 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { billDate } from '@linkwright/core/buying/billing/bill-date'
 import { unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { toDollars } from '@linkwright/core/values/money'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'

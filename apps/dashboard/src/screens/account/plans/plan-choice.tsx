@@ -1,7 +1,7 @@
 import { isInactive } from '@linkwright/core/access/trial'
 import { pathTo } from '@linkwright/core/access/screens'
 import { planDecks } from '@linkwright/core/buying/plans/plan-decks'
-import { planTitle } from '@linkwright/core/buying/plans/plan-title'
+import { planTitle } from '@linkwright/core/buying/plans/plan-labels'
 import { planCard } from '@linkwright/core/buying/plans/plan-words'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { planLabel } from '@linkwright/core/buying/plans/plan-label'
+import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'

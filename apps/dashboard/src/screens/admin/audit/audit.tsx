@@ -1,7 +1,6 @@
 import { auditActions } from '@linkwright/core/admin/audit/actions'
 import { auditSubjects } from '@linkwright/core/admin/audit/subjects'
-import { WHO_LENGTH } from '@linkwright/core/admin/audit/who-length'
-import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
+import { auditLog, WHO_LENGTH } from '@linkwright/core/admin/audit/audit-log.table'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { SearchField } from '@linkwright/react-ui/search-field'

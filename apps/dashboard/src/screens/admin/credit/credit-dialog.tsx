@@ -1,5 +1,4 @@
-import type { creditMethods } from '@linkwright/core/admin/credit/credit-methods'
-import { MOST_CREDIT } from '@linkwright/core/admin/credit/credit-sentences'
+import { type creditMethods, MOST_CREDIT } from '@linkwright/core/admin/credit/credit-rules'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'

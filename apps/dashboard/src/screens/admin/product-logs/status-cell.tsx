@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
+import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import { lineStatuses, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'

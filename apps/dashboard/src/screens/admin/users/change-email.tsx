@@ -24,7 +24,7 @@ interface ChangeEmailProps {
 export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
   const title = words.title(nameOf(user))
   const form = useForm<{ userId: number; email: string }>({
-    schema: async () => (await import('@linkwright/core/admin/users/change-email-form')).ChangeEmailForm,
+    schema: async () => (await import('@linkwright/core/admin/users/account-forms')).ChangeEmailForm,
     defaultValues: { userId: user.id, email: user.email },
     submit: async ({ userId, email }) => {
       const answer = await api.adminUsers.changeEmail({ userId, email })

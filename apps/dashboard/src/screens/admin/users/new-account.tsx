@@ -52,7 +52,7 @@ interface NewAccountProps {
 export function NewAccount({ onClose, onDone, onShow }: NewAccountProps) {
   const plans = useApi(api.plans.list, {})
   const form = useForm<Typed>({
-    schema: async () => (await import('@linkwright/core/admin/users/new-account-form')).NewAccountForm,
+    schema: async () => (await import('@linkwright/core/admin/users/account-forms')).NewAccountForm,
     defaultValues: none,
     submit: async (values) => {
       const { user, mailed } = await api.adminUsers.add(values)

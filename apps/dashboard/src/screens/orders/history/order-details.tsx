@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
+import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Link } from '@linkwright/react-ui/link'

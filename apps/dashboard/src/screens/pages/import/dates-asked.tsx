@@ -1,4 +1,4 @@
-import { dateColumns } from '@linkwright/core/tracking/links/date-columns'
+import { dateColumns } from '@linkwright/core/tracking/links/date-order'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Columns, Mapping } from './columns.ts'

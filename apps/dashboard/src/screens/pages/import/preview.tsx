@@ -1,4 +1,4 @@
-import { textlessSentence } from '@linkwright/core/tracking/links/textless'
+import { textlessSentence } from '@linkwright/core/tracking/links/file-notes'
 import { plural } from '@linkwright/core/values/text'
 import { CsvPreview } from '@linkwright/react-ui/csv-mapper'
 import { useFormat } from '@linkwright/react-ui/provider'

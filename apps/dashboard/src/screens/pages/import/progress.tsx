@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { textlessSentence } from '@linkwright/core/tracking/links/textless'
+import { textlessSentence } from '@linkwright/core/tracking/links/file-notes'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'

@@ -1,4 +1,4 @@
-import { OFFSET_MAX } from '@linkwright/core/contract/offset-max'
+import { OFFSET_MAX } from '@linkwright/core/contract/list-limits'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { LinksInProgress } from '@linkwright/react-ui/link-map'

@@ -1,6 +1,6 @@
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import type { Tier } from '@linkwright/core/tracking/links/tiers'
 import { shorten } from '@linkwright/core/values/url'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'

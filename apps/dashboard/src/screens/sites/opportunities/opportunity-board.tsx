@@ -1,7 +1,7 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
 import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { FILTER_DEBOUNCE_MS } from '@linkwright/core/tracking/opportunities/words'
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Board } from '@linkwright/react-ui/board'
 import { Button } from '@linkwright/react-ui/button'

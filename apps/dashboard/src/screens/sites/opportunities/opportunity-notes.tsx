@@ -23,7 +23,7 @@ export function OpportunityNotes({ siteId, of, onClose }: OpportunityNotesProps)
       kept={notesIn(data) ?? of.notes}
       field="note"
       schema={async () =>
-        (await import('@linkwright/core/tracking/opportunities/note-form')).OpportunityNoteForm
+        (await import('@linkwright/core/tracking/opportunities/opportunity')).OpportunityNoteForm
       }
       written={({ date_created }) => <Day of={date_created} />}
       add={async (note) => (await api.opportunities.addNote({ ...place, note })).note}

@@ -1,4 +1,4 @@
-import { FILTER_LENGTH } from '@linkwright/core/contract/filter-length'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { FILTER_DEBOUNCE_MS, WHERE_FROM } from '@linkwright/core/tracking/opportunities/words'
 import { plural } from '@linkwright/core/values/text'

@@ -4,7 +4,7 @@ import {
   CREDIT_CENTS,
   CREDIT_MOST,
   CREDIT_REASON,
-} from '@linkwright/core/admin/credit/credit-sentences'
+} from '@linkwright/core/admin/credit/credit-rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { eventually } from '../../../testing/eventually.ts'

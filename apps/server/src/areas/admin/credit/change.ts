@@ -1,5 +1,5 @@
 import type { CreditForm } from '@linkwright/core/admin/credit/credit-form'
-import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-sentences'
+import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import { toCents, toDollars } from '@linkwright/core/values/money'
 import type { AuditedAll } from '../../../db/scribe.ts'

@@ -1,5 +1,5 @@
 import { NO_SUCH_PLAN } from '@linkwright/core/admin/users/sentences'
-import type { NewAccountForm } from '@linkwright/core/admin/users/new-account-form'
+import type { NewAccountForm } from '@linkwright/core/admin/users/account-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'

@@ -1,5 +1,4 @@
-import { grandCrewPlans } from '@linkwright/core/access/grand-crew'
-import { trialDays } from '@linkwright/core/access/trial'
+import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { type AccountStatus, standings } from '@linkwright/core/admin/users/account-status'
 import { type RawBuilder, sql } from 'kysely'
 

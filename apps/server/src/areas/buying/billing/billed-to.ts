@@ -1,5 +1,4 @@
-import { isNobody } from '@linkwright/core/buying/billing/is-nobody'
-import { BilledTo } from '@linkwright/core/buying/billing/billed-to'
+import { BilledTo, isNobody } from '@linkwright/core/buying/billing/billed-to'
 import { AppError } from '@linkwright/core/contract/errors'
 import { unknownName } from '@linkwright/core/values/nearest'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,6 +1,5 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
-import { grandCrewPlans } from '@linkwright/core/access/grand-crew'
-import { trialDays } from '@linkwright/core/access/trial'
+import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import type { DiscountInfo } from '@linkwright/core/buying/cart/discount-info'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
-import { articleCounts } from '@linkwright/core/buying/products/article-counts'
+import { articleCounts } from '@linkwright/core/buying/products/product-type'
 import type { ContentOption, LinkProduct } from '@linkwright/core/buying/products/link-product'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { toDollars } from '@linkwright/core/values/money'

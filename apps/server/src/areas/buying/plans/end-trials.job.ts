@@ -1,5 +1,4 @@
-import { grandCrewPlans } from '@linkwright/core/access/grand-crew'
-import { trialDays } from '@linkwright/core/access/trial'
+import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'

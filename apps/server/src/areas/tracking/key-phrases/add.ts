@@ -1,4 +1,4 @@
-import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/unique'
+import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/primary'
+import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { follow, type Following } from '../changes/follow.ts'
 import { lockPage } from '../locks/page.ts'

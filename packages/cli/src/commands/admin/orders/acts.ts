@@ -1,5 +1,7 @@
 import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
+import { type SendState, sendStates } from '@linkwright/core/buying/fulfilment/standing'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
+import { plural } from '@linkwright/core/values/text'
 import type { AdminOrder } from '@linkwright/sdk'
 import { type Flag, type Leaf, rowFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
@@ -7,14 +9,30 @@ import { write } from '../../../define/kinds.ts'
 import { idsOf } from '../../../input/ids.ts'
 import { confirmChange } from '../../../input/prompts.ts'
 import { type Io, say } from '../../../io.ts'
+import { runColumns, saidOfRun } from '../../../output/bulk-run.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
-import { runColumns } from '../../bulk/columns.ts'
-import { saidOfRun } from '../../bulk/said.ts'
 import { oneByOne } from '../one-by-one.ts'
-import { sayBeforeCancel } from './cancel-preview.ts'
-import { afterCancel } from './cancel-words.ts'
-import { howSent } from './how-sent.ts'
+import { afterCancel, sayBeforeCancel } from './cancel.ts'
+
+/** What is said of the states in which the end is not known. */
+const hints: Partial<Record<SendState, string>> = {
+  sending: 'says what came of it',
+  unknown: 'says why; the vendor may have taken it',
+  failed: 'says why',
+}
+
+/** How far the lines of an order are on their way to the vendor. */
+export function howSent({ id, order_number, details }: AdminOrder): string {
+  const counts = new Map<SendState, number>()
+  for (const { send_state } of details) counts.set(send_state, (counts.get(send_state) ?? 0) + 1)
+  const said = [...counts].map(
+    ([state, count]) => `${plural(count, 'line')} ${sendStates[state].toLowerCase()}`,
+  )
+  const open = (['unknown', 'failed', 'sending'] as const).find((state) => counts.has(state))
+  const hint = open === undefined ? '' : ` 'linkwright admin orders show ${id}' ${hints[open]}.`
+  return `${order_number}: ${said.join(', ')}.${hint}`
+}
 
 const columns = [
   { field: 'id', head: 'ID' },

@@ -1,12 +1,5 @@
 import type { AdminOrderDetail } from '@linkwright/sdk'
-import {
-  type Flag,
-  type Input,
-  type Leaf,
-  listFlags,
-  rowFlags,
-  wholeNumber,
-} from '../../../define/command.ts'
+import { type Flag, type Input, type Leaf, listFlags, rowFlags } from '../../../define/command.ts'
 import { call } from '../../../define/endpoint-command.ts'
 import { CliError } from '../../../errors.ts'
 import { versionFlag, versionIn } from '../../../input/edited-version.ts'
@@ -15,10 +8,8 @@ import { type Io, say } from '../../../io.ts'
 import { printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { type Client, openClient } from '../../../server/client.ts'
-import { naming } from '../../../server/missing.ts'
 import { isRefused } from '../../../server/refused.ts'
-import { orderId } from '../../orders/order-id.ts'
-import { isEmptyReport } from '../empty-report.ts'
+import { orderId } from '../../../input/ids.ts'
 import { adminLineColumns } from './columns.ts'
 
 const edit = call('fulfilment.edit')
@@ -48,12 +39,11 @@ function change({ name, summary, args = [], flags = [], examples, send, said }: 
     args: [order, line, ...args],
     flags: [...flags, ...listFlags],
     examples,
+    missing: (input) => `line ${input.idArg(1, 'The line')} in order ${orderId(input.arg(0))}`,
     run: async (io, input) => {
-      const which = { order_id: orderId(input.arg(0)), id: wholeNumber(input.arg(1), 'The line') }
+      const which = { order_id: orderId(input.arg(0)), id: input.idArg(1, 'The line') }
       const client = await openClient(io, input)
-      const { details } = await send(client, which, input, io).catch(
-        naming(`line ${which.id} in order ${which.order_id}`),
-      )
+      const { details } = await send(client, which, input, io)
       say(io, said)
       await printRows(io, input, adminLineColumns, details)
     },
@@ -122,7 +112,7 @@ export const saveReport = change({
       for await (const chunk of io.stdin) report_info += String(chunk)
     }
     // A file that was not written is no wish to lose what was.
-    if (isEmptyReport(report_info)) await confirmLoss(io, input, `Emptying the report of line ${which.id}`)
+    if (report_info.trim() === '') await confirmLoss(io, input, `Emptying the report of line ${which.id}`)
     const form = { ...which, report_info, ...versionIn(input) }
     return await client.fulfilment.saveReport(form, { signal: io.signal })
   },
@@ -138,11 +128,12 @@ export const sendItem: Leaf = {
     ...rowFlags,
   ],
   examples: ['linkwright admin orders send-item 31'],
+  missing: (input) => `line ${input.idArg(0, 'The line')}`,
   run: async (io, input) => {
-    const id = wholeNumber(input.arg(0), 'The line')
+    const id = input.idArg(0, 'The line')
     const client = await openClient(io, input)
     const send = async (again: boolean) =>
-      await client.fulfilment.sendItem({ id, again }, { signal: io.signal }).catch(naming(`line ${id}`))
+      await client.fulfilment.sendItem({ id, again }, { signal: io.signal })
     const { message } = await send(input.on('yes')).catch(async (error: unknown) => {
       if (input.on('yes') || !isRefused(error, [409])) throw error
       say(io, safeLine(error.message))
@@ -158,10 +149,11 @@ export const checkLine: Leaf = {
   summary: call('fulfilment.check').summary,
   args: [line],
   examples: ['linkwright admin orders check 31'],
+  missing: (input) => `line ${input.idArg(0, 'The line')}`,
   run: async (io, input) => {
-    const id = wholeNumber(input.arg(0), 'The line')
+    const id = input.idArg(0, 'The line')
     const client = await openClient(io, input)
-    await client.fulfilment.check({ id }, { signal: io.signal }).catch(naming(`line ${id}`))
+    await client.fulfilment.check({ id }, { signal: io.signal })
     say(io, `The page of line ${id} is looked at soon. See: linkwright admin orders show <order>`)
   },
 }
@@ -172,11 +164,12 @@ export const acceptCheck: Leaf = {
   args: [line],
   flags: [{ flag: '--note <text>', help: 'why it may be so; it is noted on the order', required: true }],
   examples: ["linkwright admin orders accept-check 31 --note 'The vendor marks all of theirs.'"],
+  missing: (input) => `line ${input.idArg(0, 'The line')}`,
   run: async (io, input) => {
-    const id = wholeNumber(input.arg(0), 'The line')
+    const id = input.idArg(0, 'The line')
     const note = input.text('note') ?? ''
     const client = await openClient(io, input)
-    await client.fulfilment.acceptCheck({ id, note }, { signal: io.signal }).catch(naming(`line ${id}`))
+    await client.fulfilment.acceptCheck({ id, note }, { signal: io.signal })
     say(io, `Accepted what fails at the page of line ${id}; a later failing check raises it again.`)
   },
 }

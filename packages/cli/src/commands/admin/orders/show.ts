@@ -8,8 +8,7 @@ import { say } from '../../../io.ts'
 import { printOne, printRows } from '../../../output/output.ts'
 import { safeLine } from '../../../output/safe-text.ts'
 import { openClient } from '../../../server/client.ts'
-import { naming } from '../../../server/missing.ts'
-import { orderId } from '../../orders/order-id.ts'
+import { orderId } from '../../../input/ids.ts'
 import { adminLineColumns } from './columns.ts'
 
 const id = { name: '<order>', help: 'id of the order, or its number: order_7' }
@@ -21,12 +20,13 @@ export const showOrder: Leaf = {
   args: [id],
   flags: listFlags,
   examples: ['linkwright admin orders show 7'],
+  missing: (input) => `order ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const orderIdGiven = orderId(input.arg(0))
     const client = await openClient(io, input)
     const options = { signal: io.signal }
     const { fulfilment } = client
-    const order = await fulfilment.show({ id: orderIdGiven }, options).catch(naming(`order ${orderIdGiven}`))
+    const order = await fulfilment.show({ id: orderIdGiven }, options)
     const [lines, notes] = await Promise.all([
       fulfilment.details({ orderId: order.id }, options),
       fulfilment.notes({ id: order.id }, options),
@@ -64,12 +64,13 @@ export const noteOrder: Leaf = {
   args: [id, { name: '<text>', help: 'what to note' }],
   flags: [{ flag: '--line <id>', help: 'of this line of it' }],
   examples: ["linkwright admin orders note 7 'Asked the vendor.'"],
+  missing: (input) => `orderId(input.arg(0)) ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const order = orderId(input.arg(0))
     const client = await openClient(io, input)
     const line_id = input.number('line')
     const form = { id: order, note: input.arg(1), ...(line_id === undefined ? {} : { line_id }) }
-    await client.fulfilment.addNote(form, { signal: io.signal }).catch(naming(`order ${order}`))
+    await client.fulfilment.addNote(form, { signal: io.signal })
     say(io, `Noted on order ${order}.`)
   },
 }
@@ -79,14 +80,13 @@ export const assignOrder: Leaf = {
   summary: call('fulfilment.assign').summary,
   args: [id, { name: '<user>', help: 'id of an administrator, or none' }],
   examples: ['linkwright admin orders assign 7 12', 'linkwright admin orders assign 7 none'],
+  missing: (input) => `orderId(input.arg(0)) ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const order = orderId(input.arg(0))
     const whom = input.arg(1)
     const user_id = whom === 'none' ? null : wholeNumber(whom, 'The user')
     const client = await openClient(io, input)
-    const answer = await client.fulfilment
-      .assign({ id: order, user_id }, { signal: io.signal })
-      .catch(naming(`order ${order}`))
+    const answer = await client.fulfilment.assign({ id: order, user_id }, { signal: io.signal })
     const { assignee } = answer.order
     say(io, `${assignee?.name ?? 'Nobody'} works on order ${order}.`)
   },

@@ -1,7 +1,164 @@
-import type { Group } from '../../../define/command.ts'
-import { actsOnUsers, apiAccess } from './acts.ts'
-import { addUser, changeEmail } from './add.ts'
-import { exportUsers, listUsers, showUser, userStats } from './reads.ts'
+import { roles } from '@linkwright/core/access/roles'
+import { accountStatusLabels, type userTypes } from '@linkwright/core/admin/users/account-status'
+import { usersTable } from '@linkwright/core/admin/users/users.table'
+import type { AdminUser } from '@linkwright/sdk'
+import { type Group, wholeNumber } from '../../../define/command.ts'
+import { call } from '../../../define/endpoint-command.ts'
+import { get, write } from '../../../define/kinds.ts'
+import { exportTable, listTable } from '../../../define/table-command.ts'
+import { momentColumn } from '../../../output/dates.ts'
+import type { Column } from '../../../output/output.ts'
+import { actsOnUsers, apiAccess, oneUser } from './acts.ts'
+
+const onOff = (flag: string) => (flag === '1' ? 'on' : 'off')
+
+/** All that is known of a user. */
+const userColumns: readonly Column<AdminUser>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'b_id', head: 'Business ID' },
+  { field: 'email', head: 'Email' },
+  { field: 'first_name', head: 'First name' },
+  { field: 'last_name', head: 'Last name' },
+  { field: 'agency', head: 'Business' },
+  { field: 'user_type', head: 'Type' },
+  { field: 'is_main', head: 'Owner', show: ({ is_main }) => (is_main ? 'yes' : 'no') },
+  { field: 'status', head: 'Status', show: ({ status }) => accountStatusLabels[status] },
+  { field: 'active', head: 'Active' },
+  { field: 'closed', head: 'Closed', show: ({ closed }) => (closed ? 'yes' : 'no') },
+  { field: 'invited', head: 'Invited', show: ({ invited }) => (invited ? 'no password yet' : 'no') },
+  { field: 'second_factor', head: 'Two-step', show: ({ second_factor }) => (second_factor ? 'on' : 'off') },
+  { field: 'plan', head: 'Plan' },
+  { field: 'credit', head: 'Credit' },
+  { field: 'month', head: 'Month' },
+  { field: 'quarter', head: 'Quarter' },
+  { field: 'year', head: 'Year' },
+  { field: 'accountManager', head: 'Manager' },
+  momentColumn('created_at', 'Created'),
+  momentColumn('last_login', 'Last login'),
+  { field: 'api_access', head: 'API access', show: ({ api_access }) => onOff(api_access) },
+  {
+    field: 'reactivation_code',
+    head: 'Code',
+    show: ({ reactivation_code }) => (reactivation_code === '1' ? 'mailed' : ''),
+  },
+  { field: 'source', head: 'Source' },
+  { field: 'stripe_customer_id', head: 'Customer' },
+  { field: 'numSites', head: 'Sites' },
+  { field: 'numPages', head: 'Pages' },
+  { field: 'numKeywords', head: 'Keywords' },
+]
+
+/** The screen begins with those too. */
+const FIRST = 'active'
+
+const listUsers = listTable({
+  summary: `Users whose accounts stand so; ${FIRST} unless told`,
+  table: usersTable,
+  call: 'adminUsers.list',
+  args: [call('adminUsers.list').arg('type', '[type]')],
+  examples: [
+    'linkwright admin users list',
+    'linkwright admin users list past_due --sort -last_login',
+    'linkwright admin users list all --search acme --fields id,email,status',
+  ],
+  rows: (client) => (input: { type?: (typeof userTypes)[number] }, options) =>
+    client.adminUsers.list({ ...input, type: input.type ?? FIRST }, options),
+})
+
+const showUser = get<AdminUser>({
+  name: 'show',
+  summary: 'A user with all that is known of their business, and what they have ordered of late',
+  args: [call('adminUsers.invite').arg('id', '<id>')],
+  examples: ['linkwright admin users show 7'],
+  columns: userColumns,
+  async thing(client, input, io) {
+    const id = input.idArg()
+    const user = await oneUser(client, id, io)
+    const sales = await client.adminUsers.sales({ userIds: [id] }, { signal: io.signal })
+    return { ...user, ...sales[id] }
+  },
+})
+
+const userStats = get({
+  name: 'stats',
+  summary: call('adminUsers.stats').summary,
+  examples: ['linkwright admin users stats'],
+  columns: [
+    { field: 'today', head: 'Today' },
+    { field: 'month', head: 'This month' },
+    { field: 'last_month', head: 'Last month' },
+    { field: 'total', head: 'Total' },
+  ],
+  thing: (client, _input, io) => client.adminUsers.stats({}, { signal: io.signal }),
+})
+
+const exportUsers = exportTable({
+  call: 'adminUsers.export',
+  what: 'the users',
+  examples: ['linkwright admin users export -o users.csv', 'linkwright admin users export --type canceled'],
+  file: (client) => client.adminUsers.export,
+})
+
+const made = [
+  { field: 'id', head: 'ID' },
+  { field: 'business_id', head: 'Business ID' },
+  { field: 'email', head: 'Email' },
+] as const
+
+const { summary, flag, arg } = call('adminUsers.add')
+
+const addUser = write({
+  name: 'add',
+  summary,
+  args: [arg('email', '<email>')],
+  flags: [
+    { ...flag('first_name', '--first-name <name>'), required: true },
+    { ...flag('last_name', '--last-name <name>'), required: true },
+    { flag: '--business <name>', help: 'name of the business', required: true },
+    { flag: '--plan <id>', help: 'id of its plan', required: true },
+    { flag: '--type <type>', help: 'what the person is (default: agency)', choices: roles },
+  ],
+  examples: [
+    "linkwright admin users add ada@example.com --first-name Ada --last-name Moss --business 'Moss & Co' --plan 2",
+  ],
+  columns: made,
+  async send(client, input, io) {
+    const { user, mailed } = await client.adminUsers.add(
+      {
+        email: input.arg(0),
+        first_name: input.text('first-name') ?? '',
+        last_name: input.text('last-name') ?? '',
+        user_type: roles.find((role) => role === input.text('type')) ?? 'agency',
+        business: {
+          name: input.text('business') ?? '',
+          plan_id: wholeNumber(input.text('plan') ?? '', '--plan'),
+        },
+      },
+      { signal: io.signal },
+    )
+    return { ...user, mailed }
+  },
+  said: ({ id, email, mailed }) =>
+    mailed
+      ? `Made user ${id} and mailed ${email} a link to set a password.`
+      : `Made user ${id}, but the mail to ${email} could not be sent. Try again with: linkwright admin users invite ${id}`,
+})
+
+const changing = call('adminUsers.changeEmail')
+
+const changeEmail = write({
+  name: 'change-email',
+  summary: changing.summary,
+  args: [changing.arg('userId', '<id>'), changing.arg('email', '<email>')],
+  examples: ['linkwright admin users change-email 7 ada@example.com'],
+  missing: (input) => `user ${input.idArg()}`,
+  columns: made,
+  async send(client, input, io) {
+    const userId = input.idArg()
+    return (await client.adminUsers.changeEmail({ userId, email: input.arg(1) }, { signal: io.signal })).user
+  },
+  said: ({ id, email }) => `User ${id} signs in with ${email} now.`,
+})
 
 export const users: Group = {
   name: 'users',

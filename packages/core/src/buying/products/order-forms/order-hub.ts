@@ -1,5 +1,5 @@
 import { isAdmin, type Role } from '../../../access/roles.ts'
-import { productTypes, type ProductType } from '../product-type.ts'
+import { type ProductType, productTypes } from '../product-type.ts'
 
 export const ORDER_HUB_TITLE = 'Content Services / Order New Content'
 export const ITEM_ADDED = 'Item added to cart!'

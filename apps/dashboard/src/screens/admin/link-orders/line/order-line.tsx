@@ -1,4 +1,4 @@
-import { orderMarks } from '@linkwright/core/admin/product-logs/order-marks'
+import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import {
   COMPLETED_IS_LOCKED,
   isSentByHand,

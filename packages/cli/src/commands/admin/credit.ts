@@ -1,0 +1,222 @@
+import type { CreditForm } from '@linkwright/core/admin/credit/credit-form'
+import { creditBalances, creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
+import { CREDIT_BELOW_ZERO } from '@linkwright/core/admin/credit/credit-rules'
+import { amountIn, type Cents, toCents, toDollars } from '@linkwright/core/values/money'
+import { plural } from '@linkwright/core/values/text'
+import { type Group, type Leaf, rowFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { exportTable, listTable } from '../../define/table-command.ts'
+import { CliError } from '../../errors.ts'
+import { amountOf } from '../../input/amount.ts'
+import { idsOf } from '../../input/ids.ts'
+import { confirmChange } from '../../input/prompts.ts'
+import { type Io, say } from '../../io.ts'
+import type { Column } from '../../output/output.ts'
+import { type Client, openClient } from '../../server/client.ts'
+import { currencyOf } from '../../server/currency.ts'
+import { oneByOne } from './one-by-one.ts'
+import { oneUser } from './users/acts.ts'
+
+interface Changed {
+  user_id: number
+  state: string
+  credit: number | null
+  reason: string | null
+}
+
+const columns = (currency: string): readonly Column<Changed>[] => [
+  { field: 'user_id', head: 'User' },
+  { field: 'state', head: 'State' },
+  {
+    field: 'credit',
+    head: 'Credit',
+    show: ({ credit }) => (credit === null ? '' : amountIn(toCents(credit), currency)),
+  },
+  { field: 'reason', head: 'Reason' },
+]
+
+const words = {
+  add: { summary: 'Add credit to the businesses of users', would: 'be added to', example: '--amount 25' },
+  remove: {
+    summary: 'Take credit from the businesses of users',
+    would: 'be taken from',
+    example: '--amount 10.50',
+  },
+} as const
+
+/** `admin credit add` and `admin credit remove`: of many one is refused without the others. */
+const changeCredit = (method: keyof typeof words): Leaf => ({
+  name: method,
+  summary: words[method].summary,
+  args: [{ name: '<ids...>', help: 'ids of users, each of its business; - reads them from standard input' }],
+  flags: [
+    { flag: '--amount <amount>', help: 'how much for each', required: true },
+    { flag: '--reason <text>', help: 'why; it is kept with the entry', required: true },
+    { flag: '-y, --yes', help: 'do it without asking' },
+    ...rowFlags,
+  ],
+  examples: [
+    `linkwright admin credit ${method} 31 ${words[method].example} --reason 'late report' --yes`,
+    `linkwright admin credit ${method} - ${words[method].example} --reason 'outage' --yes < users.txt`,
+  ],
+  run: async (io, input) => {
+    const cents = amountOf(input, 'amount')
+    if (cents === undefined) throw new CliError('usage', '--amount is missing.')
+    const ids = await idsOf(io, input)
+    const { credit, reason } = await checked({
+      method,
+      credit: toDollars(cents),
+      reason: input.text('reason'),
+    })
+    const client = await openClient(io, input)
+    const currency = await currencyOf(client, io)
+    let known: Accounts = { first: new Map(), unknown: [] }
+    await oneByOne(io, input, {
+      columns: columns(currency),
+      noun: 'account',
+      things: ids,
+      idOf: (id) => id,
+      ask: async () => {
+        known = await accountsOf(client, io, ids)
+        const users = ids.length - known.unknown.length
+        const of = known.first.size > 0 ? `, those of ${users} users` : ''
+        if (known.unknown.length > 0) say(io, known.unknown.map(nobody).join(' '))
+        if (users === 0) throw new CliError('notFound', 'No credit was changed.')
+        const count = users - known.first.size
+        const short =
+          method === 'remove' && !input.on('yes') ? await sayShort(client, io, payees(ids, known), cents) : 0
+        if (short === count) throw new CliError('refused', 'No credit was changed.')
+        say(
+          io,
+          `${amountIn(cents, currency)} would ${words[method].would} ${plural(count - short, 'account')}${short === 0 ? of : ''}.`,
+        )
+        await confirmChange(io, input)
+      },
+      act: async (userId) => {
+        if (known.unknown.includes(userId)) throw new CliError('notFound', nobody(userId))
+        const other = known.first.get(userId)
+        if (other !== undefined)
+          return {
+            user_id: userId,
+            state: 'same account',
+            credit: null,
+            reason: `The credit is that of user ${other}.`,
+          }
+        const made = await client.credit.change({ userId, method, credit, reason }, { signal: io.signal })
+        return { user_id: userId, state: 'changed', credit: made.credit, reason: null }
+      },
+      refused: (user_id, why) => ({ user_id, state: 'refused', credit: null, reason: why }),
+    })
+  },
+})
+
+/** So many are asked for at once. */
+const AT_ONCE = 1000
+
+interface Accounts {
+  /** Of users whose account is that of one who was named before: that one. A business is not paid once for each of them. */
+  first: Map<number, number>
+  /** Ids that are nobody's. */
+  unknown: number[]
+}
+
+type Form = Pick<CreditForm, 'method' | 'credit' | 'reason'>
+
+/** The server's own rules, before anything is asked. */
+async function checked(
+  given: Pick<Form, 'method' | 'credit'> & { reason: string | undefined },
+): Promise<Form> {
+  const { CreditForm: form } = await import('../../lazy/credit-form.ts')
+  const { success, data, error } = form
+    .omit({ userId: true })
+    .safeParse({ ...given, reason: given.reason ?? '' })
+  if (success) return data
+  throw new CliError('refused', error.issues.map(({ message }) => message).join(' '))
+}
+
+/** Those whose turn moves an account. */
+const payees = (ids: readonly number[], { first, unknown }: Accounts) =>
+  ids.filter((id) => !unknown.includes(id) && !first.has(id))
+
+/** Names those who have less than is to be taken, and answers how many they are. */
+async function sayShort(client: Client, io: Io, ids: readonly number[], cents: Cents): Promise<number> {
+  let count = 0
+  for (const id of ids) {
+    const { credit } = await oneUser(client, id, io)
+    if (toCents(credit) >= cents) continue
+    say(io, `User ${id}: ${CREDIT_BELOW_ZERO}`)
+    count += 1
+  }
+  return count
+}
+
+const nobody = (id: number) => `There is no user ${id}.`
+
+async function accountsOf(client: Client, io: Io, ids: readonly number[]): Promise<Accounts> {
+  const businessOf = new Map<number, number>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const userIds = ids.slice(from, from + AT_ONCE)
+    for (const { user_id, business_id } of await client.credit.accounts({ userIds }, { signal: io.signal }))
+      businessOf.set(user_id, business_id)
+  }
+  const first = new Map<number, number>()
+  const unknown: number[] = []
+  const known = new Map<number, number>()
+  for (const id of ids) {
+    const business = businessOf.get(id)
+    if (business === undefined) {
+      unknown.push(id)
+      continue
+    }
+    const before = known.get(business)
+    if (before === undefined) known.set(business, id)
+    else first.set(id, before)
+  }
+  return { first, unknown }
+}
+
+const log = listTable({
+  name: 'log',
+  table: creditLog,
+  call: 'credit.log',
+  examples: ['linkwright admin credit log --from 2026-11-01 --action remove'],
+  rows: (client) => client.credit.log,
+})
+
+const history = listTable({
+  name: 'history',
+  table: creditHistory,
+  call: 'credit.history',
+  args: [call('credit.history').arg('userId', '<user>')],
+  examples: ['linkwright admin credit history 31'],
+  rows: (client) => client.credit.history,
+})
+
+const balances = listTable({
+  name: 'balances',
+  table: creditBalances,
+  call: 'credit.available',
+  examples: ['linkwright admin credit balances --sort -credit'],
+  rows: (client) => client.credit.available,
+})
+
+const exportLog = exportTable({
+  call: 'credit.export',
+  what: 'the credit log',
+  examples: ['linkwright admin credit export --from 2026-11-01 -o credit_log.csv'],
+  file: (client) => client.credit.export,
+})
+
+const exportBalances = exportTable({
+  name: 'export-balances',
+  call: 'credit.exportAvailable',
+  what: 'the balances',
+  examples: ['linkwright admin credit export-balances -o credit_available.csv'],
+  file: (client) => client.credit.exportAvailable,
+})
+
+export const credit: Group = {
+  name: 'credit',
+  summary: 'Credit of all businesses: log, balances, and changes',
+  commands: [changeCredit('add'), changeCredit('remove'), log, history, balances, exportLog, exportBalances],
+}

@@ -1,0 +1,104 @@
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { DiscountRule } from '@linkwright/sdk'
+import { type Group, type Input, wholeNumber } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { mustChange } from '../../input/fields.ts'
+import { dateColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
+import { amountOf } from './prices.ts'
+
+const adding = call('catalogue.addDiscount')
+const flags = [
+  adding.flag('title', '--title <text>'),
+  adding.flag('product_id', '--product <id>'),
+  { flag: '--amount <amount>', help: 'taken off once an order' },
+  adding.flag('quantity', '--quantity <n>'),
+  { flag: '--from <day>', help: "first day, YYYY-MM-DD in UTC; 'open' for none" },
+  { flag: '--to <day>', help: "last day; 'open' for none" },
+]
+
+const columns = (currency: string): readonly Column<DiscountRule>[] => [
+  { field: 'id', head: 'ID' },
+  { field: 'title', head: 'Title' },
+  { field: 'product', head: 'Product' },
+  { field: 'amount', head: 'Amount', show: ({ amount }) => amountIn(toCents(amount), currency) },
+  { field: 'quantity', head: 'Lines' },
+  dateColumn('from_day', 'From'),
+  dateColumn('to_day', 'To'),
+  { field: 'state', head: 'State' },
+]
+
+/** What the flags say of the fields, over what holds. */
+function fieldsOf(input: Input, held?: DiscountRule) {
+  const day = (name: 'from' | 'to', before: string | null) => {
+    const text = input.text(name)
+    return text === undefined ? before : text === 'open' ? null : text
+  }
+  const [product, amount, title] = [input.text('product'), input.text('amount'), input.text('title')]
+  const fields = {
+    title: title ?? held?.title,
+    product_id: product === undefined ? held?.product_id : wholeNumber(product, '--product'),
+    amount: amount === undefined ? held?.amount : amountOf(amount),
+    quantity: input.number('quantity') ?? held?.quantity ?? 1,
+    from_day: day('from', held?.from_day ?? null),
+    to_day: day('to', held?.to_day ?? null),
+  }
+  const { title: named, product_id, amount: off } = fields
+  if (named === undefined || product_id === undefined || product_id === null || off === undefined)
+    throw new CliError('usage', 'A discount needs --title, --product and --amount.')
+  return { ...fields, title: named, product_id, amount: off }
+}
+
+const listDiscounts = list<DiscountRule>({
+  name: 'list',
+  summary: 'Discounts of carts, in the order in which they are given',
+  columns,
+  async *rows(client, _, io) {
+    yield* (await client.catalogue.list({}, { signal: io.signal })).discounts
+  },
+})
+
+const addDiscount = write<DiscountRule>({
+  name: 'add',
+  summary: adding.summary,
+  flags,
+  examples: ["linkwright admin discounts add --title 'Spring' --product 103 --amount 20 --to 2027-05-31"],
+  columns,
+  send: (client, input, io) => client.catalogue.addDiscount(fieldsOf(input), { signal: io.signal }),
+  said: ({ title }) => `Added the discount ${title}.`,
+})
+
+const editDiscount = write<DiscountRule>({
+  name: 'edit',
+  summary: call('catalogue.editDiscount').summary,
+  args: [call('catalogue.editDiscount').arg('id', '<id>', '; what is not named stays')],
+  flags,
+  columns,
+  send: async (client, input, io) => {
+    mustChange(input, ['title', 'product', 'amount', 'quantity', 'from', 'to'])
+    const id = input.idArg()
+    const { discounts } = await client.catalogue.list({}, { signal: io.signal })
+    const held = discounts.find((each) => each.id === id)
+    if (held === undefined) throw new CliError('notFound', `There is no discount ${id}.`)
+    const edit = { id, ...fieldsOf(input, held), version: held.version }
+    return await client.catalogue.editDiscount(edit, { signal: io.signal })
+  },
+  said: ({ title }) => `Changed the discount ${title}.`,
+})
+
+const endDiscount = write<DiscountRule>({
+  name: 'end',
+  summary: call('catalogue.endDiscount').summary,
+  args: [call('catalogue.endDiscount').arg('id', '<id>')],
+  columns,
+  send: (client, input, io) => client.catalogue.endDiscount({ id: input.idArg() }, { signal: io.signal }),
+  said: ({ title }) => `Ended the discount ${title}.`,
+})
+
+export const discounts: Group = {
+  name: 'discounts',
+  summary: 'What carts get off',
+  commands: [listDiscounts, addDiscount, editDiscount, endDiscount],
+}

@@ -1,0 +1,180 @@
+import { jobTitle } from '@linkwright/core/admin/jobs/job-titles'
+import { jobsTable } from '@linkwright/core/admin/jobs/jobs.table'
+import {
+  isStuck,
+  type JobQueue,
+  jobQueues,
+  pauseAdvice,
+  queueWords,
+} from '@linkwright/core/admin/jobs/queues'
+import { plural } from '@linkwright/core/values/text'
+import type { JobKind, JobRow, QueueState } from '@linkwright/sdk'
+import { type Group, type Input, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { listTable } from '../../define/table-command.ts'
+import { CliError } from '../../errors.ts'
+import { type Io, say } from '../../io.ts'
+import { type Column, printOne, printRows } from '../../output/output.ts'
+import { type Client, openClient } from '../../server/client.ts'
+
+const kindColumns: readonly Column<JobKind>[] = [
+  { field: 'job', head: 'Name' },
+  { field: 'title', head: 'Job' },
+  { field: 'schedule', head: 'By itself', show: ({ schedule }) => schedule ?? '' },
+  { field: 'waiting', head: 'Waiting' },
+  { field: 'running', head: 'Running' },
+  { field: 'given_up', head: 'Given up' },
+  { field: 'done', head: 'Done' },
+  { field: 'median_ms', head: 'Takes (ms)' },
+]
+
+/** `admin jobs kinds`: each kind of job, and what there is of it. */
+const kinds: Leaf = {
+  name: 'kinds',
+  summary: 'Each kind of job: when it runs by itself, and what waits, runs, was given up and is done',
+  flags: listFlags,
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const { kinds: rows } = await client.jobs.overview({}, { signal: io.signal })
+    await printRows(io, input, kindColumns, rows)
+  },
+}
+
+const queueColumns: readonly Column<QueueState>[] = [
+  { field: 'queue', head: 'Queue' },
+  { field: 'paused', head: 'Paused by', show: ({ paused }) => paused?.by ?? '' },
+  { field: 'waiting', head: 'Waiting' },
+  { field: 'later', head: 'Later' },
+  { field: 'running', head: 'Running' },
+  { field: 'stuck', head: 'Stuck' },
+  { field: 'given_up', head: 'Given up' },
+  { field: 'oldest_seconds', head: 'Oldest (s)' },
+]
+
+/** `admin jobs queues`: fails when something is stuck or was given up, for whoever watches by a script. */
+const queues: Leaf = {
+  name: 'queues',
+  summary: 'Queues of jobs, and what is in them; fails when something is stuck or was given up',
+  flags: listFlags,
+  examples: ['linkwright admin jobs queues || echo "look at the jobs"'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const found = (await client.jobs.overview({}, { signal: io.signal })).queues
+    await printRows(io, input, queueColumns, found)
+    const wrong = found.filter(isStuck)
+    if (wrong.length > 0)
+      throw new CliError(
+        'failed',
+        `${plural(wrong.length, 'queue')} with jobs that are stuck or were given up.`,
+      )
+  },
+}
+
+type Change = (client: Client, queue: JobQueue, io: Io) => PromiseLike<QueueState[]>
+
+const change = (name: 'pause' | 'resume', send: Change, said: (queue: JobQueue) => string): Leaf => ({
+  name,
+  summary: call(`jobs.${name}`).summary,
+  args: [{ name: 'queue', help: 'which', choices: jobQueues }],
+  flags: listFlags,
+  examples: [`linkwright admin jobs ${name} look-ups`],
+  run: async (io, input) => {
+    const queue = queueIn(input)
+    const client = await openClient(io, input)
+    const found = await send(client, queue, io)
+    say(io, said(queue))
+    await printRows(io, input, queueColumns, found)
+  },
+})
+
+function queueIn(input: Input): JobQueue {
+  const typed = input.arg(0)
+  const queue = jobQueues.find((each) => each === typed)
+  if (queue === undefined)
+    throw new CliError('usage', `There is no queue '${typed}': ${jobQueues.join(', ')}.`)
+  return queue
+}
+
+const pause = change(
+  'pause',
+  (client, queue, { signal }) => client.jobs.pause({ queue }, { signal }),
+  (queue) => `${queueWords[queue].label} is paused. ${pauseAdvice(queue)}`,
+)
+
+const resume = change(
+  'resume',
+  (client, queue, { signal }) => client.jobs.resume({ queue }, { signal }),
+  (queue) => `${queueWords[queue].label} is worked off again.`,
+)
+
+/** So many are sent in one call. */
+const AT_ONCE = 1000
+const FROM_INPUT = '-'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** `admin jobs retry`: by their ids, those on standard input, or all that were given up. */
+const retry: Leaf = {
+  name: 'retry',
+  summary: call('jobs.retry').summary,
+  args: [{ name: '[ids...]', help: 'of the jobs; - reads them from standard input' }],
+  flags: [{ flag: '--given-up', help: 'all that were given up, instead of ids' }, ...rowFlags],
+  examples: [
+    'linkwright admin jobs retry --given-up',
+    'linkwright admin jobs list --job scout-page --state given_up --csv --fields id | linkwright admin jobs retry -',
+  ],
+  run: async (io, input) => {
+    const isAll = input.on('given-up')
+    const typed = await idsIn(io, input)
+    if (isAll === typed.length > 0)
+      throw new CliError('usage', 'Say which, by their ids, - to read them, or --given-up.')
+    const client = await openClient(io, input)
+    const ids = isAll ? await givenUp(client, io) : typed
+    let count = 0
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const part = { ids: ids.slice(from, from + AT_ONCE) }
+      count += (await client.jobs.retry(part, { signal: io.signal })).count
+    }
+    say(io, isAll && ids.length === 0 ? 'None was given up.' : `${plural(count, 'job')} will run at once.`)
+    await printOne(io, input, [{ field: 'count', head: 'Jobs' }], { count })
+  },
+}
+
+async function givenUp(client: Client, { signal }: Io): Promise<string[]> {
+  const found: JobRow[] = []
+  for await (const row of client.jobs.list({ state: 'given_up' }, { signal })) found.push(row)
+  return found.map(({ id }) => id)
+}
+
+async function idsIn(io: Io, input: Input): Promise<string[]> {
+  let words = input.args.filter((word) => word !== undefined)
+  if (words.length === 1 && words[0] === FROM_INPUT) {
+    let text = ''
+    for await (const chunk of io.stdin) text += String(chunk)
+    words = text.split(/[\s,"]+/).filter((word) => word !== '' && word !== 'id')
+  }
+  const wrong = words.find((word) => !uuid.test(word))
+  if (wrong !== undefined)
+    throw new CliError('usage', `'${wrong}' is no id of a job: \`linkwright admin jobs list\` shows them.`)
+  return [...new Set(words)]
+}
+
+const list = listTable<JobRow>({
+  table: jobsTable,
+  call: 'jobs.list',
+  examples: [
+    'linkwright admin jobs list --state stuck',
+    'linkwright admin jobs list --state given_up --json',
+  ],
+  rows: (client) => client.jobs.list,
+  columns: [
+    { field: 'title', head: 'Job', show: ({ job }) => jobTitle(job) },
+    { field: 'state', head: 'State', show: ({ state, stuck }) => (stuck === null ? state : 'stuck') },
+    { field: 'business', head: 'Account', show: ({ business }) => business?.name ?? '' },
+  ],
+})
+
+export const jobs: Group = {
+  name: 'jobs',
+  summary: 'What the servers do apart from calls',
+  commands: [queues, kinds, list, retry, pause, resume],
+}

@@ -1,0 +1,134 @@
+import { pricedKinds } from '@linkwright/core/admin/catalogue/kinds'
+import { formatDate } from '@linkwright/core/values/dates'
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { CatalogueItem } from '@linkwright/sdk'
+import type { Group, Input } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { list, write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import type { Column } from '../../output/output.ts'
+
+const kindFlag = {
+  flag: '--kind <kind>',
+  help: 'of what: a product, a length of content, or what a product costs us (default: product)',
+  choices: [...pricedKinds],
+}
+const fromFlag = {
+  flag: '--from <day>',
+  help: 'first day on which it holds, YYYY-MM-DD in UTC',
+  needed: true,
+}
+const beforeFlag = {
+  flag: '--before <amount>',
+  help: 'the price of that very day that it takes the place of; without it a day that has one is refused',
+}
+const idArg = { name: '<id>', help: 'id of the product or of the length of content, as prices list shows it' }
+
+const coming = ({ prices }: CatalogueItem) => prices.findLast(({ state }) => state === 'coming')
+
+const columns = (currency: string): readonly Column<CatalogueItem>[] => {
+  const shown = (dollars: number | undefined | null) =>
+    dollars === null || dollars === undefined ? '' : amountIn(toCents(dollars), currency)
+  return [
+    { field: 'kind', head: 'Kind' },
+    { field: 'id', head: 'ID' },
+    { field: 'name', head: 'Name' },
+    { field: 'enabled', head: 'Sold', show: ({ enabled }) => (enabled ? 'yes' : 'no') },
+    { field: 'price', head: 'Today', show: ({ price }) => shown(price) },
+    {
+      field: 'prices',
+      head: 'Coming',
+      show: (item) => {
+        const next = coming(item)
+        return next === undefined ? '' : `${shown(next.price)} from ${formatDate(next.from_day ?? '')}`
+      },
+    },
+  ]
+}
+
+const kindOf = (input: Input) => pricedKinds.find((kind) => kind === input.text('kind')) ?? 'product'
+
+function fromDay(input: Input): string {
+  const day = input.text('from')
+  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day))
+    throw new CliError('usage', '--from must be a day such as 2026-12-01.')
+  return day
+}
+
+const listPrices = list<CatalogueItem>({
+  name: 'list',
+  summary: call('catalogue.list').summary,
+  flags: [kindFlag],
+  examples: ['linkwright admin prices list --kind cost', 'linkwright admin prices list --json'],
+  columns,
+  async *rows(client, input, io) {
+    const { items } = await client.catalogue.list({}, { signal: io.signal })
+    yield* items.filter(({ kind }) => input.text('kind') === undefined || kind === input.text('kind'))
+  },
+})
+
+const setPrice = write<CatalogueItem>({
+  name: 'set',
+  summary: call('catalogue.setPrice').summary,
+  args: [idArg, { name: '<amount>', help: 'the price' }],
+  flags: [fromFlag, kindFlag, beforeFlag],
+  examples: [
+    'linkwright admin prices set 103 149 --from 2027-01-01',
+    'linkwright admin prices set 103 159 --from 2027-01-01 --before 149',
+  ],
+  columns,
+  send: async (client, input, io) => {
+    const before = input.text('before')
+    const form = {
+      kind: kindOf(input),
+      id: input.idArg(),
+      price: amountOf(input.arg(1)),
+      from_day: fromDay(input),
+      before: before === undefined ? null : amountOf(before),
+    }
+    return await client.catalogue.setPrice(form, { signal: io.signal }).catch(sayingHowToReplace)
+  },
+  said: ({ name }) => `Set a price of ${name}.`,
+})
+
+/** To the second of two who set a price of one day, and to whoever changes their own. */
+function sayingHowToReplace(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
+  throw new CliError('conflict', `${error.message} A price that stands is replaced where --before names it.`)
+}
+
+const withdrawPrice = write<CatalogueItem>({
+  name: 'withdraw',
+  summary: call('catalogue.withdrawPrice').summary,
+  args: [idArg],
+  flags: [fromFlag, kindFlag],
+  examples: ['linkwright admin prices withdraw 103 --from 2027-01-01'],
+  columns,
+  send: (client, input, io) =>
+    client.catalogue.withdrawPrice(
+      { kind: kindOf(input), id: input.idArg(), from_day: fromDay(input) },
+      { signal: io.signal },
+    ),
+  said: ({ name }) => `Took back a coming price of ${name}.`,
+})
+
+const sell = write<CatalogueItem>({
+  name: 'sell',
+  summary: call('catalogue.enable').summary,
+  args: [idArg, { name: '<yes|no>', help: 'whether it can be ordered', choices: ['yes', 'no'] }],
+  columns,
+  send: (client, input, io) =>
+    client.catalogue.enable({ id: input.idArg(), enabled: input.arg(1) === 'yes' }, { signal: io.signal }),
+  said: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is not sold any more.`),
+})
+
+export function amountOf(text: string): number {
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(text)) return Number(text)
+  throw new CliError('usage', `The amount must be a number with two decimals at most, not '${text}'.`)
+}
+
+export const prices: Group = {
+  name: 'prices',
+  summary: 'What is sold and for how much, with the day from which it holds',
+  commands: [listPrices, setPrice, withdrawPrice, sell],
+}

@@ -1,0 +1,34 @@
+import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-words'
+import type { Contact } from '@linkwright/sdk'
+import type { Group } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list } from '../define/kinds.ts'
+import { CliError } from '../errors.ts'
+import { say } from '../io.ts'
+
+const find = list<Contact>({
+  name: 'find',
+  summary: call('contacts.find').summary,
+  args: [call('contacts.find').arg('domain', '<domain>')],
+  examples: ['linkwright contacts find example.com'],
+  columns: [
+    { field: 'first_name', head: 'First name' },
+    { field: 'last_name', head: 'Last name' },
+    { field: 'value', head: 'Email' },
+    { field: 'position', head: 'Position' },
+  ],
+  async *rows(client, input, io) {
+    const domain = input.arg(0).trim()
+    if (domain === '') throw new CliError('usage', 'The domain must not be empty.')
+    const { meta, data } = await client.contacts.find({ domain }, { signal: io.signal })
+    if (data.emails.length === 0) say(io, NO_CONTACTS)
+    else if (meta.is_sample) say(io, 'These people are invented: no contact finder is set up.')
+    yield* data.emails
+  },
+})
+
+export const contacts: Group = {
+  name: 'contacts',
+  summary: 'People at a website, such as that of an opportunity',
+  commands: [find],
+}

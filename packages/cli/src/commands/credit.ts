@@ -1,0 +1,64 @@
+import { isAdmin } from '@linkwright/core/access/roles'
+import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { CREDIT_FOR_ADMINS, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
+import { amountIn, toCents, toDollars } from '@linkwright/core/values/money'
+import type { Group, Leaf } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { get } from '../define/kinds.ts'
+import { CliError } from '../errors.ts'
+import { amountOf } from '../input/amount.ts'
+import { confirmPurchase } from '../input/prompts.ts'
+import { say } from '../io.ts'
+import { sayEnd } from '../order/say-end.ts'
+import { openClient } from '../server/client.ts'
+
+const showCredit = get<{ business: string; credit: number; currency: string }>({
+  name: 'show',
+  summary: 'The account credit of the business that is free to be spent',
+  columns: [
+    { field: 'business', head: 'Business' },
+    { field: 'credit', head: 'Credit', show: ({ credit, currency }) => amountIn(toCents(credit), currency) },
+  ],
+  examples: ['linkwright credit show', 'linkwright credit show --json'],
+  thing: async (client, _input, io) => {
+    const { business, settings } = await client.session.read({}, { signal: io.signal })
+    return { business: business.name, credit: business.credit, currency: settings.currency }
+  },
+})
+
+const { summary } = call('checkout.buyCredit')
+
+const buyCredit: Leaf = {
+  name: 'buy',
+  summary,
+  flags: [
+    { flag: '--amount <amount>', help: 'how much, in steps of 25', required: true },
+    { flag: '--card <id>', help: 'card to pay with (default: the default card)' },
+    { flag: '-y, --yes', help: 'buy without asking' },
+  ],
+  examples: ['linkwright credit buy --amount 100'],
+  missing: (input) => `card ${input.text('card')}`,
+  run: async (io, input) => {
+    const cents = amountOf(input, 'amount')
+    if (cents === undefined) throw new CliError('usage', '--amount is missing.')
+    const client = await openClient(io, input)
+    const { settings, user } = await client.session.read({}, { signal: io.signal })
+    if (!isAdmin(user)) throw new CliError('forbidden', CREDIT_FOR_ADMINS)
+    const { currency } = settings
+    const why = whyNotCredit(toDollars(cents), currency)
+    if (why !== undefined) throw new CliError('refused', why)
+    say(io, `To be charged to the card: ${amountIn(cents, currency)}.`)
+    await confirmPurchase(io, input)
+    const source = input.text('card')
+    const form = { total: toDollars(cents).toFixed(2), source }
+    const answer = await client.checkout.buyCredit(form, { signal: io.signal })
+    if (answer.success) say(io, CREDIT_BOUGHT)
+    sayEnd(io, answer, currency)
+  },
+}
+
+export const credit: Group = {
+  name: 'credit',
+  summary: 'Account credit, which pays for orders',
+  commands: [showCredit, buyCredit],
+}

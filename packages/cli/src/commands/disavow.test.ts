@@ -1,0 +1,98 @@
+import { formatDate } from '@linkwright/core/values/dates'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aSite } from '../testing/entities.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { runCli, scratch } from '../testing/run-cli.ts'
+
+const entries = [
+  { id: 4, url: 'domain:spam.example', page_url: '/tools', links: 12 },
+  { id: 5, url: 'https://farm.example/a', page_url: null, links: 0 },
+]
+
+async function withServer(...args: string[]) {
+  const sent: unknown[] = []
+  const fake = await fakeServer(async ({ method, path: at, body }) => {
+    sent.push([method, at, body])
+    if (at === '/site/3') return { body: aSite }
+    return at.startsWith('/disavowed/3') ? { body: entries } : undefined
+  })
+  const ran = await runCli(['disavow', ...args, '--site', '3'], {
+    env: { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x' },
+  })
+  await fake.close()
+  return { ...ran, sent }
+}
+
+test('list prints id, URL or domain, and page', async () => {
+  expect((await withServer('list')).out).toBe(
+    '4\tdomain:spam.example\t/tools\t12\n5\thttps://farm.example/a\t\t0\n',
+  )
+})
+
+test('add sends one entry, or a file with one on each line', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'list.txt')
+  fs.writeFileSync(file, '# mine\ndomain:spam.example\n')
+  const { sent, err } = await withServer('add', '--from', file)
+  expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: '# mine\ndomain:spam.example\n' }]])
+  expect(err).toBe('2 entries are disavowed for site 3.\n')
+  const one = await withServer('add', 'domain:spam.example')
+  expect(one.sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:spam.example' }]])
+})
+
+test('add names the wrong lines and sends nothing', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'list.txt')
+  fs.writeFileSync(file, 'spam.example\ndomain:spam.example\nnonsense\n')
+  expect(await withServer('add', '--from', file)).toEqual({
+    code: 7,
+    out: '',
+    err: '  line 1: spam.example\n  line 3: nonsense\nPlease enter a full URL or domain:example.com on each line. Lines 1 and 3 are neither.\n',
+    sent: [],
+  })
+  expect((await withServer('add', 'spam.example')).err).toContain('Line 1 is neither.')
+  fs.writeFileSync(file, 'spam.example\n'.repeat(12))
+  expect((await withServer('add', '--from', file)).err).toContain('9, 10 and 2 more are neither.')
+  expect((await withServer('add')).code).toBe(2)
+})
+
+test('add reads UTF-16, and refuses by name what is no text or too long', async () => {
+  using home = scratch()
+  const utf16 = home.file('a.txt', Buffer.from('\uFEFFdomain:spam.example\r\n', 'utf16le'))
+  expect((await withServer('add', '--from', utf16)).sent).toEqual([
+    ['POST', '/disavowed/3', { disavowed: 'domain:spam.example\r\n' }],
+  ])
+  const bytes = home.file('b.txt', Buffer.from([0x64, 0xff, 0x00, 0x01]))
+  expect(await withServer('add', '--from', bytes)).toMatchObject({ code: 7, sent: [] })
+  const long = home.file('c.txt', '#'.repeat(2_000_001))
+  expect(await withServer('add', '--from', long)).toEqual({
+    code: 7,
+    out: '',
+    err: `${long} is longer than 2,000,000 characters. Add it in parts.\n`,
+    sent: [],
+  })
+})
+
+test('add warns of a public suffix, and saves it', async () => {
+  const { sent, err } = await withServer('add', 'domain:github.io')
+  expect(err).toContain('domain:github.io covers websites of many owners')
+  expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:github.io' }]])
+  expect((await withServer('add', 'domain:someone.github.io')).err).not.toContain('many owners')
+  expect((await withServer('add', 'domain:公司.cn')).err).toContain('many owners')
+})
+
+test('remove takes an entry back', async () => {
+  expect((await withServer('remove', '4')).sent).toEqual([['DELETE', '/disavowed/3/4', undefined]])
+})
+
+test('export writes the file that Google takes', async () => {
+  using home = scratch()
+  const file = path.join(home.folder, 'disavow.txt')
+  const text = `# Disavowed links of ${aSite.name}\n# Exported on ${formatDate(new Date())}\ndomain:spam.example\nhttps://farm.example/a\n`
+  expect((await withServer('export')).out).toBe(text)
+  expect((await withServer('export', '-o', file)).err).toBe(`Wrote 2 entries to ${file}.\n`)
+  expect(fs.readFileSync(file, 'utf8')).toBe(text)
+  expect(fs.readdirSync(home.folder)).toEqual(['disavow.txt'])
+})

@@ -1,0 +1,145 @@
+import { disavowedEntries } from '@linkwright/core/tracking/disavow/disavowed.table'
+import { DISAVOW_FILE, googleFile, whyNotGoogleFile } from '@linkwright/core/tracking/disavow/google-file'
+import { DISAVOW_TEXT_LENGTH, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
+import { suffixWarnings } from '@linkwright/core/tracking/disavow/suffix-warnings'
+import { plural } from '@linkwright/core/values/text'
+import type { DisavowedEntry } from '@linkwright/sdk'
+import type { Group, Input, Leaf } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list } from '../define/kinds.ts'
+import { CliError } from '../errors.ts'
+import { confirmSlips, yesFlag } from '../input/confirm-slips.ts'
+import { type Io, say, write } from '../io.ts'
+import { checkOutput, writeWhole } from '../output/output-file.ts'
+import { safeLine } from '../output/safe-text.ts'
+import { tableColumns } from '../output/table-columns.ts'
+import { openClient } from '../server/client.ts'
+import { siteFlag } from '../server/page.ts'
+
+export const disavowedColumns = tableColumns<DisavowedEntry>(disavowedEntries)
+
+const listDisavowed = list({
+  name: 'list',
+  summary: call('disavow.list').summary,
+  flags: [siteFlag],
+  columns: disavowedColumns,
+  async *rows(client, input, io) {
+    const siteId = input.id('site')
+    yield* client.disavow.list({ siteId }, { signal: io.signal })
+  },
+})
+
+/** Wrong lines that are shown. */
+const SHOWN = 10
+/** Characters of a wrong line that are shown. */
+const LENGTH = 80
+
+const addDisavowed: Leaf = {
+  name: 'add',
+  summary: 'Disavow links and domains; one wrong line refuses all',
+  args: [{ name: '[entry]', help: 'a full URL, or domain:example.com' }],
+  flags: [siteFlag, { flag: '--from <file>', help: 'file with one entry on each line' }, yesFlag],
+  examples: [
+    'linkwright disavow add domain:spam.example --site 3',
+    'linkwright disavow add --site 3 --from disavow.txt',
+  ],
+  run: async (io, input) => {
+    const siteId = input.id('site')
+    const disavowed = await textOf(input, io)
+    refuseWrong(io, disavowed)
+    const { isPublicSuffix } = await import('../lazy/tldts.ts')
+    await confirmSlips(io, input, suffixWarnings(disavowed, isPublicSuffix))
+    const client = await openClient(io, input)
+    const added = await client.disavow.add({ siteId, disavowed }, { signal: io.signal })
+    const count = added.total ?? added.length
+    say(io, `${count} ${count === 1 ? 'entry is' : 'entries are'} disavowed for site ${siteId}.`)
+  },
+}
+
+async function textOf(input: Input, io: Io): Promise<string> {
+  const file = input.text('from')
+  const [entry] = input.args
+  if ((file === undefined) === (entry === undefined))
+    throw new CliError('usage', 'Give one entry, or a file with --from.')
+  if (file === undefined) return entry ?? ''
+  const { nameOf, readText } = await import('../csv/text-file.ts')
+  const text = await readText(file, io)
+  if (text.length <= DISAVOW_TEXT_LENGTH) return text
+  const most = DISAVOW_TEXT_LENGTH.toLocaleString('en-US')
+  throw new CliError('refused', `${nameOf(file)} is longer than ${most} characters. Add it in parts.`)
+}
+
+/** Shows the lines that are no entries, with what they hold, and refuses all. */
+function refuseWrong(io: Io, text: string): void {
+  const parsed = parseLines(text)
+  if ('entries' in parsed) return
+  const lines = text.split(/\r\n|\r|\n/)
+  for (const line of parsed.lines.slice(0, SHOWN))
+    say(io, `  line ${line}: ${safeLine(lines[line - 1] ?? '').slice(0, LENGTH)}`)
+  throw new CliError('refused', `${parsed.refused} ${areNeither(parsed.lines)}`)
+}
+
+/** `Line 2 is neither.`, `Lines 2 and 3 are neither.`, `Lines 1, 2 … and 7 more are neither.` */
+function areNeither(lines: readonly number[]): string {
+  const more = lines.length - SHOWN
+  const named = lines.slice(0, SHOWN)
+  const [last] = more > 0 ? [`${more} more`] : named.splice(-1)
+  return named.length === 0
+    ? `Line ${last} is neither.`
+    : `Lines ${named.join(', ')} and ${last} are neither.`
+}
+
+const { summary, arg } = call('disavow.remove')
+
+const removeDisavowed: Leaf = {
+  name: 'remove',
+  summary,
+  args: [arg('id', '<id>', ', as disavow list shows it')],
+  flags: [siteFlag],
+  examples: ['linkwright disavow remove 12 --site 3'],
+  missing: (input) => `disavowed entry ${input.idArg()} of site ${input.id('site')}`,
+  run: async (io, input) => {
+    const id = input.idArg()
+    const client = await openClient(io, input)
+    await client.disavow.remove({ siteId: input.id('site'), id }, { signal: io.signal })
+    say(io, `Entry ${id} is not disavowed any more.`)
+  },
+}
+
+const exportDisavowed: Leaf = {
+  name: 'export',
+  summary: "The list as a file that Google's disavow tool takes",
+  flags: [
+    siteFlag,
+    {
+      flag: '-o, --output <file>',
+      help: `file to write instead of standard output, whole or not at all, such as ${DISAVOW_FILE}`,
+    },
+  ],
+  examples: [`linkwright disavow export --site 3 -o ${DISAVOW_FILE}`],
+  run: async (io, input) => {
+    const siteId = input.id('site')
+    const output = input.text('output')
+    if (output !== undefined) checkOutput(output, '--output')
+    const client = await openClient(io, input)
+    const options = { signal: io.signal }
+    const site = await client.sites.show({ siteId }, options)
+    const entries: { url: string }[] = []
+    for await (const entry of client.disavow.list({ siteId }, options)) entries.push(entry)
+    const text = googleFile(entries, { site: site.name, today: new Date() })
+    const why = whyNotGoogleFile(text)
+    if (why !== undefined) throw new CliError('failed', why)
+    if (output === undefined) {
+      await write(io.stdout, text)
+      return
+    }
+    writeWhole(output, text)
+    say(io, `Wrote ${plural(entries.length, 'entry', 'entries')} to ${output}.`)
+  },
+}
+
+export const disavow: Group = {
+  name: 'disavow',
+  summary: 'Links and domains that Google is asked to ignore',
+  commands: [listDisavowed, addDisavowed, removeDisavowed, exportDisavowed],
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { runCli, scratch } from '../testing/run-cli.ts'
+
+const measures = ['gauges', '--phrase', 'garden tools', '--csv'] as const
+const site = 'https://mine.example'
+
+test('gauges of a file count the rows of one page, and name the share without an anchor text', async () => {
+  using home = scratch()
+  const file = home.file(
+    'a.csv',
+    ['garden tools', '', '', 'garden tools']
+      .map((anchor, nth) => `https://a.example/${nth},${anchor},${nth < 3 ? `${site}/a/` : `${site}/b`}`)
+      .join('\n')
+      .replace(/^/, 'Source URL,Anchor,Target URL\n'),
+  )
+  const run = async (...flags: string[]) => {
+    const ran = await runCli([...measures, file, ...flags, '--json'], { env: home.env })
+    return { ...ran, view: JSON.parse(ran.out) as { links: number; no_text: unknown } }
+  }
+  const elsewhere = `1 row of this file links to 1 other page (${site}/b: 1).`
+  const unknown = await run()
+  expect(unknown.view).toMatchObject({ links: 4, no_text: { percent: 50, links: 2 } })
+  expect(unknown.err).toContain(
+    `${elsewhere} All of them count; add --page-url to count only those of one page.`,
+  )
+  const own = await run('--page-url', `${site}/a`)
+  expect(own.view).toMatchObject({ links: 3, no_text: { percent: 66.67, links: 2 } })
+  expect(own.err).toContain(`${elsewhere} They do not count; add --all-targets to count them too.`)
+  const all = await run('--page-url', `${site}/a`, '--all-targets')
+  expect(all.view).toMatchObject({ links: 4 })
+  expect(all.err).toContain('All of them count for this page.')
+  const none = await run('--home', '--site-url', site)
+  expect(none).toMatchObject({ code: 7, view: { links: 0, no_text: { percent: 0, links: 0 } } })
+  expect(none.err).toContain(
+    'No row of this file links to this page. Add --all-targets to count all of them.',
+  )
+  const shown = await runCli([...measures, file], { env: home.env })
+  expect(shown.out).toContain('Without anchor text\t50 % (2 links), counted as Natural\n')
+})

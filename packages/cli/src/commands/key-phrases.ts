@@ -1,0 +1,166 @@
+import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
+import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
+import { samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
+import type { KeyPhrase } from '@linkwright/sdk'
+import { encodingFlag } from '../csv/encoding-flag.ts'
+import { type Group, type Leaf, listFlags } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list, write } from '../define/kinds.ts'
+import { removal } from '../define/removal.ts'
+import { CliError } from '../errors.ts'
+import { confirmSlips, yesFlag } from '../input/confirm-slips.ts'
+import { positionsOf, typedIds } from '../input/order.ts'
+import { say } from '../io.ts'
+import { type Column, printRows } from '../output/output.ts'
+import { sayScouts } from '../output/say-scouts.ts'
+import { openClient } from '../server/client.ts'
+import { findPage, pageFlag } from '../server/page.ts'
+
+/** 0 is not found among so many results. */
+function rankText({ rank, ranks, on_subdomain }: KeyPhrase): string {
+  const depth = ranks.at(-1)?.depth ?? 0
+  const notFound = depth > 0 ? `not found in ${depth}` : 'not found'
+  const own = rank === 0 ? notFound : String(rank ?? '')
+  // A server of an earlier version answers none.
+  return on_subdomain ? `${own}; ${onSubdomainText(on_subdomain)}` : own
+}
+
+export const keyPhraseColumns: readonly Column<KeyPhrase>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'key_phrase', head: 'Key Phrase' },
+  {
+    field: 'is_primary',
+    head: 'Primary',
+    less: true,
+    show: ({ is_primary }) => (is_primary === '1' ? 'yes' : 'no'),
+  },
+  { field: 'rank', head: 'Rank', show: rankText },
+  { field: 'search_volume', head: 'Search Volume' },
+  { field: 'links_containing', head: '# Links Containing Key Phrase', less: true },
+  { field: 'exact_links', head: '# Exact Match Links', less: true },
+]
+
+const listKeyPhrases = list({
+  name: 'list',
+  summary: call('keyPhrases.list').summary,
+  flags: [pageFlag],
+  columns: keyPhraseColumns,
+  async *rows(client, input, io) {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    sayScouts(io, samplePhrases(page), ['ranks', page.scout], ['volumes', page.volume_scout])
+    const { key_phrase } = await client.keyPhrases.list(
+      { siteId: site.id, pageId: page.id },
+      { signal: io.signal },
+    )
+    yield* key_phrase
+  },
+})
+
+const one = write({
+  name: 'add',
+  summary: `${call('keyPhrases.add').summary}, or those of a file`,
+  args: [call('keyPhrases.add').arg('phrase', '[phrase]')],
+  flags: [
+    pageFlag,
+    { flag: '--from <file>', help: 'file with one phrase a line, or CSV with a column Key Phrase' },
+    encodingFlag,
+    yesFlag,
+  ],
+  examples: [
+    'linkwright key-phrases add "garden tools" --page 12',
+    'linkwright key-phrases add --from phrases.txt --page 12',
+  ],
+  columns: keyPhraseColumns,
+  send: async (client, input, io) => {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const phrase = input.arg(0)
+    const slip = phraseSlip(
+      phrase,
+      page.keyphrases.map((known) => known.key_phrase),
+      site.language,
+    )
+    await confirmSlips(io, input, slip === undefined ? [] : [slip])
+    const { key_phrase } = await client.keyPhrases.add(
+      { siteId: site.id, pageId: page.id, phrase },
+      { signal: io.signal },
+    )
+    return key_phrase
+  },
+  said: (made) => `Added key phrase ${made.id}.`,
+})
+
+const addKeyPhrase: Leaf = {
+  ...one,
+  run: async (io, input) => {
+    const file = input.text('from')
+    if ((file === undefined) === (input.args[0] === undefined))
+      throw new CliError('usage', 'Give one phrase, or a file with --from.')
+    if (file === undefined) return one.run(io, input)
+    const client = await openClient(io, input)
+    const { addPhrases } = await import('../import/phrases-in.ts')
+    return addPhrases(io, input, client, file)
+  },
+}
+
+const makePrimary: Leaf = {
+  name: 'primary',
+  summary: call('keyPhrases.makePrimary').summary,
+  args: [call('keyPhrases.makePrimary').arg('id', '<id>')],
+  flags: [pageFlag, ...listFlags],
+  examples: ['linkwright key-phrases primary 31 --page 12'],
+  missing: (input) => `key phrase ${input.idArg()} on page ${input.id('page')}`,
+  run: async (io, input) => {
+    const id = input.idArg()
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const { key_phrase } = await client.keyPhrases.makePrimary(
+      { siteId: site.id, pageId: page.id, id },
+      { signal: io.signal },
+    )
+    say(io, `Key phrase ${id} is the primary one.`)
+    await printRows(io, input, keyPhraseColumns, key_phrase)
+  },
+}
+
+const sortKeyPhrases: Leaf = {
+  name: 'sort',
+  summary: call('keyPhrases.sort').summary,
+  args: [{ name: '<ids...>', help: 'ids from the first on; those that are not named follow in their order' }],
+  flags: [pageFlag, ...listFlags],
+  examples: ['linkwright key-phrases sort 31 33 32 --page 12'],
+  run: async (io, input) => {
+    const ids = typedIds(input)
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const [at, options] = [{ siteId: site.id, pageId: page.id }, { signal: io.signal }]
+    const before = await client.keyPhrases.list(at, options)
+    const positions = positionsOf(ids, before.key_phrase, 'key phrase', ` on page ${page.id}`)
+    await client.keyPhrases.sort({ ...at, positions }, options)
+    say(io, `The order of the key phrases of page ${page.id} is saved.`)
+    await printRows(io, input, keyPhraseColumns, (await client.keyPhrases.list(at, options)).key_phrase)
+  },
+}
+
+const removeKeyPhrase = removal({
+  summary: call('keyPhrases.remove').summary,
+  what: 'key phrase',
+  flags: [pageFlag],
+  examples: ['linkwright key-phrases remove 31 --page 12 --yes'],
+  find: async (client, id, input, io) => {
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const at = { siteId: site.id, pageId: page.id }
+    const { key_phrase } = await client.keyPhrases.list(at, { signal: io.signal })
+    const found = key_phrase.find((phrase) => phrase.id === id)
+    if (!found) throw new CliError('notFound', `There is no key phrase ${id} on page ${page.id}.`)
+    return {
+      called: `key phrase ${id} (${found.key_phrase})`,
+      remove: () => client.keyPhrases.remove({ ...at, id }, { signal: io.signal }),
+    }
+  },
+})
+
+export const keyPhrases: Group = {
+  name: 'key-phrases',
+  summary: 'Key phrases of a page',
+  commands: [listKeyPhrases, addKeyPhrase, makePrimary, sortKeyPhrases, removeKeyPhrase],
+}

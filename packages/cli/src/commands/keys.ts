@@ -1,0 +1,67 @@
+import { keyScopes } from '@linkwright/core/access/permissions'
+import type { Group, Leaf } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list, write } from '../define/kinds.ts'
+import { confirmLoss } from '../input/prompts.ts'
+import { say } from '../io.ts'
+import { momentColumn } from '../output/dates.ts'
+import { openClient } from '../server/client.ts'
+
+const listKeys = list({
+  name: 'list',
+  summary: call('apiKeys.list').summary,
+  columns: [
+    { field: 'id', head: 'ID' },
+    { field: 'name', head: 'Name' },
+    { field: 'scope', head: 'May' },
+    { field: 'hint', head: 'Ends with' },
+    momentColumn('created_at', 'Made'),
+    momentColumn('last_used_at', 'Last used'),
+  ],
+  async *rows(client, _, io) {
+    yield* await client.apiKeys.list({}, { signal: io.signal })
+  },
+})
+
+const { summary, flag, arg } = call('apiKeys.add')
+
+const addKey = write({
+  name: 'add',
+  summary,
+  args: [arg('name', '<name>')],
+  flags: [flag('scope', '--scope <scope>', ' (default: write)')],
+  examples: ['linkwright keys add CI --scope read', 'linkwright keys add CI --fields key > key.txt'],
+  columns: [
+    { field: 'key', head: 'Key' },
+    { field: 'api_key.id', head: 'ID' },
+    { field: 'api_key.name', head: 'Name' },
+    { field: 'api_key.scope', head: 'May' },
+  ],
+  send: (client, input, io) =>
+    client.apiKeys.add(
+      { name: input.arg(0), scope: keyScopes.find((scope) => scope === input.text('scope')) ?? 'write' },
+      { signal: io.signal },
+    ),
+  said: () => 'Keep the key now: it is not shown again.',
+})
+
+const revokeKey: Leaf = {
+  name: 'revoke',
+  summary: call('apiKeys.revoke').summary,
+  args: [{ name: '<id>', help: 'id of the key, as keys list shows it' }],
+  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  missing: (input) => `API key ${input.idArg()}`,
+  run: async (io, input) => {
+    const id = input.idArg()
+    const client = await openClient(io, input)
+    await confirmLoss(io, input, `Revoking API key ${id}`)
+    await client.apiKeys.revoke({ id }, { signal: io.signal })
+    say(io, `Revoked API key ${id}.`)
+  },
+}
+
+export const keys: Group = {
+  name: 'keys',
+  summary: 'API keys that scripts use instead of a session',
+  commands: [listKeys, addKey, revokeKey],
+}

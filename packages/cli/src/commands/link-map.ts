@@ -1,0 +1,42 @@
+import { type Group, type Leaf, listFlags } from '../define/command.ts'
+import { say } from '../io.ts'
+import { type Column, printRows } from '../output/output.ts'
+import { openClient } from '../server/client.ts'
+import { findPage, pageFlag } from '../server/page.ts'
+
+const columns: readonly Column[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'anchor_text', head: 'Anchor' },
+  { field: 'anchor_type', head: 'Anchor Type' },
+  { field: 'anchor_category', head: 'Gauge' },
+]
+
+const showLinkMap: Leaf = {
+  name: 'show',
+  summary: "The suggestions of a page's link map, and the types that are greyed out",
+  flags: [pageFlag, ...listFlags],
+  examples: ['linkwright link-map show --page 12', 'linkwright link-map show --page 12 --json'],
+  run: async (io, input) => {
+    const client = await openClient(io, input)
+    const { site, page } = await findPage(client, input.id('page'), io)
+    const suggestions = client.links.list(
+      {
+        siteId: site.id,
+        pageId: page.id,
+        url_progress: 'not_ordered',
+        level: 'primary',
+        sort: 'id',
+        limit: 1000,
+      },
+      { signal: io.signal },
+    )
+    await printRows(io, input, columns, suggestions)
+    if (page.greyed_out.length > 0) say(io, `Greyed out: ${page.greyed_out.join(', ')}.`)
+  },
+}
+
+export const linkMap: Group = {
+  name: 'link-map',
+  summary: 'Links to order next for a page',
+  commands: [showLinkMap],
+}

@@ -1,0 +1,18 @@
+import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
+import type { Group } from '../define/command.ts'
+import { listTable } from '../define/table-command.ts'
+
+const listLinks = listTable({
+  summary: 'Links to buy, with what they cost',
+  table: marketplaceTable,
+  call: 'marketplace.links',
+  examples: ['linkwright marketplace list --search health --sort price'],
+  rows: (client) => (input, options) =>
+    client.marketplace.links({ enabled: '1', ...(input as object) }, options),
+})
+
+export const marketplace: Group = {
+  name: 'marketplace',
+  summary: 'Links on websites that others keep; cart add --marketplace orders one',
+  commands: [listLinks],
+}

@@ -1,0 +1,53 @@
+import type { ContentOption, LinkProduct } from '@linkwright/sdk'
+import type { Group } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { get, list } from '../define/kinds.ts'
+import { Catalogue, priceIn, soldProduct } from '../order/catalogue.ts'
+import type { Column } from '../output/output.ts'
+
+const productColumns = (currency: string): readonly Column<LinkProduct>[] => [
+  { field: 'id', head: 'ID' },
+  { field: 'name', head: 'Name' },
+  { field: 'type', head: 'Type' },
+  { field: 'price', head: 'Price', show: ({ price }) => priceIn(currency, price) },
+  { field: 'customer_description', head: 'Description', less: true },
+]
+
+const listProducts = list<LinkProduct>({
+  name: 'list',
+  summary: call('products.links').summary,
+  examples: ['linkwright products list', 'linkwright cart add "garden tools" --product 103 --page 12'],
+  columns: productColumns,
+  rows: async function* rows(client, _input, io) {
+    yield* await client.products.links({}, { signal: io.signal })
+  },
+})
+
+type Shown = LinkProduct & { contents: readonly ContentOption[] }
+
+const showProduct = get<Shown>({
+  name: 'show',
+  summary: 'A product, what it is and the content lengths that it comes with',
+  args: [{ name: '<product>', help: 'id or name of the product, as products list prints them' }],
+  examples: ['linkwright products show 103', 'linkwright products show "DA30+ Guest Post" --json'],
+  columns: (currency) => [
+    ...productColumns(currency),
+    {
+      field: 'contents',
+      head: 'Content',
+      show: ({ contents }) =>
+        contents.map(({ id, description, price }) => `${id}: ${description}, ${priceIn(currency, price)}`),
+    },
+  ],
+  thing: async (client, input, io) => {
+    const catalogue = await Catalogue.read(client, io)
+    const product = soldProduct(catalogue, input.arg(0))
+    return { ...product, contents: await catalogue.contents(product.id) }
+  },
+})
+
+export const products: Group = {
+  name: 'products',
+  summary: 'What can be ordered, and what it costs',
+  commands: [listProducts, showProduct],
+}

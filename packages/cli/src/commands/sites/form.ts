@@ -1,0 +1,166 @@
+import { frequencies } from '@linkwright/core/access/look-up-frequency'
+import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
+import { devices } from '@linkwright/core/tracking/scouting/providers'
+import { languageCodes } from '@linkwright/core/tracking/sites/languages'
+import type { SiteAddresses } from '@linkwright/core/tracking/sites/site-slips'
+import { hostOf } from '@linkwright/core/values/url'
+import type { Input } from '../../define/command.ts'
+import { call } from '../../define/endpoint-command.ts'
+import { write } from '../../define/kinds.ts'
+import { CliError } from '../../errors.ts'
+import { confirmSlips, yesFlag } from '../../input/confirm-slips.ts'
+import { fields, mustChange, numbered } from '../../input/fields.ts'
+import { checkPlace, editedPlace, localityFlags } from '../../input/locality.ts'
+import type { Io } from '../../io.ts'
+import { slipLines } from '../../output/slip-lines.ts'
+import type { Client } from '../../server/client.ts'
+import type { Column } from '../../output/output.ts'
+
+export const siteColumns: readonly Column[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'name', head: 'Name' },
+  { field: 'url', head: 'URL' },
+  { field: 'stats.brand_trust_score', head: 'Brand trust' },
+  { field: 'primary_links', head: 'Links', less: true },
+  { field: 'stats.links_in_progress', head: 'In progress', less: true },
+]
+
+/** How a website is looked up, as far as it was typed; what was not stays as it is. */
+function lookedUp(input: Input) {
+  const [language, device, frequency, count_subdomains] = [
+    oneOf(input, 'language', languageCodes),
+    oneOf(input, 'device', devices),
+    oneOf(input, 'frequency', frequencies),
+    oneOf(input, 'count-subdomains', ['yes', 'no']),
+  ]
+  return {
+    ...(language && { language }),
+    ...(device && { device }),
+    ...(frequency && { frequency }),
+    ...(count_subdomains && { count_subdomains }),
+  }
+}
+
+function oneOf<T extends string>(input: Input, flag: string, known: readonly T[]): T | undefined {
+  const text = input.text(flag)
+  const found = known.find((each) => each === text)
+  if (text !== undefined && found === undefined)
+    throw new CliError('usage', `--${flag} must be one of ${known.join(', ')}, not '${text}'.`)
+  return found
+}
+
+/** What looks like a slip in the addresses of a site. */
+async function siteSlipLines(client: Client, form: SiteAddresses, io: Io, ownId?: number): Promise<string[]> {
+  const host = (hostOf(form.url) ?? form.url).replace(/^www\./, '')
+  // Addresses are kept as they were written: an international name in either of its spellings, so all are looked at.
+  const q = host.includes('xn--') ? undefined : host.slice(0, FILTER_LENGTH)
+  const others: { name: string; url: string }[] = []
+  for await (const site of client.sites.list({ q }, { signal: io.signal }))
+    if (site.id !== ownId) others.push(site)
+  return await slipLines(form, others)
+}
+
+const addCall = call('sites.add')
+const competitors = addCall.several('comp', '--competitor <url>')
+const phrases = addCall.several('kp', '--phrase <text>')
+
+export const addSite = write({
+  name: 'add',
+  summary: addCall.summary,
+  args: [addCall.arg('url', '<url>')],
+  flags: [
+    addCall.needed('name', '--name <name>'),
+    { flag: '--category <name>', help: 'category; may be given several times', many: true, needed: true },
+    addCall.needed('country', '--country <name>'),
+    addCall.flag('city', '--city <name>'),
+    addCall.flag('state', '--state <name>'),
+    addCall.flag('language', '--language <code>'),
+    addCall.flag('device', '--device <device>'),
+    addCall.flag('frequency', '--frequency <frequency>'),
+    { ...addCall.flag('count_subdomains', '--count-subdomains <answer>'), choices: ['yes', 'no'] },
+    { ...competitors, needed: true },
+    { ...phrases, needed: true },
+    yesFlag,
+  ],
+  examples: [
+    'linkwright sites add https://garden.example --name "Garden Co" --category "home and family" --country "United States" --competitor https://rival.example --phrase "garden tools"',
+  ],
+  columns: siteColumns,
+  send: async (client, input, io) => {
+    const form = {
+      url: input.arg(0),
+      name: input.text('name') ?? '',
+      categories: input.list('category'),
+      country: input.text('country') ?? '',
+      local: input.text('city') === undefined && input.text('state') === undefined ? 'no' : 'yes',
+      ...fields({ city: input.text('city'), state: input.text('state') }),
+      ...lookedUp(input),
+      comp1: '',
+      kp1: '',
+      ...numbered('comp', input.list('competitor'), competitors.most, '--competitor'),
+      ...numbered('kp', input.list('phrase'), phrases.most, '--phrase'),
+    } as const
+    await confirmSlips(io, input, siteSlipLines(client, form, io))
+    return (await client.sites.add(form, { signal: io.signal })).site
+  },
+  said: (site) => `Added site ${site.id}. Its pages: linkwright pages list --site ${site.id}`,
+})
+
+const editCall = call('sites.edit')
+const allCompetitors = editCall.several('comp', '--competitor <url>', '; all of them')
+
+export const editSite = write({
+  name: 'edit',
+  summary: 'Change a site; what is not named stays',
+  args: [editCall.arg('siteId', '<id>')],
+  flags: [
+    editCall.flag('name', '--name <name>'),
+    editCall.flag('url', '--address <url>'),
+    { flag: '--category <name>', help: 'category; all of them, given several times', many: true },
+    editCall.flag('country', '--country <name>'),
+    allCompetitors,
+    ...localityFlags,
+    editCall.flag('language', '--language <code>'),
+    editCall.flag('device', '--device <device>'),
+    editCall.flag('frequency', '--frequency <frequency>'),
+    { ...editCall.flag('count_subdomains', '--count-subdomains <answer>'), choices: ['yes', 'no'] },
+    yesFlag,
+  ],
+  examples: [
+    'linkwright sites edit 3 --name "Garden & Co"',
+    'linkwright sites edit 3 --city Austin',
+    'linkwright sites edit 3 --frequency weekly',
+  ],
+  missing: (input) => `site ${input.idArg()}`,
+  columns: siteColumns,
+  send: async (client, input, io) => {
+    const siteId = input.idArg()
+    checkPlace(input)
+    mustChange(
+      input,
+      ['name', 'address', 'country', 'city', 'state', 'language', 'device', 'frequency', 'count-subdomains'],
+      ['category', 'competitor'],
+    )
+    const options = { signal: io.signal }
+    const before = await client.sites.show({ siteId }, options)
+    const given = input.list('competitor')
+    const kept = before.competitors.map(({ url }) => url).filter((url) => url !== '')
+    const categories = input.list('category')
+    const form = {
+      siteId,
+      version: before.version,
+      name: input.text('name') ?? before.name,
+      url: input.text('address') ?? before.url,
+      categories: categories.length > 0 ? categories : before.categories,
+      country: input.text('country') ?? before.country,
+      ...editedPlace(input, before.local, before),
+      ...lookedUp(input),
+      comp1: '',
+      ...numbered('comp', given.length > 0 ? given : kept, allCompetitors.most, '--competitor'),
+    }
+    if (input.text('address') !== undefined || given.length > 0)
+      await confirmSlips(io, input, siteSlipLines(client, form, io, siteId))
+    return (await client.sites.edit(form, options)).site
+  },
+  said: (site) => `Changed site ${site.id}.`,
+})

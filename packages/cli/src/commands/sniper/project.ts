@@ -1,0 +1,87 @@
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
+import { READY } from '@linkwright/core/tracking/sniper/standing'
+import type { SniperProject } from '@linkwright/sdk'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CliError } from '../../errors.ts'
+import { type Io, say } from '../../io.ts'
+import { dateColumn } from '../../output/dates.ts'
+import type { Column } from '../../output/output.ts'
+import type { Client } from '../../server/client.ts'
+import { patiently } from '../../server/patience.ts'
+
+export const projectColumns: readonly Column<SniperProject>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'name', head: 'Name' },
+  { field: 'status', head: 'Status', show: standing },
+  dateColumn('expires', 'Expires'),
+  {
+    field: 'keywords',
+    head: 'Key phrases',
+    show: ({ keywords }) => keywords.map((each) => each.keyword).join(', '),
+  },
+  { field: 'client', head: 'Client', less: true },
+  { field: 'url', head: 'URL', less: true },
+  { field: 'country', head: 'Country', less: true },
+]
+
+function standing({ status, keywords }: SniperProject): string {
+  return status === READY ? 'ready' : `gathering ${phrasesGathered(keywords)}/${keywords.length}`
+}
+
+const EVERY_MS = 2000
+
+export const waitFlag = {
+  flag: '--wait',
+  help: 'wait until its data is there, and say how far it is',
+} as const
+
+export async function findProject(
+  client: Client,
+  id: number,
+  { signal }: Pick<Io, 'signal'>,
+  options: { retries?: number } = {},
+): Promise<SniperProject> {
+  const projects = await client.sniper.list({}, { signal, ...options })
+  const project = projects.find((each) => each.id === id)
+  if (project === undefined) throw new CliError('notFound', `There is no project ${id}.`)
+  return project
+}
+
+/**
+ * Waits until a project is ready, and says each step.
+ * @throws CliError when a provider failed: it is tried again, in half an hour at the earliest.
+ */
+export async function gathered(client: Client, id: number, io: Io): Promise<SniperProject> {
+  let said: number | undefined
+  for (;;) {
+    // A server that starts again meanwhile is waited for.
+    const look = () => findProject(client, id, io, { retries: 0 })
+    const project = await patiently(look, io.signal, (sentence) => say(io, sentence))
+    const { keywords, status } = project
+    const done = phrasesGathered(keywords)
+    if (done !== said) say(io, `${done} of ${keywords.length} key phrases gathered.`)
+    said = done
+    if (status === READY) return project
+    const [failed] = keywords.filter(({ top_ten }) => top_ten.state === 'failed')
+    const isWaiting = keywords.some(({ top_ten }) => top_ten.state === 'waiting')
+    if (failed !== undefined && !isWaiting)
+      throw new CliError('failed', `${failed.keyword}: ${gatherNote('top_ten', failed.top_ten, Date.now())}`)
+    await wait(EVERY_MS, undefined, { signal: io.signal })
+  }
+}
+
+/** Says what is missing of a project, and that what is there was invented. */
+export function sayGathered(io: Io, { keywords, volumes }: SniperProject): void {
+  const all = [volumes, ...keywords.flatMap(({ top_ten, links }) => [top_ten, links])]
+  if (all.some(({ is_sample }) => is_sample)) say(io, `${SAMPLE_DATA}.`)
+  for (const { keyword, top_ten, links } of keywords) {
+    const kinds = top_ten.state === 'ok' ? ([['links', links]] as const) : ([['top_ten', top_ten]] as const)
+    for (const [kind, state] of kinds) {
+      const note = gatherNote(kind, state, Date.now())
+      if (note !== undefined) say(io, `${keyword}: ${note}`)
+    }
+  }
+  const note = gatherNote('volumes', volumes, Date.now())
+  if (note !== undefined) say(io, note)
+}

@@ -1,0 +1,175 @@
+import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/sentences'
+import type { SubUser } from '@linkwright/sdk'
+import { type Group, type Input, type Leaf, wholeNumber } from '../define/command.ts'
+import { call } from '../define/endpoint-command.ts'
+import { list, write } from '../define/kinds.ts'
+import { CliError } from '../errors.ts'
+import { fields } from '../input/fields.ts'
+import { confirmLoss } from '../input/prompts.ts'
+import { newPassword, passwordFlag } from '../input/typed-password.ts'
+import { say } from '../io.ts'
+import { momentColumn } from '../output/dates.ts'
+import type { Column } from '../output/output.ts'
+import { safeLine } from '../output/safe-text.ts'
+import { openClient } from '../server/client.ts'
+
+export const subUserColumns: readonly Column<SubUser>[] = [
+  { field: 'id', head: 'ID' },
+  { field: 'first_name', head: 'First name', less: true },
+  { field: 'last_name', head: 'Last name' },
+  { field: 'email', head: 'Email' },
+  momentColumn('last_login', 'Last login'),
+  {
+    field: 'may_spend',
+    head: 'May spend',
+    less: true,
+    show: ({ may_spend }) => (may_spend === '1' ? 'yes' : 'no'),
+  },
+  { field: 'sites', head: 'Sites', less: true },
+]
+
+/** @throws CliError where none of them has this id. */
+function oneOf(users: readonly SubUser[], id: number): SubUser {
+  const user = users.find((each) => each.id === id)
+  if (user === undefined) throw new CliError('notFound', `There is no sub-user ${id}.`)
+  return user
+}
+
+const missing = (input: Input) => `sub-user ${input.idArg()}`
+
+const listSubUsers = list({
+  name: 'list',
+  summary: call('subUsers.list').summary,
+  columns: subUserColumns,
+  async *rows(client, _, io) {
+    yield* await client.subUsers.list({}, { signal: io.signal })
+  },
+})
+
+const addCall = call('subUsers.add')
+
+const addSubUser = write({
+  name: 'add',
+  summary: addCall.summary,
+  args: [addCall.arg('email', '<email>')],
+  flags: [
+    { ...addCall.flag('first_name', '--first-name <name>'), required: true },
+    { ...addCall.flag('last_name', '--last-name <name>'), required: true },
+    passwordFlag,
+  ],
+  examples: [
+    'linkwright sub-users add tom@example.com --first-name Tom --last-name Okafor --password-stdin < password.txt',
+  ],
+  columns: subUserColumns,
+  send: async (client, input, io) => {
+    const email = input.arg(0)
+    const users = await client.subUsers.add(
+      {
+        first_name: input.text('first-name') ?? '',
+        last_name: input.text('last-name') ?? '',
+        email,
+        password: await newPassword(io, input),
+      },
+      { signal: io.signal },
+    )
+    const added = users.find((user) => user.email.toLowerCase() === email.trim().toLowerCase())
+    if (added === undefined) throw new CliError('failed', 'The server did not name the user it added.')
+    return added
+  },
+  said: ({ id }) => `Added sub-user ${id}. Grant it sites: linkwright sub-users access ${id} --grant SITE`,
+})
+
+const editCall = call('subUsers.edit')
+
+const editSubUser = write({
+  name: 'edit',
+  summary: editCall.summary,
+  args: [editCall.arg('id', '<id>')],
+  flags: [
+    editCall.flag('first_name', '--first-name <name>'),
+    editCall.flag('last_name', '--last-name <name>'),
+    editCall.flag('email', '--email <address>'),
+    {
+      ...editCall.flag('may_spend', '--may-spend <answer>'),
+      choices: ['yes', 'no'],
+    },
+    { flag: '--password', help: 'ask for a new password; all sessions of the sub-user end' },
+    passwordFlag,
+  ],
+  examples: [
+    'linkwright sub-users edit 7 --email tom@example.com',
+    'linkwright sub-users edit 7 --may-spend no',
+  ],
+  missing,
+  columns: subUserColumns,
+  send: async (client, input, io) => {
+    const id = input.idArg()
+    const setsPassword = input.on('password') || input.on('password-stdin')
+    const maySpend = input.text('may-spend')
+    const spends = maySpend === undefined ? {} : ({ may_spend: maySpend === 'yes' ? '1' : '0' } as const)
+    const texts = fields({
+      first_name: input.text('first-name'),
+      last_name: input.text('last-name'),
+      email: input.text('email'),
+      password: setsPassword ? await newPassword(io, input) : undefined,
+    })
+    const changes = { ...texts, ...spends }
+    if (Object.keys(changes).length === 0) throw new CliError('usage', 'Say what to change; see --help.')
+    return oneOf(await client.subUsers.edit({ id, ...changes }, { signal: io.signal }), id)
+  },
+  said: ({ id }) => `Changed sub-user ${id}.`,
+})
+
+const removeSubUser: Leaf = {
+  name: 'remove',
+  summary: call('subUsers.remove').summary,
+  args: [call('subUsers.remove').arg('id', '<id>')],
+  flags: [{ flag: '-y, --yes', help: 'do it without asking' }],
+  missing,
+  run: async (io, input) => {
+    const id = input.idArg()
+    const client = await openClient(io, input)
+    const { first_name, last_name, email } = oneOf(await client.subUsers.list({}, { signal: io.signal }), id)
+    const called = `sub-user ${id} (${safeLine(`${first_name} ${last_name}, ${email}`)})`
+    await confirmLoss(io, input, `Deleting ${called}`)
+    await client.subUsers.remove({ id }, { signal: io.signal }).catch((error: unknown) => {
+      say(io, SUB_USER_NOT_DELETED)
+      throw error
+    })
+    say(io, `Deleted ${called}.`)
+  },
+}
+
+const grantSites = write({
+  name: 'access',
+  summary: call('subUsers.access').summary,
+  args: [call('subUsers.access').arg('sub_user_id', '<id>')],
+  flags: [
+    { flag: '--grant <site>', help: 'id of a site to show; may be given several times', many: true },
+    { flag: '--revoke <site>', help: 'id of a site to hide; may be given several times', many: true },
+  ],
+  examples: ['linkwright sub-users access 7 --grant 3 --grant 4 --revoke 5'],
+  missing: () => 'such sub-user, or no such site',
+  columns: subUserColumns,
+  send: async (client, input, io) => {
+    const id = input.idArg()
+    const grant = input.list('grant').map((text) => wholeNumber(text, '--grant'))
+    const revoke = new Set(input.list('revoke').map((text) => wholeNumber(text, '--revoke')))
+    if (grant.length + revoke.size === 0) throw new CliError('usage', 'Give --grant or --revoke.')
+    const options = { signal: io.signal }
+    const user = oneOf(await client.subUsers.list({}, options), id)
+    const wanted = [...new Set([...user.sites, ...grant])].filter((site) => !revoke.has(site))
+    const { sites } = await client.subUsers.access(
+      { sub_user_id: id, sites: wanted, before: user.sites },
+      options,
+    )
+    return { ...user, sites }
+  },
+  said: ({ id, sites }) => `Sub-user ${id} sees ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}.`,
+})
+
+export const subUsers: Group = {
+  name: 'sub-users',
+  summary: 'Further users of your business and the sites they see',
+  commands: [listSubUsers, addSubUser, editSubUser, removeSubUser, grantSites],
+}

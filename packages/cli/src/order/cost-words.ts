@@ -1,0 +1,33 @@
+import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
+import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
+import type { AmountLine } from '@linkwright/core/buying/checkout/order-column'
+import { amountIn, type Cents, toCents } from '@linkwright/core/values/money'
+import type { Session } from '@linkwright/sdk'
+import type { Client } from '../server/client.ts'
+
+/** A column of amounts in a line: `Subtotal $99.00, Order total $99.00, To pay $99.00.` */
+export function columnWords(lines: readonly AmountLine[], currency: string): string {
+  return `${lines.map(({ label, cents }) => `${label} ${amountIn(cents, currency)}`).join(', ')}.`
+}
+
+/** What the cart costs, sentence by sentence: none for an empty one. */
+export async function costOfCart(client: Client, session: Session, signal: AbortSignal): Promise<string[]> {
+  if (session.cart.length === 0) return []
+  const { discountInfo } = await client.cart.discount({}, { signal })
+  const { currency } = session.settings
+  const said = (cents: Cents) => amountIn(cents, currency)
+  const totals = cartCost(session, discountInfo, false)
+  const parts = [
+    `Subtotal ${said(totals.subtotal)}`,
+    ...discountInfo.map(({ title, discount }) => `${title} -${said(toCents(discount))}`),
+    ...(totals.plan > 0 ? [`plan discount -${said(totals.plan)}`] : []),
+  ]
+  // A sub-user cannot choose another plan.
+  const hint = session.user.is_main ? savingsHint(session.plan, totals, currency) : undefined
+  const credit = toCents(session.business.credit)
+  return [
+    `${parts.join(', ')}. Total ${said(totals.total)}.`,
+    ...(credit > 0 ? [`Account credit: ${said(credit)}.`] : []),
+    ...(hint === undefined ? [] : [hint]),
+  ]
+}

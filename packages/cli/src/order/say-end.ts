@@ -1,0 +1,18 @@
+import { amountIn, toCents } from '@linkwright/core/values/money'
+import type { CheckoutOpen, OrderPlaced } from '@linkwright/sdk'
+import { CliError } from '../errors.ts'
+import { type Io, say } from '../io.ts'
+
+/**
+ * Says what came of a payment.
+ * @throws CliError while that is not certain, with what to do.
+ */
+export function sayEnd(io: Io, answer: OrderPlaced | CheckoutOpen, currency: string): void {
+  if (answer.success) {
+    const left = amountIn(toCents(answer.creditAmount), currency)
+    return say(io, `Order ${answer.order_id} was placed and is paid for. Account credit left: ${left}.`)
+  }
+  const { checkout_id: id, state, msg } = answer
+  const where = state === 'confirm' ? ' Open the checkout in a browser to do so.' : ''
+  throw new CliError('pending', `${msg}${where} What came of it: linkwright orders finish ${id}`)
+}

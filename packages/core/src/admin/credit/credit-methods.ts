@@ -1,2 +1,0 @@
-/** Which way credit goes. */
-export const creditMethods = ['add', 'remove'] as const

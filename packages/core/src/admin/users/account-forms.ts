@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { roles } from '../../access/roles.ts'
+import { ProfileForm } from '../../account/users/profile-form.ts'
+import { UserId } from '../../account/users/user.ts'
+import { requiredChoice, requiredText } from '../../values/fields.ts'
+
+/** A new business with its main user, who is mailed a link to set a password. */
+export const NewAccountForm = ProfileForm.extend({
+  user_type: requiredChoice(roles, 'Please choose a type.').describe('what the person is'),
+  business: z.object({
+    name: requiredText(200, 'Please name the business.').describe('name of the business'),
+    plan_id: z
+      .int({ error: ({ input }) => (input === undefined ? 'Please choose a plan.' : undefined) })
+      .min(1)
+      .describe('id of its plan'),
+  }),
+})
+export type NewAccountForm = z.infer<typeof NewAccountForm>
+
+/** Another address to sign in with, for somebody else. */
+export const ChangeEmailForm = z.object({ userId: UserId, email: ProfileForm.shape.email })

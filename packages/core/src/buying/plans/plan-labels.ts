@@ -1,0 +1,11 @@
+const FREE_PLAN = 86
+
+/** How a plan is called on screens: plan 86 is labelled Free. */
+export function planLabel(plan: { id: number; name: string }): string {
+  return plan.id === FREE_PLAN ? 'Free' : plan.name
+}
+
+/** The heading above the choice of a plan: only an expired business resubscribes, a canceled one does not. */
+export function planTitle(active: string): 'Resubscribe' | 'Upgrade Your Plan' {
+  return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
+}

@@ -1,0 +1,21 @@
+/** Characters that are stored of a phrase. */
+export const PHRASE_LENGTH = 255
+/** Characters; a hint only, nothing is cut at it. */
+export const PHRASE_LENGTH_HINT = 80
+
+/** Said when a primary key phrase is deleted. */
+const NEW_PRIMARY_FIRST = 'Please set a new Primary Key Phrase before deleting.'
+
+/** Why a phrase cannot be deleted; undefined when it can. */
+export function whyNotDelete(isPrimary: boolean): string | undefined {
+  return isPrimary ? NEW_PRIMARY_FIRST : undefined
+}
+
+/** One text for an empty phrase and for one that the page already has. */
+export const PHRASE_REQUIRED_AND_UNIQUE = 'A Phrase is required, and must be unique'
+
+/** Whether a page that has these phrases can get one more: not empty, and not one of them, character by character. */
+export function isNewPhrase(phrase: string, existing: readonly string[]): boolean {
+  const text = phrase.trim()
+  return text !== '' && !existing.includes(text)
+}
