@@ -52,6 +52,11 @@ export function callKey(call: { name: string }, input?: unknown): readonly unkno
   return input === undefined ? [call.name] : [call.name, input]
 }
 
+/** Marks the answers of calls as old: those that are shown are read again now, the others when they are next shown. */
+export async function invalidate(...calls: readonly { name: string }[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
+}
+
 type Wanted<O> = Pick<UseQueryOptions<O>, 'enabled' | 'staleTime' | 'placeholderData' | 'initialData'>
 
 /** Reads with a call: `useApi(api.keyPhrases.list, { siteId, pageId })`. */

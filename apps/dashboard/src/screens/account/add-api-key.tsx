@@ -4,7 +4,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api, callKey, queryClient } from '../../wire/api.ts'
+import { api, invalidate } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundRadioGroup } from '../../form/bound-radio-group.tsx'
 import { BoundText } from '../../form/bound.tsx'
@@ -64,7 +64,7 @@ function NewKey({ onMade }: { onMade: (key: string) => void }) {
     submit: async (values) => {
       const { key } = await api.apiKeys.add(values)
       onMade(key)
-      await queryClient.invalidateQueries({ queryKey: callKey(api.apiKeys.list) })
+      await invalidate(api.apiKeys.list)
     },
   })
   return (

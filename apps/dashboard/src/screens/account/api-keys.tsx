@@ -8,7 +8,7 @@ import type { ApiKey } from '@linkwright/sdk'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../form/ask-first.tsx'
-import { api, callKey, queryClient, useApi } from '../../wire/api.ts'
+import { api, invalidate, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
 import { lateDialog } from '../../code/late-part.tsx'
@@ -101,7 +101,7 @@ function Keys() {
 function Revoke({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = async () => {
     await api.apiKeys.revoke({ id })
-    await queryClient.invalidateQueries({ queryKey: callKey(api.apiKeys.list) })
+    await invalidate(api.apiKeys.list)
     toast.success(words.revoked(name))
   }
   return (

@@ -7,7 +7,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { AddCard } from './add-card.tsx'
 import type { BillingAnswer } from './billing-answer.ts'
@@ -88,7 +88,7 @@ const columnsOf = (standard: string | null | undefined): readonly Column<StoredC
 ]
 
 async function readAgain() {
-  await queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+  await invalidate(api.billing.show)
 }
 
 async function makeDefault({ id, card }: StoredCard) {

@@ -14,7 +14,7 @@ import { BeingChecked, spend } from '../../../attempts/late.tsx'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
 import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import type { BillingAnswer } from './billing-answer.ts'
@@ -129,7 +129,7 @@ function Running({ subscription, billing }: { subscription: Said; billing: Billi
 /** Reads again what a change of the subscription has changed. */
 async function changed() {
   refreshSessionSoon()
-  await queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+  await invalidate(api.billing.show)
 }
 
 function Cancel({ id, until }: { id: string; until: string }) {

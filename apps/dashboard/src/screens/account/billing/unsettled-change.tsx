@@ -7,7 +7,7 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { useStopFirst } from '../stop-first.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
 import { refreshSession } from '../../../session/session.ts'
-import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 
 const words = { look: 'Look again', confirm: 'Confirm the payment' }
 
@@ -22,10 +22,7 @@ export function UnsettledChange({ change }: { change: Underway }) {
     try {
       const answer = await api.billing.finish({})
       if (answer.state === 'pending' || answer.state === 'confirm') return setNow(answer)
-      await Promise.all([
-        refreshSession(),
-        queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) }),
-      ])
+      await Promise.all([refreshSession(), invalidate(api.billing.show)])
       if (answer.state === 'done') toast.success(answer.msg)
       else toast.error(answer.msg)
     } catch (error) {

@@ -2,7 +2,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 
 const words = {
   title: 'Keep the new recovery codes',
@@ -23,7 +23,7 @@ export function KeepCodes({ onClose }: { onClose: () => void }) {
       await api.secondFactor.keepCodes(values)
       toast.success(words.kept)
       onClose()
-      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+      await invalidate(api.secondFactor.show)
     },
   })
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundText } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const words = {
@@ -34,7 +34,7 @@ export function Prove({ what, onClose }: { what: 'off' | 'codes'; onClose: () =>
         toast.success(words.isOff)
         onClose()
       }
-      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+      await invalidate(api.secondFactor.show)
     },
   })
   const title = what === 'off' ? words.off : words.codes

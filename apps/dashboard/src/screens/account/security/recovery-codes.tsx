@@ -2,7 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Check, Copy, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api, callKey, problemSentence, queryClient } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import './security.css'
 
 const words = {
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     try {
       await api.secondFactor.keepCodes({ code: codes[0] ?? '' })
       onDone()
-      await queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+      await invalidate(api.secondFactor.show)
     } catch (error) {
       setKeeping({ problem: problemSentence(error) })
     }

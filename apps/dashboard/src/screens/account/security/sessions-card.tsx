@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { signOut } from '../../../session/ending.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { browserOf, sessionColumns } from './session-columns.tsx'
 
 const words = {
@@ -75,7 +75,7 @@ function SignOut({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       await api.session.revoke({ id: asked.id })
       toast.success(words.oneDone)
     }
-    await queryClient.invalidateQueries({ queryKey: callKey(api.session.list) })
+    await invalidate(api.session.list)
   }
   return (
     <AskFirst

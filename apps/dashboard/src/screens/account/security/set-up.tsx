@@ -5,7 +5,7 @@ import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundText } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { refreshSession } from '../../../session/session.ts'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SquareCode } from './square-code.tsx'
 import './security.css'
@@ -31,7 +31,7 @@ export function SetUp({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const finish = () => {
     onClose()
-    void queryClient.invalidateQueries({ queryKey: callKey(api.secondFactor.show) })
+    void invalidate(api.secondFactor.show)
     // Whoever had to set it up first is let in everywhere now.
     void refreshSession()
   }

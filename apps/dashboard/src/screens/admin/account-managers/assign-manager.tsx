@@ -5,7 +5,7 @@ import type { AccountManager } from '@linkwright/sdk'
 import { useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, callKey, problemSentence, queryClient, useApi } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence, useApi } from '../../../wire/api.ts'
 
 const words = {
   title: (account: string) => `Account manager of ${account}`,
@@ -52,7 +52,7 @@ export function AssignManager({ account, isPresent, onClose, onDone }: AssignMan
       setProblem(problemSentence(failure))
       setSending(false)
     } finally {
-      void queryClient.invalidateQueries({ queryKey: callKey(api.accountManagers.list) })
+      void invalidate(api.accountManagers.list)
     }
   }
   return (

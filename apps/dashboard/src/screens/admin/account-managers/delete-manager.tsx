@@ -2,7 +2,7 @@ import { whoLosesIt } from '@linkwright/core/admin/account-managers/sentences'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AccountManager } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 
 const words = {
   title: (name: string) => `Delete ${name}?`,
@@ -18,7 +18,7 @@ export function DeleteManager({ manager, onClose }: { manager: AccountManager; o
     try {
       await api.accountManagers.remove({ id })
     } finally {
-      await queryClient.invalidateQueries({ queryKey: callKey(api.accountManagers.list) })
+      await invalidate(api.accountManagers.list)
     }
     toast.success(words.deleted(name))
   }

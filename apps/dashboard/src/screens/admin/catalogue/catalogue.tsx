@@ -9,10 +9,9 @@ import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, toastProblem, useApi } from '../../../wire/api.ts'
+import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 import { discountColumns, itemColumns } from './columns.tsx'
 import { History } from './history.tsx'
-import { readCatalogueAnew } from './read-anew.ts'
 import './catalogue.css'
 
 const SetPrice = lateDialog(async () => (await import('./set-price.tsx')).SetPrice)
@@ -46,7 +45,7 @@ type Discount = Catalogue['discounts'][number]
 async function act(call: Promise<unknown>, said?: string): Promise<void> {
   try {
     await call
-    await readCatalogueAnew()
+    await invalidate(api.catalogue.list)
     if (said !== undefined) toast.success(said)
   } catch (error) {
     toastProblem(error)

@@ -7,9 +7,8 @@ import { BoundSelect } from '../../../form/bound-select.tsx'
 import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
-import { api } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { amountFormat } from './amount-format.ts'
-import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
   add: 'Add discount',
@@ -65,9 +64,12 @@ export function EditDiscount({ rule, products, onClose }: Props) {
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DiscountForm,
     record: rule,
     valuesOf: typedOf,
-    add: (values) => api.catalogue.addDiscount(values as Fields).then(readCatalogueAnew),
+    add: (values) =>
+      api.catalogue.addDiscount(values as Fields).then(async () => invalidate(api.catalogue.list)),
     edit: (values) =>
-      api.catalogue.editDiscount(values as Fields & { id: number; version: number }).then(readCatalogueAnew),
+      api.catalogue
+        .editDiscount(values as Fields & { id: number; version: number })
+        .then(async () => invalidate(api.catalogue.list)),
     reload: async ({ id }) => (await api.catalogue.list({})).discounts.find((each) => each.id === id),
     saved: words.saved,
     onClose,

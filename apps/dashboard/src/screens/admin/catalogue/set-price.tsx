@@ -6,9 +6,8 @@ import { BoundDate } from '../../../form/bound-date.tsx'
 import { BoundNumber } from '../../../form/bound-number.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { api } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { amountFormat } from './amount-format.ts'
-import { readCatalogueAnew } from './read-anew.ts'
 
 const words = {
   price: (name: string) => `New price of ${name}`,
@@ -40,7 +39,7 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
     submit: async (values) => {
       const before = prices.find(({ from_day }) => from_day === values.from_day)?.price ?? null
       await api.catalogue.setPrice({ ...(values as Parameters<typeof api.catalogue.setPrice>[0]), before })
-      await readCatalogueAnew()
+      await invalidate(api.catalogue.list)
       toast.success(words.saved)
       onClose()
     },

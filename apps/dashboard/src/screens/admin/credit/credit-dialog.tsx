@@ -8,7 +8,7 @@ import { BoundNumber } from '../../../form/bound-number.tsx'
 import { BoundRadioGroup } from '../../../form/bound-radio-group.tsx'
 import { BoundTextArea } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { CreditHistory } from './credit-history.tsx'
 
 const words = {
@@ -60,8 +60,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
       toast.success(words.saved(money(credit)))
       form.reset(empty)
       onChanged?.(credit)
-      for (const call of [api.credit.history, api.credit.log, api.credit.totals, api.credit.available])
-        void queryClient.invalidateQueries({ queryKey: callKey(call) })
+      void invalidate(api.credit.history, api.credit.log, api.credit.totals, api.credit.available)
     },
   })
   return (

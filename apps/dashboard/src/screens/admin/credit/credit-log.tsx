@@ -10,7 +10,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
-import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { orderCell } from './order-cell.tsx'
 import { traceOf } from './trace.ts'
 
@@ -49,7 +49,7 @@ export function CreditLog() {
         rowLabel={({ action, id }) => `${action} ${id}`}
         failsEmpty
         file={(input) => api.credit.export.stream(input)}
-        onRefresh={() => void queryClient.invalidateQueries({ queryKey: callKey(api.credit.totals) })}
+        onRefresh={() => void invalidate(api.credit.totals)}
         above={({ filter }) => <Totals filter={filter} />}
         tools={() => (
           <ExportFile

@@ -6,7 +6,7 @@ import { BoundTextArea } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { api, invalidate, useApi } from '../../../wire/api.ts'
 import type { OpenedOrder } from './opened-order.ts'
 
 const words = {
@@ -29,7 +29,7 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
     submit: async ({ note }) => {
       await api.fulfilment.addNote({ id, note })
       form.reset({ note: '' })
-      await queryClient.invalidateQueries({ queryKey: callKey(api.fulfilment.notes) })
+      await invalidate(api.fulfilment.notes)
     },
   })
   const onKeyDown = (event: KeyboardEvent) => {

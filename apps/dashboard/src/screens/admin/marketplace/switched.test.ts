@@ -5,8 +5,7 @@ const said = vi.hoisted((): string[] => [])
 vi.mock('@linkwright/react-ui/toast', () => ({ toast: { success: (text: string) => said.push(text) } }))
 vi.mock('../../../wire/api.ts', () => ({
   api: { marketplace: {} },
-  callKey: () => [],
-  queryClient: { invalidateQueries: () => undefined },
+  invalidate: async () => {},
   toastProblem: () => said.push('failed'),
 }))
 

@@ -1,5 +1,5 @@
 import { toast } from '@linkwright/react-ui/toast'
-import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 
 const words = {
   enabled: (name: string) => `${name} was enabled`,
@@ -8,9 +8,7 @@ const words = {
 
 export async function readMarketplaceAgain(): Promise<void> {
   const { links, vendors, categories } = api.marketplace
-  await Promise.all(
-    [links, vendors, categories].map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })),
-  )
+  await invalidate(links, vendors, categories)
 }
 
 interface Turn {

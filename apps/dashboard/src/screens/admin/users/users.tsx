@@ -10,7 +10,7 @@ import { useAddressValues } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
-import { api, callKey, queryClient, useApi } from '../../../wire/api.ts'
+import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { runAtOnce } from './acts.ts'
 import { Details } from './details.tsx'
 import { OtherStates } from './other-states.tsx'
@@ -71,7 +71,7 @@ export function AdminUsers() {
             call={api.adminUsers.list}
             of={all}
             fallback={begins}
-            onRefresh={() => readAnew(api.adminUsers.stats, api.adminUsers.sales)}
+            onRefresh={() => void invalidate(api.adminUsers.stats, api.adminUsers.sales)}
             noun={['user', 'users']}
             columns={columns}
             rowLabel={({ email }) => email}
@@ -122,11 +122,7 @@ function Person({ user }: { user: AdminUser }) {
 }
 
 /** Whatever was changed, the list and its figures are read anew. */
-const changed = () => readAnew(api.adminUsers.list, api.adminUsers.stats)
-
-function readAnew(...calls: { name: string }[]) {
-  for (const call of calls) void queryClient.invalidateQueries({ queryKey: callKey(call) })
-}
+const changed = () => void invalidate(api.adminUsers.list, api.adminUsers.stats)
 
 function Figures() {
   const { data, isLoading } = useApi(api.adminUsers.stats, {})

@@ -6,7 +6,7 @@ import type { InputOf } from '../../../attempts/kinds.ts'
 import { storedAttempt } from '../../../attempts/stored-attempt.ts'
 import { useAttempt } from '../../../attempts/use-attempt.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
-import { api, callKey, queryClient } from '../../../wire/api.ts'
+import { api, invalidate } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
@@ -43,7 +43,7 @@ export function useCheckout<B extends Bought>(bought: B) {
     if ('answer' in end) return take(end.answer)
     refreshSessionSoon()
     // The refusal may be that prices have changed.
-    void queryClient.invalidateQueries({ queryKey: callKey(api.checkout.price) })
+    void invalidate(api.checkout.price)
     noteDecline(end.refusal)
     setEnded({ at: 'idle', problem: checkoutProblem(end.refusal) })
   })
@@ -52,7 +52,7 @@ export function useCheckout<B extends Bought>(bought: B) {
     if (!isDeclined(error)) return
     setDeclines((count) => count + 1)
     // Which card was declined.
-    void queryClient.invalidateQueries({ queryKey: callKey(api.billing.show) })
+    void invalidate(api.billing.show)
   }
 
   const finish = async (open: Open) => {

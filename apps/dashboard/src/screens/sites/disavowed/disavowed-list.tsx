@@ -10,7 +10,7 @@ import { DataTable, TableToolbar } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import type { DisavowedEntry, Site } from '@linkwright/sdk'
 import { Ban, SearchX, Undo2 } from 'lucide-react'
-import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
+import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { readAnew } from '../../../wire/read-anew.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportButton } from '../../../table/export-button.tsx'
@@ -110,7 +110,7 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
     readAnew(DISAVOWED_CHANGED)
   } catch (error) {
     toastProblem(error)
-    await queryClient.invalidateQueries({ queryKey: callKey(api.disavow.list) })
+    await invalidate(api.disavow.list)
     return
   }
   toast.success(words.removed(url), {

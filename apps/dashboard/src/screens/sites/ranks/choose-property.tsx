@@ -3,7 +3,7 @@ import { Select } from '@linkwright/react-ui/select'
 import type { Site } from '@linkwright/sdk'
 import { useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, callKey, queryClient, toastProblem, useApi } from '../../../wire/api.ts'
+import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
 const words = {
   property: 'Property',
@@ -27,7 +27,7 @@ export function ChooseProperty({ site }: { site: Site }) {
     setSending(true)
     try {
       await api.ranks.connect({ siteId: site.id, property })
-      await queryClient.invalidateQueries({ queryKey: callKey(api.ranks.history) })
+      await invalidate(api.ranks.history)
     } catch (problem) {
       toastProblem(problem)
     }

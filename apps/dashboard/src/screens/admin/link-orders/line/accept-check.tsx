@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '@linkwright/sdk'
 import { BoundTextArea } from '../../../../form/bound.tsx'
 import { RecordDialog } from '../../../../form/form-dialog.tsx'
 import { useForm } from '../../../../form/use-form.ts'
-import { api, callKey, queryClient } from '../../../../wire/api.ts'
+import { api, invalidate } from '../../../../wire/api.ts'
 import { tookLines } from '../order-cache.ts'
 
 const words = {
@@ -32,7 +32,7 @@ export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: Ac
       tookLines(order_id, details)
       toast.success(words.accepted(name))
       onClose()
-      await queryClient.invalidateQueries({ queryKey: callKey(api.fulfilment.notes) })
+      await invalidate(api.fulfilment.notes)
     },
   })
   return (
