@@ -3,7 +3,7 @@ import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api } from '../../../wire/api.ts'
-import { readMarketplaceAgain } from './switched.ts'
+import { readMarketplaceAgain } from './row-acts.tsx'
 
 const words = {
   add: 'Add category',

@@ -6,6 +6,7 @@ import { BoundText, BoundTextArea } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, useApi } from '../../../wire/api.ts'
+import { readMarketplaceAgain } from './row-acts.tsx'
 import { vendorName } from './vendor-name.ts'
 
 const words = {
@@ -56,11 +57,10 @@ const empty: Values = {
 interface LinkDialogProps {
   link: MarketplaceLink | undefined
   onClose: () => void
-  onSaved: () => Promise<void>
 }
 
 /** A link that the marketplace offers. */
-export function LinkDialog({ link, onClose, onSaved }: LinkDialogProps) {
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { data: categories = [] } = useApi(api.marketplace.categories, {})
   const { data: vendors = [] } = useApi(api.marketplace.vendors, {})
   const { form, dialog } = useRecordDialog<Values, MarketplaceLink>({
@@ -73,7 +73,7 @@ export function LinkDialog({ link, onClose, onSaved }: LinkDialogProps) {
     edit: api.marketplace.editLink,
     reload: async (before) => (await api.marketplace.links({ id: before.id }))[0] ?? before,
     saved: words.saved,
-    refresh: onSaved,
+    refresh: readMarketplaceAgain,
     onClose,
   })
   const count = (name: 'dr' | 'da' | 'traffic' | 'cost' | 'price', label: string) => (

@@ -1,46 +1,47 @@
+import { enabledLabels } from '@linkwright/core/buying/marketplace/enabled'
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
 import { plural } from '@linkwright/core/values/text'
-import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Pager } from '@linkwright/react-ui/pager'
 import { type Column, DataTable, TableToolbar, useTableState } from '@linkwright/react-ui/table'
-import { CircleCheck, CircleOff, Pencil, Plus } from 'lucide-react'
 import { useAddressState } from '../../../navigation.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { usePageSize } from '../../../table/use-page-size.ts'
 import { useSortState } from '../../../table/use-sort-state.ts'
+import { type RowActsProps, type Switched, useRowActs } from './row-acts.tsx'
 
 const words = {
+  state: 'State',
   filter: (many: string) => `Filter ${many}`,
   pages: (many: string) => `Pages of ${many}`,
   none: (many: string) => `There are no ${many} yet.`,
   nothing: (many: string) => `No ${many} match your filter.`,
-  edit: 'Edit',
-  enable: 'Enable',
-  disable: 'Disable',
 }
 
 /** As many at once as links. */
 const { size: SIZE, sizes } = marketplaceTable
 
-interface SwitchedListProps<Row> {
+interface SwitchedListProps<Row extends Switched> extends RowActsProps<Row> {
   title: string
   noun: readonly [one: string, many: string]
   read: { data?: readonly Row[] | undefined; error: unknown; isLoading: boolean; refetch: () => unknown }
   /** Keep the array between renders. */
   columns: readonly Column<Row>[]
-  nameOf: (row: Row) => string
-  add: string
-  onAdd: () => void
-  onEdit: (row: Row) => void
-  onSwitch: (row: Row) => void
 }
 
 const nothing: readonly never[] = []
 
+export const enabledColumn: Column<Switched> = {
+  id: 'enabled',
+  header: words.state,
+  sortValue: ({ enabled }) => enabledLabels[enabled],
+  cell: ({ enabled }) => enabledLabels[enabled],
+}
+
 /** A short list with a filter, whose rows are added, edited, and enabled or disabled. */
-export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(props: SwitchedListProps<Row>) {
+export function SwitchedList<Row extends Switched>(props: SwitchedListProps<Row>) {
+  const { addButton, rowActions, dialog } = useRowActs(props)
   const { title, noun, read, columns, nameOf } = props
   const [one, many] = noun
   const [filter, setFilter] = useAddressState('q', '')
@@ -65,9 +66,7 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
         }}
         count={plural(shown.total, one, many)}
       >
-        <Button variant="primary" icon={<Plus aria-hidden />} onPress={props.onAdd}>
-          {props.add}
-        </Button>
+        {addButton}
       </TableToolbar>
       <DataTable
         label={many}
@@ -81,15 +80,7 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
         isLoading={read.isLoading}
         error={failure && <TryAgain error={failure} onPress={() => void read.refetch()} />}
         empty={<EmptyState title={filter.trim() === '' ? words.none(many) : words.nothing(many)} />}
-        rowActions={(row) => [
-          { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => props.onEdit(row) },
-          {
-            id: 'switch',
-            label: row.enabled === '1' ? words.disable : words.enable,
-            icon: row.enabled === '1' ? <CircleOff aria-hidden /> : <CircleCheck aria-hidden />,
-            onAction: () => props.onSwitch(row),
-          },
-        ]}
+        rowActions={rowActions}
       />
       {shown.total > SIZE && (
         <Pager
@@ -105,6 +96,7 @@ export function SwitchedList<Row extends { id: number; enabled: '0' | '1' }>(pro
           }}
         />
       )}
+      {dialog}
     </Card>
   )
 }
