@@ -40,7 +40,10 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: (id) => !ofFormsAndTables.test(id) && !ofSomeScreens.test(id),
     minShareCount: 10,
   },
-  { name: 'form', test: /src\/form\/(use-form|bound\.|bound-form|use-kept)|react-ui\/src\/text-area/ },
+  {
+    name: 'form',
+    test: /src\/form\/(use-form|bound\.|bound-form|password-fields|use-kept)|react-ui\/src\/text-area/,
+  },
   {
     name: 'search',
     test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved|src\/table\/export-button/,

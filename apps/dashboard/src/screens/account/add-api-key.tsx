@@ -14,8 +14,7 @@ import './account.css'
 
 const words = {
   title: 'Add API key',
-  name: 'Name',
-  nameHint: 'Where it is used, such as “Reports”.',
+  name: { label: 'Name', hint: 'Where it is used, such as “Reports”.' },
   scope: 'What it may do',
   read: 'Look at websites, pages, key phrases and links.',
   write: 'Add and change them as well.',
@@ -69,7 +68,7 @@ function NewKey({ onMade }: { onMade: (key: string) => void }) {
   })
   return (
     <BoundForm form={form} label={words.title} send={words.add} sending={words.adding}>
-      <BoundText form={form} name="name" label={words.name} hint={words.nameHint} isRequired autoFocus />
+      <BoundText form={form} name="name" {...words.name} isRequired autoFocus />
       <BoundRadioGroup form={form} name="scope" label={words.scope} options={scopes} isRequired />
     </BoundForm>
   )

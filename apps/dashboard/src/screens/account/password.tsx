@@ -6,8 +6,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
-import { BoundText } from '../../form/bound.tsx'
-import { NewPasswordFields } from '../../form/new-password-fields.tsx'
+import { CurrentPassword, NewPasswordFields } from '../../form/password-fields.tsx'
 import { SAVED_SECONDS, SAVE_SUCCESSFUL } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
 import { useSession } from '../../session/session.ts'
@@ -55,14 +54,7 @@ function ChangePassword() {
       <div className="ld-account">
         <Card>
           <BoundForm form={form} label={words.title} send={words.save} sending={words.saving}>
-            <BoundText
-              form={form}
-              name="current_password"
-              label={words.current}
-              type="password"
-              autoComplete="current-password"
-              isRequired
-            />
+            <CurrentPassword form={form} name="current_password" label={words.current} />
             <NewPasswordFields form={form} hint={words.hint} />
           </BoundForm>
         </Card>

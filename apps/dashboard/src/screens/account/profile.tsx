@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { api } from '../../wire/api.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundText } from '../../form/bound.tsx'
+import { CurrentPassword } from '../../form/password-fields.tsx'
 import { Unsaved } from '../../form/unsaved.tsx'
 import { SAVED_SECONDS } from '../../form/saved.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -24,10 +25,8 @@ const words = {
   title: 'My Profile',
   first: 'First name',
   last: 'Last name',
-  email: 'Email',
-  emailHint: 'You sign in with it.',
-  current: 'Current password',
-  currentHint: 'A new email address needs it.',
+  email: { label: 'Email', hint: 'You sign in with it.' },
+  current: { label: 'Current password', hint: 'A new email address needs it.' },
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
@@ -110,22 +109,13 @@ function OwnProfile() {
             <BoundText
               form={form}
               name="email"
-              label={words.email}
-              hint={words.emailHint}
+              {...words.email}
               type="email"
               autoComplete="email"
               isRequired
             />
             {form.watch('email') !== email && (
-              <BoundText
-                form={form}
-                name="current_password"
-                label={words.current}
-                hint={words.currentHint}
-                type="password"
-                autoComplete="current-password"
-                isRequired
-              />
+              <CurrentPassword form={form} name="current_password" {...words.current} />
             )}
           </BoundForm>
         </Card>

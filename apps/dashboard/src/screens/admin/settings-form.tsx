@@ -39,27 +39,31 @@ const words = {
     address === '' ? 'None, unless it is set here.' : `Unless it is set here: ${address}`,
   money: 'Currency and tax',
   moneyNote: 'They hold for what is ordered from now on; orders that stand keep theirs.',
-  currency: 'Currency',
-  currencyHint: 'Prices stay the numbers that they are.',
-  taxName: 'Name of the tax',
-  taxNameHint: 'As the receipt has it, such as VAT. Without a tax leave both empty.',
-  percent: 'Tax, percent',
-  percentHint:
-    'On top of the total of every order. Empty: the payment provider works it out from each customer’s billing details.',
+  currency: { label: 'Currency', hint: 'Prices stay the numbers that they are.' },
+  taxName: {
+    label: 'Name of the tax',
+    hint: 'As the receipt has it, such as VAT. Without a tax leave both empty.',
+  },
+  percent: {
+    label: 'Tax, percent',
+    hint: 'On top of the total of every order. Empty: the payment provider works it out from each customer’s billing details.',
+  },
   mail: 'Look of mails',
   mailNote: 'What is empty is as usual.',
   name: 'Sender’s name',
-  color: 'Color of the button',
-  colorHint: 'Such as #0162d4.',
-  logo: 'Address of the logo',
-  logoHint: 'An https address of a picture; without one the name is shown.',
-  footer: 'Foot of every mail',
-  footerHint: 'Such as a postal address.',
+  color: { label: 'Color of the button', hint: 'Such as #0162d4.' },
+  logo: {
+    label: 'Address of the logo',
+    hint: 'An https address of a picture; without one the name is shown.',
+  },
+  footer: { label: 'Foot of every mail', hint: 'Such as a postal address.' },
   security: 'Security',
   require_second_factor: 'Administrators need two-step sign-in',
   require_customer_second_factor: 'Customers need two-step sign-in',
-  idle: 'End unused sessions after (minutes)',
-  idleHint: 'From 5 to 1440. Leave empty to keep sessions until they expire.',
+  idle: {
+    label: 'End unused sessions after (minutes)',
+    hint: 'From 5 to 1440. Leave empty to keep sessions until they expire.',
+  },
   requireFactorHint: 'Users without two-step sign-in set it up at their next sign-in. Set up your own first.',
   save: 'Save',
   saving: 'Saving…',
@@ -120,8 +124,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             <BoundNumber
               form={form}
               name="session_idle_minutes"
-              label={words.idle}
-              hint={words.idleHint}
+              {...words.idle}
               min={5}
               max={1440}
               step={1}
@@ -186,23 +189,9 @@ function Money({ form }: { form: SettingsOf }) {
   return (
     <Card title={words.money} subtitle={words.moneyNote}>
       <div className="lw-form">
-        <BoundSelect
-          form={form}
-          name="currency"
-          label={words.currency}
-          hint={words.currencyHint}
-          options={currencyOptions}
-        />
-        <BoundText form={form} name="tax.name" label={words.taxName} hint={words.taxNameHint} />
-        <BoundNumber
-          form={form}
-          name="tax.percent"
-          label={words.percent}
-          hint={words.percentHint}
-          min={0}
-          max={100}
-          step={0.01}
-        />
+        <BoundSelect form={form} name="currency" {...words.currency} options={currencyOptions} />
+        <BoundText form={form} name="tax.name" {...words.taxName} />
+        <BoundNumber form={form} name="tax.percent" {...words.percent} min={0} max={100} step={0.01} />
       </div>
     </Card>
   )
@@ -213,9 +202,9 @@ function Mail({ form }: { form: SettingsOf }) {
     <Card title={words.mail} subtitle={words.mailNote}>
       <div className="lw-form">
         <BoundText form={form} name="mail.name" label={words.name} />
-        <BoundText form={form} name="mail.color" label={words.color} hint={words.colorHint} />
-        <BoundText form={form} name="mail.logo" label={words.logo} hint={words.logoHint} />
-        <BoundTextArea form={form} name="mail.footer" label={words.footer} hint={words.footerHint} rows={2} />
+        <BoundText form={form} name="mail.color" {...words.color} />
+        <BoundText form={form} name="mail.logo" {...words.logo} />
+        <BoundTextArea form={form} name="mail.footer" {...words.footer} rows={2} />
       </div>
     </Card>
   )

@@ -17,8 +17,7 @@ import { readAnew } from '../../wire/read-anew.ts'
 
 const words = {
   title: 'Add Project',
-  name: 'Project Name',
-  nameHint: 'Left empty, the first key phrase.',
+  name: { label: 'Project Name', hint: 'Left empty, the first key phrase.' },
   url: 'URL',
   client: 'Client',
   phrase: (nth: number) => `Key Phrase ${nth}`,
@@ -64,14 +63,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
   const phrases = form.watch('keywords').map(({ keyword }) => keyword)
   return (
     <RecordDialog form={form} onClose={onClose} title={words.title} send={words.title}>
-      <BoundText
-        form={form}
-        name="name"
-        label={words.name}
-        hint={words.nameHint}
-        autoComplete="off"
-        autoFocus
-      />
+      <BoundText form={form} name="name" {...words.name} autoComplete="off" autoFocus />
       <FormRow>
         <BoundText form={form} name="url" label={words.url} type="url" autoComplete="off" />
         <BoundText form={form} name="client" label={words.client} autoComplete="off" />

@@ -13,8 +13,7 @@ import { Bound, BoundText } from '../../form/bound.tsx'
 const HOME_URL = '/'
 
 const words = {
-  nickname: 'Page Nickname',
-  nicknameHint: 'What you call the page here.',
+  nickname: { label: 'Page Nickname', hint: 'What you call the page here.' },
   type: 'Page Type',
   url: 'Page Url',
   urlHint: 'The path after your domain. You can paste the full URL.',
@@ -50,14 +49,7 @@ export function PageFields<V extends FieldValues>({
   const slip = pageUrlSlip(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
-      <BoundText
-        form={form}
-        name="page_nickname"
-        label={words.nickname}
-        hint={words.nicknameHint}
-        isRequired
-        autoComplete="off"
-      />
+      <BoundText form={form} name="page_nickname" {...words.nickname} isRequired autoComplete="off" />
       <TypeField form={form} name={typeName} kind={kind} />
       {isHome && hasOtherHome && (
         <Alert tone="warn" role="status">

@@ -11,6 +11,7 @@ import { api, problemSentence } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundText } from '../../form/bound.tsx'
+import { CurrentPassword } from '../../form/password-fields.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { usePreload } from '../../navigation.tsx'
 import { startSession } from '../../session/sign-in.ts'
@@ -23,8 +24,7 @@ const words = {
   title: (product: string) => `Sign in to ${product}`,
   email: 'Email',
   password: 'Password',
-  code: 'Code of your authenticator app',
-  codeHint: 'Or a recovery code.',
+  code: { label: 'Code of your authenticator app', hint: 'Or a recovery code.' },
   signIn: 'Sign In',
   loading: 'Loading',
   forgot: 'Forgot Password',
@@ -98,20 +98,12 @@ export function Login() {
           isRequired
           autoFocus
         />
-        <BoundText
-          form={form}
-          name="password"
-          label={words.password}
-          type="password"
-          autoComplete="current-password"
-          isRequired
-        />
+        <CurrentPassword form={form} name="password" label={words.password} />
         {takesCode && (
           <BoundText
             form={form}
             name="code"
-            label={words.code}
-            hint={words.codeHint}
+            {...words.code}
             autoComplete="one-time-code"
             isRequired
             autoFocus

@@ -10,15 +10,18 @@ import { api, useApi } from '../../wire/api.ts'
 import type { SiteForm } from './site-fields.tsx'
 
 const words = {
-  language: 'Search language',
-  languageHint: 'Ranks are looked up in this language. It starts with the language of the country.',
+  language: {
+    label: 'Search language',
+    hint: 'Ranks are looked up in this language. It starts with the language of the country.',
+  },
   device: 'Device',
   deviceHint: 'Mobile results often differ.',
   noPhone: 'None of the providers that are set up can search as from a phone: ranks would not be looked up.',
   frequency: 'Key phrases are looked up',
-  subdomains: 'Ranks on subdomains',
-  subdomainsHint:
-    'Whether a page on a subdomain, such as blog.example.com of example.com, counts as yours. After a change the ranks are looked up again.',
+  subdomains: {
+    label: 'Ranks on subdomains',
+    hint: 'Whether a page on a subdomain, such as blog.example.com of example.com, counts as yours. After a change the ranks are looked up again.',
+  },
   counts: { no: 'Do not count', yes: 'Count' },
   names: { desktop: 'Desktop', mobile: 'Mobile' },
 }
@@ -53,8 +56,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
       <BoundSelect
         form={form}
         name="language"
-        label={words.language}
-        hint={words.languageHint}
+        {...words.language}
         options={languageOptions}
         fallback={languageOfCountry(country)}
       />
@@ -78,8 +80,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
       <BoundRadioGroup
         form={form}
         name="count_subdomains"
-        label={words.subdomains}
-        hint={words.subdomainsHint}
+        {...words.subdomains}
         orientation="horizontal"
         options={subdomainOptions}
         fallback="no"

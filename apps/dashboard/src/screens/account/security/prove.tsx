@@ -3,6 +3,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundText } from '../../../form/bound.tsx'
+import { CurrentPassword } from '../../../form/password-fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -57,15 +58,7 @@ export function Prove({ what, onClose }: { what: 'off' | 'codes'; onClose: () =>
           variant={what === 'off' ? 'danger' : 'primary'}
         >
           <p>{what === 'off' ? words.offNote : words.codesNote}</p>
-          <BoundText
-            form={form}
-            name="current_password"
-            label={words.password}
-            type="password"
-            autoComplete="current-password"
-            isRequired
-            autoFocus
-          />
+          <CurrentPassword form={form} name="current_password" label={words.password} autoFocus />
           <BoundText form={form} name="code" label={words.code} autoComplete="one-time-code" isRequired />
         </BoundForm>
       )}

@@ -3,6 +3,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { useState } from 'react'
 import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundText } from '../../../form/bound.tsx'
+import { CurrentPassword } from '../../../form/password-fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { refreshSession } from '../../../session/session.ts'
 import { api, invalidate } from '../../../wire/api.ts'
@@ -63,13 +64,10 @@ function Begin({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) 
   })
   return (
     <BoundForm form={form} label={words.title} send={words.next} sending={words.sending}>
-      <BoundText
+      <CurrentPassword
         form={form}
         name="current_password"
         label={words.password}
-        type="password"
-        autoComplete="current-password"
-        isRequired
         autoFocus
         hint={words.ends}
       />

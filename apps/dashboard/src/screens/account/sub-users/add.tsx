@@ -1,6 +1,6 @@
 import { toast } from '@linkwright/react-ui/toast'
 import { api } from '../../../wire/api.ts'
-import { NewPasswordFields } from '../../../form/new-password-fields.tsx'
+import { NewPasswordFields } from '../../../form/password-fields.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { showSubUsers } from './list-cache.ts'

@@ -2,7 +2,7 @@ import { FormRow } from '@linkwright/react-ui/form'
 import type { UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../../form/bound.tsx'
 
-const words = { first: 'First name', last: 'Last name', email: 'Email', emailHint: 'To sign in with.' }
+const words = { first: 'First name', last: 'Last name', email: { label: 'Email', hint: 'To sign in with.' } }
 
 export interface Person {
   first_name: string
@@ -27,15 +27,7 @@ export function PersonFields<V extends Person>({ form }: { form: UseFormReturn<V
         />
         <BoundText form={person} name="last_name" label={words.last} autoComplete="off" isRequired />
       </FormRow>
-      <BoundText
-        form={person}
-        name="email"
-        label={words.email}
-        hint={words.emailHint}
-        type="email"
-        autoComplete="off"
-        isRequired
-      />
+      <BoundText form={person} name="email" {...words.email} type="email" autoComplete="off" isRequired />
     </>
   )
 }

@@ -11,8 +11,7 @@ import { api, callKey, queryClient } from '../../../wire/api.ts'
 const words = {
   title: 'Add an account manager',
   name: 'Name',
-  calendar: 'Calendar link',
-  hint: 'Where a customer finds a time to talk.',
+  calendar: { label: 'Calendar link', hint: 'Where a customer finds a time to talk.' },
   add: 'Add',
   adding: 'Adding…',
   added: (name: string) => `${name} was added`,
@@ -49,8 +48,7 @@ export function AddManager() {
           <BoundText
             form={form}
             name="calendar_link"
-            label={words.calendar}
-            hint={words.hint}
+            {...words.calendar}
             type="url"
             autoComplete="off"
             isRequired

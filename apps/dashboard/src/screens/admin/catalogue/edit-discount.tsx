@@ -13,18 +13,13 @@ import { amountFormat } from './amount-format.ts'
 const words = {
   add: 'Add discount',
   edit: 'Edit discount',
-  title: 'Title',
-  titleHint: 'As customers read it in their cart.',
+  title: { label: 'Title', hint: 'As customers read it in their cart.' },
   product: 'Product',
   choose: 'Choose a product',
-  amount: 'Amount',
-  amountHint: 'Taken off once an order.',
-  quantity: 'Lines needed',
-  quantityHint: 'So many lines of the product in a cart, or more.',
-  from: 'First day',
-  to: 'Last day',
-  fromHint: 'In UTC. Left empty: at once.',
-  toHint: 'In UTC. Left empty: until it is ended.',
+  amount: { label: 'Amount', hint: 'Taken off once an order.' },
+  quantity: { label: 'Lines needed', hint: 'So many lines of the product in a cart, or more.' },
+  from: { label: 'First day', hint: 'In UTC. Left empty: at once.' },
+  to: { label: 'Last day', hint: 'In UTC. Left empty: until it is ended.' },
   saved: 'Saved',
 }
 
@@ -76,7 +71,7 @@ export function EditDiscount({ rule, products, onClose }: Props) {
   })
   return (
     <RecordDialog {...dialog}>
-      <BoundText form={form} name="title" label={words.title} hint={words.titleHint} isRequired autoFocus />
+      <BoundText form={form} name="title" {...words.title} isRequired autoFocus />
       <BoundSelect
         form={form}
         name="product_id"
@@ -88,29 +83,19 @@ export function EditDiscount({ rule, products, onClose }: Props) {
       <BoundNumber
         form={form}
         name="amount"
-        label={words.amount}
-        hint={words.amountHint}
+        {...words.amount}
         min={0.01}
         format={amountFormat(currency)}
         isRequired
       />
-      <BoundNumber
-        form={form}
-        name="quantity"
-        label={words.quantity}
-        hint={words.quantityHint}
-        min={1}
-        step={1}
-        isRequired
-      />
+      <BoundNumber form={form} name="quantity" {...words.quantity} min={1} step={1} isRequired />
       <BoundDate
         form={form}
         name="from_day"
-        label={words.from}
-        hint={words.fromHint}
+        {...words.from}
         min={(rule?.from_day ?? null) === null ? utcDay() : undefined}
       />
-      <BoundDate form={form} name="to_day" label={words.to} hint={words.toHint} />
+      <BoundDate form={form} name="to_day" {...words.to} />
     </RecordDialog>
   )
 }

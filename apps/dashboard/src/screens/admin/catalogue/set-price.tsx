@@ -13,8 +13,7 @@ const words = {
   price: (name: string) => `New price of ${name}`,
   cost: (name: string) => `New cost of ${name}`,
   amount: 'Amount',
-  from: 'From',
-  fromHint: 'The first day on which it holds, in UTC.',
+  from: { label: 'From', hint: 'The first day on which it holds, in UTC.' },
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
@@ -63,14 +62,7 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
         isRequired
         autoFocus
       />
-      <BoundDate
-        form={form}
-        name="from_day"
-        label={words.from}
-        hint={words.fromHint}
-        isRequired
-        min={utcDay()}
-      />
+      <BoundDate form={form} name="from_day" {...words.from} isRequired min={utcDay()} />
     </RecordDialog>
   )
 }

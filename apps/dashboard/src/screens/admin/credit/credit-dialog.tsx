@@ -18,8 +18,7 @@ const words = {
   add: 'Add credit',
   remove: 'Remove credit',
   amount: 'Amount',
-  reason: 'Reason',
-  reasonHint: 'Kept with the entry; the customer does not see it.',
+  reason: { label: 'Reason', hint: 'Kept with the entry; the customer does not see it.' },
   save: 'Save',
   saving: 'Saving…',
   saved: (balance: string) => `Saved. The balance is ${balance} now.`,
@@ -76,14 +75,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
           max={MOST_CREDIT}
           format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
         />
-        <BoundTextArea
-          form={form}
-          name="reason"
-          label={words.reason}
-          hint={words.reasonHint}
-          isRequired
-          rows={3}
-        />
+        <BoundTextArea form={form} name="reason" {...words.reason} isRequired rows={3} />
         <BeingChecked kind="credit-changed" />
       </BoundForm>
       <CreditHistory userId={user.id} />

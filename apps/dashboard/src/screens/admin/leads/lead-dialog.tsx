@@ -19,8 +19,7 @@ const words = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  website: 'Website',
-  websiteHint: 'Such as example.com.',
+  website: { label: 'Website', hint: 'Such as example.com.' },
   websites: 'Websites',
   links: 'Links a month',
   status: 'Status',
@@ -67,14 +66,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
         <BoundText form={form} name="phone" label={words.phone} type="tel" autoComplete="off" />
         <BoundText form={form} name="source" label={words.source} autoComplete="off" />
       </FormRow>
-      <BoundText
-        form={form}
-        name="website"
-        label={words.website}
-        hint={words.websiteHint}
-        type="url"
-        autoComplete="off"
-      />
+      <BoundText form={form} name="website" {...words.website} type="url" autoComplete="off" />
       <ContactFinder
         website={form.watch('website')}
         onUse={({ name, email }) => {

@@ -16,10 +16,8 @@ const words = {
   category: 'Category',
   vendor: 'Vendor',
   nobody: 'None',
-  destination: 'Destination URL',
-  destinationHint: 'Where the link will stand; customers never see it.',
-  type: 'Backlink type',
-  typeHint: 'Such as Guest Post.',
+  destination: { label: 'Destination URL', hint: 'Where the link will stand; customers never see it.' },
+  type: { label: 'Backlink type', hint: 'Such as Guest Post.' },
   dr: 'DR',
   da: 'DA',
   traffic: 'Traffic',
@@ -99,15 +97,8 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
           ]}
         />
       </FormRow>
-      <BoundText
-        form={form}
-        name="destination_url"
-        label={words.destination}
-        hint={words.destinationHint}
-        type="url"
-        isRequired
-      />
-      <BoundText form={form} name="backlink_type" label={words.type} hint={words.typeHint} isRequired />
+      <BoundText form={form} name="destination_url" {...words.destination} type="url" isRequired />
+      <BoundText form={form} name="backlink_type" {...words.type} isRequired />
       <FormRow>
         {count('dr', words.dr)}
         {count('da', words.da)}

@@ -8,8 +8,7 @@ import { nameOf } from './words.ts'
 
 const words = {
   title: (name: string) => `Change the email of ${name}`,
-  email: 'Email',
-  hint: 'The address before is told. Sessions go on.',
+  email: { label: 'Email', hint: 'The address before is told. Sessions go on.' },
   save: 'Change email',
   saving: 'Changing…',
   changed: (name: string, email: string) => `${name} signs in with ${email} now`,
@@ -38,8 +37,7 @@ export function ChangeEmail({ user, onClose, onDone }: ChangeEmailProps) {
       <BoundText
         form={form}
         name="email"
-        label={words.email}
-        hint={words.hint}
+        {...words.email}
         type="email"
         autoComplete="off"
         isRequired

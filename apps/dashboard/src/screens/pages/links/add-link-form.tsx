@@ -17,12 +17,10 @@ import { pageChanged } from './page-changed.ts'
 
 const words = {
   anchor: 'Anchor Text',
-  type: 'Anchor type',
+  type: { label: 'Anchor type', hint: 'Which gauge the link counts in.' },
   read: 'Found from the anchor text',
-  typeHint: 'Which gauge the link counts in.',
   status: 'Link status',
-  url: 'Link Url',
-  urlHint: 'The page that holds the link.',
+  url: { label: 'Link Url', hint: 'The page that holds the link.' },
   day: 'Date Placed',
   signals: 'Social signals',
   comments: 'Comments',
@@ -74,19 +72,11 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
   return (
     <Form id={id} aria-label={label} onSubmit={form.onSubmit} error={form.problem}>
       <BoundText form={form} name="anchor_text" label={words.anchor} autoComplete="off" autoFocus />
-      <BoundSelect form={form} name="anchor_type" label={words.type} hint={words.typeHint} options={types} />
+      <BoundSelect form={form} name="anchor_type" {...words.type} options={types} />
       <BoundRadioGroup form={form} name="url_progress" label={words.status} isRequired options={states} />
       {isPlaced && (
         <>
-          <BoundText
-            form={form}
-            name="url"
-            label={words.url}
-            hint={words.urlHint}
-            type="url"
-            isRequired
-            autoComplete="off"
-          />
+          <BoundText form={form} name="url" {...words.url} type="url" isRequired autoComplete="off" />
           <Bound form={form} name="date_completed">
             {({ value, onChange, ...field }) => (
               <DateField

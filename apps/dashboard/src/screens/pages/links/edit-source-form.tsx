@@ -8,8 +8,7 @@ import { api } from '../../../wire/api.ts'
 import { pageChanged } from './page-changed.ts'
 
 const words = {
-  source: 'Source',
-  hint: 'Where the link came from.',
+  source: { label: 'Source', hint: 'Where the link came from.' },
   now: (source: string) =>
     `Somebody else changed the source to “${source}”. Save once more to replace it with yours.`,
 }
@@ -61,14 +60,7 @@ export function EditSourceForm({ siteId, pageId, id, label, link, onDone, onSend
       onSubmit={form.onSubmit}
       error={now === undefined ? form.problem : words.now(now)}
     >
-      <BoundText
-        form={form}
-        name="source"
-        label={words.source}
-        hint={words.hint}
-        autoFocus
-        autoComplete="off"
-      />
+      <BoundText form={form} name="source" {...words.source} autoFocus autoComplete="off" />
     </Form>
   )
 }

@@ -1,0 +1,40 @@
+import type { TextFieldProps } from '@linkwright/react-ui/text-field'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type BoundField, BoundText } from './bound.tsx'
+
+const words = { password: 'New password', again: 'New password again' }
+
+export interface NewPassword {
+  password: string
+  password1: string
+}
+
+interface NewPasswordFieldsProps<V extends NewPassword> {
+  form: UseFormReturn<V>
+  /** How long it is to be, and what ends with the old one. */
+  hint: string
+  autoFocus?: boolean
+  /** What the fields are called where there is no old password. */
+  labels?: Readonly<{ password: string; again: string }>
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
+  const { hint, autoFocus, labels = words } = props
+  // Both fields are there, whatever else the form asks for.
+  const form = props.form as unknown as UseFormReturn<NewPassword>
+  const asNew = { form, type: 'password', autoComplete: 'new-password', isRequired: true } as const
+  return (
+    <>
+      <BoundText name="password" label={labels.password} hint={hint} autoFocus={autoFocus} {...asNew} />
+      <BoundText name="password1" label={labels.again} {...asNew} />
+    </>
+  )
+}
+
+/** The password that a user signs in with. */
+export function CurrentPassword<V extends FieldValues>(
+  props: BoundField<V, string | undefined, TextFieldProps>,
+) {
+  return <BoundText type="password" autoComplete="current-password" isRequired {...props} />
+}
