@@ -1,5 +1,6 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { type FileLook, FileRefused } from './read-file.ts'
+import { FileRefused } from '@linkwright/core/csv/file-refused'
+import type { FileLook } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'

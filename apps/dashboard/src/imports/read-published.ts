@@ -8,7 +8,8 @@ import {
   whyNotPublished,
 } from '@linkwright/core/buying/fulfilment/published-table'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { type FileLook, FileRefused, lookAt, readRecords } from './read-file.ts'
+import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { type FileLook, lookAt, readRecords } from './read-file.ts'
 
 const words = {
   noRows: 'holds no rows.',

@@ -10,11 +10,12 @@ import {
 import { FileNotes, ratingNote, type RowNote } from '@linkwright/core/tracking/links/file-notes'
 import { type Elsewhere, PageTargets } from '@linkwright/core/tracking/links/targets'
 import type { DateOrder } from '@linkwright/core/values/dates'
-import { type CsvRecord, type FileForm, readRecords } from './read-file.ts'
+import type { TextForm } from '@linkwright/core/csv/read-text'
+import { type CsvRecord, readRecords } from './read-file.ts'
 
 /** How the rows of a file are read. */
 export interface Reading {
-  form: FileForm
+  form: TextForm
   columns: LinkColumns
   order: DateOrder
   /** Records up to and with the header. */

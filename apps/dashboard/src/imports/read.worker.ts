@@ -1,4 +1,5 @@
-import { FileRefused, lookAt } from './read-file.ts'
+import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { lookAt } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import { batchesOf, checkRows } from './read-rows.ts'
 import { readPublished } from './read-published.ts'

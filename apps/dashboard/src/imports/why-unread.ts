@@ -1,4 +1,4 @@
-import { FileRefused } from './read-file.ts'
+import { FileRefused } from '@linkwright/core/csv/file-refused'
 
 const words = { unread: 'could not be read. Please try again.' }
 

@@ -12,7 +12,7 @@ import { readRecords } from './csv-rows.ts'
 
 async function readAll(file: string, asked?: Encoding): Promise<{ cells: string[]; line: number }[]> {
   const records: { cells: string[]; line: number }[] = []
-  await readRecords(await checkFile(file, file, undefined, { asked }), {
+  await readRecords(await checkFile(file, file, { asked }), {
     onRecord: (cells, line) => records.push({ cells, line }),
   })
   return records
@@ -74,7 +74,7 @@ test('whoever wants the first records reads a few kilobytes, and whoever wants a
       bytes = read
       return records < 20
     }
-    await readRecords(await checkFile(file, file, undefined, { asked }), {
+    await readRecords(await checkFile(file, file, { asked }), {
       onRecord: () => (records += 1),
       afterChunk,
     })

@@ -1,8 +1,9 @@
 import { maxRecord } from '@linkwright/core/csv/faults'
-import { parse } from 'csv-parse'
-import { bytesOf, type Checked } from './csv-check.ts'
+import { type Options, Parser } from 'csv-parse'
+import type { Checked } from './csv-check.ts'
 import { toUtf8 } from './encoding.ts'
 import { CliError } from '../errors.ts'
+import { piecesOf } from './file-bytes.ts'
 
 const firstPiece = 4096
 
@@ -19,20 +20,7 @@ export type Reader = {
  */
 export async function readRecords(file: Checked, reader: Reader): Promise<void> {
   let failure: unknown
-  const lines = new LineCount(file.sepLength > 0 ? 2 : 1)
-  const parser = parse({
-    delimiter: file.delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecord * 2,
-    on_record: (cells: string[]) => {
-      const line = lines.next(cells, parser.info.lines, parser.info.empty_lines)
-      if (!cells.every(isBlank)) reader.onRecord(cells, line)
-      return null
-    },
-  })
+  const parser = new RecordParser(file, reader)
   parser.on('error', (error) => (failure = error))
   parser.resume()
 
@@ -45,7 +33,7 @@ export async function readRecords(file: Checked, reader: Reader): Promise<void> 
     cut = Math.max(0, cut - bytes.length)
     if (failure) throw unreadable(file, failure)
   }
-  for await (const chunk of bytesOf(file.path))
+  for await (const chunk of piecesOf(file.path))
     for (const piece of read === 0 ? growing(chunk) : [chunk]) {
       read += piece.length
       feed(convert(skip > 0 ? piece.subarray(skip) : piece, false))
@@ -58,10 +46,37 @@ export async function readRecords(file: Checked, reader: Reader): Promise<void> 
   await reader.afterChunk?.(read)
 }
 
-/** Whoever looks for the first records only is done after a piece of the first chunk, and a first batch leaves sooner. */
+/** A first batch leaves sooner when the first pieces are small. */
 function* growing(chunk: Buffer): Generator<Buffer> {
   for (let from = 0, size = firstPiece; from < chunk.length; from += size, size *= 2)
     yield chunk.subarray(from, from + size)
+}
+
+/** Hands on each record when it is parsed: `on_record` makes two objects for it, and the stream's queue another. */
+class RecordParser extends Parser {
+  readonly #reader: Reader
+  readonly #lines: LineCount
+
+  constructor({ delimiter, sepLength, isLfOnly }: Checked, reader: Reader) {
+    super({
+      delimiter,
+      // The parser compares every character with each of them.
+      record_delimiter: isLfOnly ? ['\n'] : ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: maxRecord * 2,
+    } satisfies Options)
+    this.#reader = reader
+    this.#lines = new LineCount(sepLength > 0 ? 2 : 1)
+  }
+
+  override push(record: string[] | null): boolean {
+    if (record === null) return super.push(null)
+    const line = this.#lines.next(record, this.info.lines, this.info.empty_lines)
+    if (!record.every(isBlank)) this.#reader.onRecord(record, line)
+    return true
+  }
 }
 
 function isBlank(cell: string): boolean {

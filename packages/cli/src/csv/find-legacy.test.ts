@@ -43,7 +43,7 @@ test('Windows-1252 is never certain, and neither are a few letters: a pipe needs
     await expect(checkFile(file, 'l.csv')).rejects.toThrow(
       'its encoding is not certain. Say which one it is: --encoding ',
     )
-    expect(await anchorsOf(file, 'l.csv', undefined, { asked: encoding })).toBe(anchors)
+    expect(await anchorsOf(file, 'l.csv', { asked: encoding })).toBe(anchors)
   }
 })
 
@@ -71,7 +71,7 @@ test('links import, key phrases, carts and vendors’ files take --encoding', as
 test('an encoding that a file is not in is refused by its name', async () => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
-  await expect(checkFile(file, 'l.csv', undefined, { asked: 'euc-jp' })).rejects.toThrow(
+  await expect(checkFile(file, 'l.csv', { asked: 'euc-jp' })).rejects.toThrow(
     'l.csv is not EUC-JP throughout',
   )
   expect(askedEncoding('GBK')).toBe('gb18030')

@@ -5,8 +5,7 @@ import {
   type LegacyEncoding,
 } from '@linkwright/core/csv/encoding'
 import { guessLegacy, isMostlyUtf8, type LegacyGuess } from '@linkwright/core/csv/guess-legacy'
-import { LegacySample } from '@linkwright/core/csv/legacy-sample'
-import fs from 'node:fs'
+import type { LegacySample } from '@linkwright/core/csv/legacy-sample'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
@@ -53,11 +52,11 @@ export function refuseUncertain(name: string): SettleEncoding {
   }
 }
 
-/** Guesses from the whole file how it is written; undefined for a file of UTF-8 that was damaged. */
-export async function findLegacy(path: string, settle: SettleEncoding): Promise<LegacyEncoding | undefined> {
-  const sample = new LegacySample()
-  for await (const chunk of fs.createReadStream(path) as AsyncIterable<Buffer>) sample.feed(chunk)
-  sample.end()
+/** Guesses how a file is written; undefined for a file of UTF-8 that was damaged. */
+export async function findLegacy(
+  sample: LegacySample,
+  settle: SettleEncoding,
+): Promise<LegacyEncoding | undefined> {
   if (isMostlyUtf8(sample)) return undefined
   // The detector and its tables are needed by few files.
   const { analyse } = await import('../lazy/chardet.ts')

@@ -29,11 +29,20 @@ export async function takeRowsOf<T extends TableIn>(
   return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }
 }
 
-async function countElsewhere({ file, mapping }: TableIn, page?: string): Promise<Elsewhere | undefined> {
-  const { columns, skipRecords } = mapping
-  const { target, url } = columns
-  if (target === undefined || target === url) return undefined
+async function countElsewhere(table: TableIn, page?: string): Promise<Elsewhere | undefined> {
+  if (table.targets === undefined) return undefined
   const targets = new PageTargets(page)
+  const { counts } = table.targets
+  if (counts === undefined) await countRows(table, targets)
+  else for (const [cell, rows] of counts) targets.add(cell, rows)
+  return targets.elsewhere
+}
+
+/** A file that names more pages than the check counts is read again, now that the page is known. */
+async function countRows({ file, mapping }: TableIn, targets: PageTargets): Promise<void> {
+  const { columns, skipRecords } = mapping
+  const { target } = columns
+  if (target === undefined) return
   let records = 0
   await readRecords(file, {
     onRecord: (cells) => {
@@ -41,5 +50,4 @@ async function countElsewhere({ file, mapping }: TableIn, page?: string): Promis
       if (records > skipRecords) targets.add(cells[target] ?? '')
     },
   })
-  return targets.elsewhere
 }

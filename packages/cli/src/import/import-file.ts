@@ -74,7 +74,7 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
     table = await openTable(io, input, given)
     const { mapping, said } = await settleColumns(io, table.file.name, table.mapping)
     if (input.text('date-format') !== undefined) return { ...table, mapping, said: [...table.said, ...said] }
-    const dates = await findDateOrder(io, table.file, mapping)
+    const dates = await findDateOrder(io, mapping, table.order)
     const all = [...table.said, ...said, ...(dates.said === undefined ? [] : [dates.said])]
     return { ...table, mapping: { ...mapping, order: dates.order }, said: all }
   } catch (error) {

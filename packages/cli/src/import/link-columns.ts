@@ -7,12 +7,15 @@ import { unnamedDates, unnamedTexts } from './unnamed-columns.ts'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Checked } from '../csv/csv-check.ts'
-import { readRecords } from '../csv/csv-rows.ts'
 import type { Mapping } from './mapping.ts'
 
+type Named = Pick<Checked, 'name' | 'delimiter'>
+
+/** Records of a file that decide which columns hold the link. */
+export const FIRST_RECORDS = 20
+
 /** Which columns hold the link: as the flags say, else as the header of a known export says. */
-export async function mapColumns(file: Checked, input: Input): Promise<Mapping> {
-  const records = await firstRecords(file)
+export function mapColumns(file: Named, records: readonly string[][], input: Input): Mapping {
   const mapping = mappingOf(file, records, input)
   if (records.length <= mapping.skipRecords) throw noRows(file)
   const { columns } = mapping
@@ -34,7 +37,7 @@ type Found = Omit<Mapping, 'unnamed'> & { readonly isGuessed: boolean }
 
 const isIndex = (value: unknown): value is number => typeof value === 'number'
 
-function mappingOf(file: Checked, records: readonly string[][], input: Input): Found {
+function mappingOf(file: Named, records: readonly string[][], input: Input): Found {
   const order = dateFormats.find((format) => format === input.text('date-format'))
   const [first] = records
   if (!first) throw noRows(file)
@@ -74,7 +77,7 @@ function mappingOf(file: Checked, records: readonly string[][], input: Input): F
 /** Whoever names the first names them all; the others may be added to a header that is known. */
 type Flagged = 'url-column' | 'anchor-column' | 'date-column'
 
-function noRows(file: Checked): CliError {
+function noRows(file: Named): CliError {
   return new CliError('refused', `${file.name} holds no rows.`)
 }
 
@@ -82,7 +85,7 @@ function named(header: readonly string[], columns: readonly (number | undefined)
   return columns.flatMap((at) => (at === undefined ? [] : [header[at]?.trim()])).join(', ')
 }
 
-function unknownHeader(file: Checked, header: readonly string[], records: readonly string[][]): CliError {
+function unknownHeader(file: Named, header: readonly string[], records: readonly string[][]): CliError {
   const row = `The first row is: ${header.slice(0, 20).join(', ')}.`
   const other = whyNotImport(header)
   if (other) return new CliError('refused', `${file.name}: ${other} ${row}`)
@@ -134,17 +137,4 @@ function column(
   if (/^\d{1,3}$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= header.length)
     return Number(wanted) - 1
   throw new CliError('usage', `--${flag}: there is no column '${asked}'. The file has: ${header.join(', ')}.`)
-}
-
-const lookedAt = 20
-
-async function firstRecords(file: Checked): Promise<string[][]> {
-  const records: string[][] = []
-  await readRecords(file, {
-    onRecord: (cells) => {
-      if (records.length < lookedAt) records.push(cells)
-    },
-    afterChunk: () => records.length < lookedAt,
-  })
-  return records
 }

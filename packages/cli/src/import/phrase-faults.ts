@@ -1,6 +1,5 @@
-import { csvFaults } from '@linkwright/core/csv/faults'
+import { csvFaults, type FileFaults } from '@linkwright/core/csv/faults'
 import { kindOf } from '@linkwright/core/csv/file-kind'
-import type { FileFaults } from '../csv/csv-check.ts'
 
 const another = 'Choose a text file with one phrase a line, or CSV.'
 

@@ -1,4 +1,4 @@
-import { checkFile, type HowWritten } from '../csv/csv-check.ts'
+import { checkFile, type HowToCheck } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { phraseFaults } from './phrase-faults.ts'
@@ -13,9 +13,9 @@ const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phra
  */
 export async function readPhrases(
   path: string,
-  how?: HowWritten,
+  how?: Pick<HowToCheck, 'asked' | 'settle'>,
 ): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
-  const file = await checkFile(path, path, phraseFaults, how)
+  const file = await checkFile(path, path, { faults: phraseFaults, ...how })
   const rows: { line: number; cells: string[] }[] = []
   await readRecords(file, { onRecord: (cells, line) => void rows.push({ line, cells }) })
   const [first] = rows

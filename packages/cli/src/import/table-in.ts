@@ -1,4 +1,6 @@
 import { delimiterNames } from '@linkwright/core/csv/delimiter'
+import type { TextForm } from '@linkwright/core/csv/read-text'
+import type { OnRecord } from '@linkwright/core/csv/records'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,12 +10,10 @@ import { type Checked, checkFile } from '../csv/csv-check.ts'
 import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import { mapColumns } from './link-columns.ts'
-import type { Mapping } from './mapping.ts'
+import { type Survey, Surveyor } from './survey.ts'
 
-export type TableIn = {
+export type TableIn = Survey & {
   readonly file: Checked
-  readonly mapping: Mapping
   /** It came from standard input. */
   readonly piped: boolean
   /** How the file was read, for the person. */
@@ -24,7 +24,12 @@ export type TableIn = {
 export type FileIn = Pick<TableIn, 'file' | 'piped' | 'close'> & { readonly between: string }
 
 /** Opens a CSV file, read once for soundness, encoding and delimiter. `-` is standard input. */
-export async function openFile(io: Io, given: string, encoding?: string): Promise<FileIn> {
+export async function openFile(
+  io: Io,
+  given: string,
+  encoding?: string,
+  onStart?: (name: string, form: TextForm) => OnRecord,
+): Promise<FileIn> {
   const asked = askedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
   const close = () => {
@@ -32,8 +37,11 @@ export async function openFile(io: Io, given: string, encoding?: string): Promis
   }
   try {
     const name = spooled ? 'Standard input' : given
-    const how = { asked, settle: settleBy(io, name) }
-    const file = await checkFile(spooled ?? given, name, undefined, how)
+    const file = await checkFile(spooled ?? given, name, {
+      asked,
+      settle: settleBy(io, name),
+      ...(onStart && { onStart: (form) => onStart(name, form) }),
+    })
     return { file, piped: spooled !== undefined, close, between: delimiterNames[file.delimiter] }
   } catch (error) {
     close()
@@ -43,18 +51,17 @@ export async function openFile(io: Io, given: string, encoding?: string): Promis
 
 /** Opens a file of links, its columns known. */
 export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
-  const { file, piped, close, between } = await openFile(io, given, input.text('encoding'))
+  const surveyor = new Surveyor(input)
+  const { between, ...opened } = await openFile(io, given, input.text('encoding'), (name, { delimiter }) =>
+    surveyor.start({ name, delimiter }),
+  )
   try {
-    const mapping = await mapColumns(file, input)
-    return {
-      file,
-      mapping,
-      close,
-      piped,
-      said: [`Reading ${file.name}: ${file.encodingName}, ${between}, ${mapping.said}.`],
-    }
+    const { file } = opened
+    const survey = surveyor.end()
+    const said = `Reading ${file.name}: ${file.encodingName}, ${between}, ${survey.mapping.said}.`
+    return { ...opened, ...survey, said: [said] }
   } catch (error) {
-    close()
+    opened.close()
     throw error
   }
 }

@@ -1,4 +1,6 @@
-/** Longest record a link file may have, in bytes or characters; a longer one is a quote that was never closed. */
+import { notATable } from './file-kind.ts'
+
+/** Longest record a link file may have, in characters; a longer one is a quote that was never closed. */
 export const maxRecord = 64 * 1024
 
 /** Why a whole file is refused, to follow its name: `links.csv is empty. …` Lines count from 1. */
@@ -13,4 +15,12 @@ export const csvFaults = {
     `line ${line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`,
   longRecord: (line: number) =>
     `line ${line} is longer than 64 KB, so this is no list of links. Check that it is the CSV export.`,
+  kind: notATable,
 } as const
+
+/** The same sentences for a file of another content. */
+export type FileFaults = {
+  readonly [K in keyof typeof csvFaults]: (typeof csvFaults)[K] extends string
+    ? string
+    : (typeof csvFaults)[K]
+}

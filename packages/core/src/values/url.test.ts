@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { corpus, millisecondsOf, pumps, withoutCorpora } from '../testing/corpus.ts'
-import { hostOf, isUrl, joinUrl, linkKey, readUrl, shorten, storedUrl, stripSiteUrl, webHref } from './url.ts'
+import {
+  hostOf,
+  isAddress,
+  isUrl,
+  joinUrl,
+  linkKey,
+  readUrl,
+  shorten,
+  storedUrl,
+  stripSiteUrl,
+  webHref,
+} from './url.ts'
 
 test('URL pattern: optional http(s), a domain or IP, optional port, path, query and fragment', () => {
   const accepted = [
@@ -93,6 +104,44 @@ test('what was stored is an address with the same key, and storing it again chan
       expect(readUrl(read?.stored ?? '')?.key).toBe(read?.key)
       expect(storedUrl(read?.stored ?? '')).toBe(read?.stored)
     }),
+  )
+})
+
+test('a text is an address exactly when it can be read', () => {
+  const part = fc.constantFrom('a', 'b', '0', '1', '-', '_', '.', 'xn--', 'ü', 'A', 'ab', '@', ':80', '%41')
+  const ending = fc.constantFrom(
+    '',
+    '.',
+    '.example',
+    '.com',
+    '.html',
+    '.php',
+    '.asp',
+    '.1',
+    '.c',
+    '.xn--p1ai',
+  )
+  const host = fc
+    .tuple(fc.array(part, { maxLength: 8 }), ending)
+    .map(([parts, end]) => `${parts.join('')}${end}`)
+  const long = fc
+    .tuple(fc.nat(8), fc.nat(70), fc.nat(70))
+    .map(([labels, length, last]) => `${`${'a'.repeat(length)}.`.repeat(labels)}${'b'.repeat(last)}`)
+  const behind = fc.oneof(
+    fc.constantFrom('', '/', '/a//', '/?x=1/', '#y/', '/ä', '/a b', '/%zz', '/a\\b', '/<', '/[x]', '/a"'),
+    fc.integer({ min: 1600, max: 2100 }).map((length) => `/${'x'.repeat(length)}`),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom('', 'http://', 'https://', 'HTTP://', 'ftp://'),
+      fc.oneof(host, long),
+      behind,
+      (scheme, name, rest) => {
+        const url = `${scheme}${name}${rest}`
+        expect(isAddress(url)).toBe(readUrl(url) !== undefined)
+      },
+    ),
+    { numRuns: 10_000 },
   )
 })
 

@@ -12,6 +12,13 @@ const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 /** No top-level domains, but endings of file names that were pasted where an address belongs. */
 const fileEndings = ['html', 'htm', 'php', 'asp', 'aspx', 'jsp']
 
+/**
+ * Most addresses of a file: a lower-case ASCII host that the platform's parser takes as it is (no punycode, no file
+ * ending, below 253 characters), then characters that may stand in an address.
+ */
+const plainUrl =
+  /^https?:\/\/(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?\.){1,4}(?!(?:html?|php|aspx?|jsp)(?:[/?#]|$))[a-z]{2,63}(?:[/?#][!#-;=?-[\]_a-z~]{0,1700})?$/
+
 /** A web address read once: what is stored, what duplicates are found by, and where a click goes. */
 export interface WebAddress {
   /** With its scheme (https:// when none was written) and without a trailing slash, otherwise as written. */
@@ -49,9 +56,14 @@ export function readUrl(text: string): WebAddress | undefined {
   }
 }
 
+/** Whether `readUrl` reads the text, which takes a tenth of the time for most addresses. */
+export function isAddress(text: string): boolean {
+  return plainUrl.test(text) || readUrl(text) !== undefined
+}
+
 /** Whether the text is a web address as the forms ask for it; the scheme may be missing. */
 export function isUrl(text: string): boolean {
-  return text === text.trim() && readUrl(text) !== undefined
+  return text === text.trim() && isAddress(text)
 }
 
 /** The address as it is stored, or undefined when the text is no address. */

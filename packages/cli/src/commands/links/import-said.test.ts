@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPage, token } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
@@ -101,6 +101,36 @@ test('rows of other pages are left out, counted and written down, unless all tar
   expect(all.err).toContain('All of them are imported into this page.')
   expect(all.out).not.toContain('Left out')
   expect(sent()).toHaveLength(4 + 4 + 7)
+})
+
+test('a file is read twice: to check it with its dates and target pages, and to import it', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const rows = Array.from(
+    { length: 3000 },
+    (_, nth) => `https://a.example/${nth},x,${site}/${nth % 7},${(nth % 12) + 1}/02/2026`,
+  )
+  const file = home.file('a.csv', ['Source URL,Anchor,Target URL,First seen', ...rows, ''].join('\n'))
+  const opened = vi.spyOn(fs, 'createReadStream')
+  const { err } = await importing(server, home, file, '--all-targets')
+  const readings = opened.mock.calls.filter(([path]) => path === file).length
+  opened.mockRestore()
+  await server.close()
+  expect(err).toContain('link to 7 other pages')
+  expect(readings).toBe(2)
+})
+
+test('a file that names more target pages than are remembered is read again for them', async () => {
+  using home = scratch()
+  const own = aPage.full_url
+  const rows = Array.from({ length: 100_001 }, (_, nth) => `https://a.example/${nth},${site}/${nth}`)
+  const last = `https://a.example/own,${own}`
+  const file = home.file('a.csv', ['Source URL,Target URL', ...rows, last, last, ''].join('\n'))
+  const server = await fakeLinkwright()
+  const { err, out } = await importing(server, home, file)
+  await server.close()
+  expect(err).toContain('100,001 rows of this file link to 100,000 other pages')
+  expect(out).toContain('Added\t1\n')
 })
 
 test('a file without a row for this page is refused', async () => {

@@ -1,6 +1,6 @@
 import { noRating, ratingOf } from '../../csv/parse-rating.ts'
 import { FIRST_DAY, parseDate } from '../../values/dates.ts'
-import { readUrl } from '../../values/url.ts'
+import { isAddress, readUrl } from '../../values/url.ts'
 
 const ANCHOR_LENGTH = 1000
 const DAY_MS = 86_400_000
@@ -46,9 +46,39 @@ export const BAD_RATING = 'The DA is not between 0 and 100: the link has none.'
 
 /**
  * The rules for one row of an import: answers the row as it is stored, or the reason why it is refused. `today`,
- * YYYY-MM-DD, is the day of rows without a date. The server asks it of every row, the command before it sends one.
+ * YYYY-MM-DD, is the day of rows without a date.
  */
 export function rowChecker(today: string): (row: Row) => CheckedRow | string {
+  const judge = rowRules(today, readUrl)
+  return (row) => {
+    const judged = judge(row)
+    if (typeof judged === 'string') return judged
+    const { anchor_text, da: rating } = row
+    const { address, date_added } = judged
+    const { value = null, isUnread } = rating === undefined ? noRating : ratingOf(rating)
+    const note = isUnread ? { note: BAD_RATING } : {}
+    return { url: address.stored, key: address.key, anchor_text, date_added, da: value, ...note }
+  }
+}
+
+/** The same rules before a row is sent, when its key is not needed: answers the reason why it would be refused. */
+export function rowRefusal(today: string): (row: Row) => string | undefined {
+  const judge = rowRules(today, (url) => isAddress(url) || undefined)
+  return (row) => {
+    const judged = judge(row)
+    return typeof judged === 'string' ? judged : undefined
+  }
+}
+
+interface Judged<Address> {
+  address: Address
+  date_added: string
+}
+
+function rowRules<Address>(
+  today: string,
+  read: (url: string) => Address | undefined,
+): (row: Row) => Judged<Address> | string {
   // A day ahead is still today somewhere.
   const latest = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)
   const days = new Map<string, string | undefined>()
@@ -57,24 +87,22 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
     if (text === '') return today
     if (days.has(text)) return days.get(text)
     // With other signs between them the day may come first, which only a whole column can tell.
-    const read = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
-    const counted = read !== undefined && read < FIRST_DAY ? today : read
+    const found = text.includes('/') ? parseDate(text, 'MDY') : parseDate(text, 'ISO')
+    const counted = found !== undefined && found < FIRST_DAY ? today : found
     if (days.size >= remembered) days.clear()
     days.set(text, counted)
     return counted
   }
 
-  return ({ url, anchor_text, date_added: written = '', da: rating }) => {
+  return ({ url, anchor_text, date_added: written = '' }) => {
     if (url.trim() === '') return rowRefusals.noUrl
-    const read = readUrl(url)
-    if (read === undefined) return rowRefusals.badUrl
+    const address = read(url)
+    if (address === undefined) return rowRefusals.badUrl
     if (anchor_text.length > ANCHOR_LENGTH) return rowRefusals.longAnchor
     if (anchor_text.includes('\u0000') || !anchor_text.isWellFormed()) return rowRefusals.badText
     const date_added = day(written.trim())
     if (date_added === undefined) return rowRefusals.badDate
     if (date_added > latest) return rowRefusals.future
-    const { value = null, isUnread } = rating === undefined ? noRating : ratingOf(rating)
-    const note = isUnread ? { note: BAD_RATING } : {}
-    return { url: read.stored, key: read.key, anchor_text, date_added, da: value, ...note }
+    return { address, date_added }
   }
 }

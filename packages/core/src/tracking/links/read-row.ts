@@ -2,7 +2,7 @@ import { type FileDate, readFileDate } from '../../csv/parse-date.ts'
 import { parseRating } from '../../csv/parse-rating.ts'
 import { unguardCell } from '../../values/csv.ts'
 import { type DateOrder, utcDay } from '../../values/dates.ts'
-import { rowChecker } from './check-row.ts'
+import { rowRefusal } from './check-row.ts'
 import { orderNames } from './date-order.ts'
 import type { RowNote } from './file-notes.ts'
 import { isLost } from './is-lost.ts'
@@ -67,7 +67,7 @@ export function rowReader(
   const { url: urlAt, anchor: anchorAt, date: dateAt, da: daAt, lost: lostAt, isLostState, width } = columns
   const text = columns.guarded ? unguardCell : (cell: string) => cell
   const needed = Math.max(urlAt, anchorAt ?? 0, dateAt ?? 0) + 1
-  const check = rowChecker(today)
+  const refusalOf = rowRefusal(today)
   const { target: targetAt, page, takesAll } = columns
   const targets = page === undefined || takesAll ? undefined : new PageTargets(page)
   const days = new Map<string, FileDate>()
@@ -111,8 +111,8 @@ export function rowReader(
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
     const date = day(written)
     if (date.is === 'day') row.date_added = date.day
-    const checked = check(row)
-    if (typeof checked === 'string') return { why: 'rule', reason: checked, date: written }
+    const refusal = refusalOf(row)
+    if (refusal !== undefined) return { why: 'rule', reason: refusal, date: written }
     if (date.is === 'unknown') return { why: 'date form', written }
     if (date.is === 'unreal') return { why: 'date', written, order }
     // At the end, so that only rows that are links have a note.

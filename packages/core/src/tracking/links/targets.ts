@@ -44,16 +44,16 @@ export class PageTargets {
     return key !== undefined && this.#own !== undefined && key !== this.#own
   }
 
-  /** Counts a row by its target. */
-  add(cell: string): void {
+  /** Counts rows by their target. */
+  add(cell: string, rows = 1): void {
     const key = this.#keyOf(cell)
     if (key === undefined) return
     this.#own ??= key
     if (key === this.#own) return
-    this.#rows += 1
+    this.#rows += rows
     const page = this.#pages.get(key)
-    if (page !== undefined) page.rows += 1
-    else if (this.#pages.size < MOST) this.#pages.set(key, { url: cell.trim(), rows: 1 })
+    if (page !== undefined) page.rows += rows
+    else if (this.#pages.size < MOST) this.#pages.set(key, { url: cell.trim(), rows })
   }
 
   get elsewhere(): Elsewhere | undefined {

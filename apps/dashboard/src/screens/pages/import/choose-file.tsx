@@ -7,7 +7,7 @@ import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts
 import { newId } from '../../../imports/new-id.ts'
 import { CsvDrop } from '../../../imports/csv-drop.tsx'
 import { whyUnread } from '../../../imports/why-unread.ts'
-import { FileRefused } from '../../../imports/read-file.ts'
+import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { UnfinishedImport } from './unfinished-import.tsx'
 import { fileLookKey } from './use-file.ts'
 

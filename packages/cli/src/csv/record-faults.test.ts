@@ -1,24 +1,25 @@
 import { delimiters } from '@linkwright/core/csv/delimiter'
 import { maxRecord } from '@linkwright/core/csv/faults'
+import { RecordReader } from '@linkwright/core/csv/records'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { QuoteScan } from './quote-scan.ts'
 
-function scan(text: string, delimiter: string, cuts: readonly number[] = []) {
-  const bytes = Buffer.from(text)
-  const scanner = new QuoteScan(delimiter)
-  const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b)
+type Delimiter = (typeof delimiters)[number]
+
+function faultIn(text: string, delimiter: Delimiter, cuts: readonly number[] = []) {
+  const reader = new RecordReader(delimiter, () => {})
+  const ends = [...cuts.map((cut) => cut % (text.length + 1)), text.length].toSorted((a, b) => a - b)
   let from = 0
   for (const end of ends) {
-    const fault = scanner.feed(bytes.subarray(from, end))
+    const fault = reader.feed(text.slice(from, end))
     if (fault) return fault
     from = end
   }
-  return scanner.end()
+  return reader.end()
 }
 
-function parserSaysOpen(text: string, delimiter: string): boolean {
+function parserSaysOpen(text: string, delimiter: Delimiter): boolean {
   try {
     parse(text, {
       delimiter,
@@ -34,7 +35,7 @@ function parserSaysOpen(text: string, delimiter: string): boolean {
   }
 }
 
-test('a quote is open at the end exactly when csv-parse says so, however the bytes are cut', () => {
+test('a quote is open at the end exactly when csv-parse says so, however the text is cut', () => {
   const text = fc.string({
     unit: fc.constantFrom('"', '"', 'a', ',', ';', '\t', '\n', '\r', 'é'),
     maxLength: 40,
@@ -45,7 +46,7 @@ test('a quote is open at the end exactly when csv-parse says so, however the byt
       fc.constantFrom(...delimiters),
       fc.array(fc.nat(60), { maxLength: 4 }),
       (content, delimiter, cuts) => {
-        const fault = scan(content, delimiter, cuts)
+        const fault = faultIn(content, delimiter, cuts)
         expect(fault?.why === 'open quote').toBe(parserSaysOpen(content, delimiter))
       },
     ),
@@ -53,7 +54,7 @@ test('a quote is open at the end exactly when csv-parse says so, however the byt
   )
 })
 
-test('lines are counted alike whatever they end with, and however the bytes are cut', () => {
+test('lines are counted alike whatever they end with, and however the text is cut', () => {
   const record = fc.constantFrom(
     { text: 'a,bc', lines: 1 },
     { text: 'd', lines: 1 },
@@ -64,23 +65,25 @@ test('lines are counted alike whatever they end with, and however the bytes are 
     fc.property(records, fc.array(fc.nat(90), { maxLength: 4 }), (before, cuts) => {
       const text = before.map(([{ text: cells }, end]) => `${cells}${end}`).join('')
       const line = 1 + before.reduce((sum, [{ lines }]) => sum + lines, 0)
-      expect(scan(`${text}"open`, ',', cuts)).toEqual({ line, why: 'open quote' })
+      expect(faultIn(`${text}"open`, ',', cuts)).toEqual({ line, why: 'open quote' })
     }),
     { numRuns: 3000 },
   )
 })
 
 test('the line named is the one on which the quote opens', () => {
-  expect(scan('a,b\r\n"x\r\ny",z\r\n1,"open\r\n2,3\r\n', ',')).toEqual({ line: 4, why: 'open quote' })
-  expect(scan('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })
+  expect(faultIn('a,b\r\n"x\r\ny",z\r\n1,"open\r\n2,3\r\n', ',')).toEqual({ line: 4, why: 'open quote' })
+  expect(faultIn('a\rb\r"open\rc', ',')).toEqual({ line: 3, why: 'open quote' })
 })
 
 test('a line break after a quote that follows a lone CR is a line of its own', () => {
-  expect(scan('"\r"\n"', ',')).toEqual({ line: 3, why: 'open quote' })
+  expect(faultIn('"\r"\n"', ',')).toEqual({ line: 3, why: 'open quote' })
 })
 
 test('a record above 64 KB ends the reading: as an open quote when one is open, else as too long', () => {
-  expect(scan(`a\n"${'x'.repeat(maxRecord)}`, ',')).toEqual({ line: 2, why: 'open quote' })
-  expect(scan(`a\n${'x'.repeat(maxRecord + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
-  expect(scan(`a\n${'x'.repeat(maxRecord)}\nb`, ',')).toBeUndefined()
+  expect(faultIn(`a\n"${'x'.repeat(maxRecord)}`, ',')).toEqual({ line: 2, why: 'open quote' })
+  expect(faultIn(`a\n${'x'.repeat(maxRecord + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
+  expect(faultIn(`a\n${'x'.repeat(maxRecord)}\nb`, ',')).toBeUndefined()
+  expect(faultIn(`a\n${'x'.repeat(maxRecord)}\r\nb`, ',')).toBeUndefined()
+  expect(faultIn(`a\n${'x'.repeat(maxRecord + 1)}\nb`, ',')).toEqual({ line: 2, why: 'too long' })
 })

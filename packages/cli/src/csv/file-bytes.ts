@@ -1,0 +1,46 @@
+import type { ByteSource } from '@linkwright/core/csv/read-text'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+
+const PIECE = 256 * 1024
+const CR = 13
+
+/** The bytes of a file on the disk, and what the last complete reading of them found. */
+export class FileBytes implements ByteSource {
+  readonly #path: string
+  size = 0
+  sha256 = ''
+  hasCr = false
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async head(size: number): Promise<Uint8Array> {
+    const handle = await fs.promises.open(this.#path)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    let size = 0
+    let hasCr = false
+    for await (const piece of piecesOf(this.#path)) {
+      hash.update(piece)
+      size += piece.length
+      hasCr ||= piece.includes(CR)
+      yield piece
+    }
+    Object.assign(this, { size, hasCr, sha256: hash.digest('hex') })
+  }
+}
+
+/** The file's bytes in pieces, so that memory does not grow with it. */
+export function piecesOf(path: string): AsyncIterable<Buffer> {
+  return fs.createReadStream(path, { highWaterMark: PIECE })
+}

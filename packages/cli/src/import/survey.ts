@@ -1,0 +1,76 @@
+import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
+import type { OnRecord } from '@linkwright/core/csv/records'
+import type { Checked } from '../csv/csv-check.ts'
+import type { Input } from '../define/command.ts'
+import { FIRST_RECORDS, mapColumns } from './link-columns.ts'
+import type { Mapping } from './mapping.ts'
+import { TargetCells } from './target-cells.ts'
+
+/** What the check of a file of links finds out on its way, so that the file is not read again for it. */
+export type Survey = {
+  readonly mapping: Mapping
+  /** Of the column of dates, or of the one that may become it. */
+  readonly order: OrderSigns
+  readonly targets: TargetCells | undefined
+}
+
+type Found = { readonly survey: Survey } | { readonly error: unknown }
+
+type Named = Pick<Checked, 'name' | 'delimiter'>
+
+/** Takes the records of a file of links while it is checked. */
+export class Surveyor {
+  readonly #input: Input
+  #file: Named = { name: '', delimiter: ',' }
+  #first: { cells: string[]; line: number }[] = []
+  #found: Found | undefined
+  #count: OnRecord = () => {}
+
+  constructor(input: Input) {
+    this.#input = input
+  }
+
+  /** The file is read from its beginning; answers what takes its records. */
+  start(file: Named): OnRecord {
+    this.#file = file
+    this.#first = []
+    this.#found = undefined
+    return (cells, line) => {
+      if (this.#found !== undefined) return this.#count(cells, line)
+      this.#first.push({ cells, line })
+      if (this.#first.length === FIRST_RECORDS) this.#find()
+    }
+  }
+
+  /** @throws CliError where it is not known which columns hold the link; a fault of the file comes before it */
+  end(): Survey {
+    const found = this.#found ?? this.#find()
+    if ('error' in found) throw found.error
+    return found.survey
+  }
+
+  #find(): Found {
+    try {
+      const records = this.#first.map(({ cells }) => cells)
+      const mapping = mapColumns(this.#file, records, this.#input)
+      this.#found = { survey: this.#startCounting(mapping) }
+      for (const { cells, line } of this.#first.slice(mapping.skipRecords)) this.#count(cells, line)
+    } catch (error) {
+      this.#found = { error }
+    }
+    return this.#found
+  }
+
+  #startCounting(mapping: Mapping): Survey {
+    const { columns, unnamed } = mapping
+    const order = new OrderSigns(mapping.order)
+    const date = columns.date ?? unnamed.dates
+    const { target } = columns
+    const targets = target === undefined || target === columns.url ? undefined : new TargetCells()
+    this.#count = (cells, line) => {
+      if (date !== undefined) order.add(cells[date] ?? '', line)
+      if (target !== undefined) targets?.add(cells[target] ?? '')
+    }
+    return { mapping, order, targets }
+  }
+}

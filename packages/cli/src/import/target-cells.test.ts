@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { TargetCells } from './target-cells.ts'
+
+test('counts the rows of each cell', () => {
+  const cells = new TargetCells()
+  for (const cell of ['/a', '/b', '/a']) cells.add(cell)
+  expect([...(cells.counts ?? [])]).toEqual([
+    ['/a', 2],
+    ['/b', 1],
+  ])
+})
+
+test('counts nothing where there are more cells than it remembers', () => {
+  const cells = new TargetCells(2)
+  for (const cell of ['/a', '/b', '/a']) cells.add(cell)
+  expect(cells.counts).toBeDefined()
+  cells.add('/c')
+  expect(cells.counts).toBeUndefined()
+})
