@@ -18,6 +18,7 @@ export async function buildProgram(argv: readonly string[], io: Io, version: str
     .description('Sites, pages, key phrases and links of Linkwright from the terminal.')
     .version(version, versionFlag.flag, versionFlag.help)
     .addHelpText('after', () => belowCommands(helpWidth(io)))
+  refuseUnknown(program)
   for (const flag of [...connectionFlags, noColor]) program.addOption(option(flag))
   const words = new Set(argv)
   for (const [heading, commands] of Object.entries(headings))
@@ -59,7 +60,7 @@ function silence(made: Command): void {
 
 function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, program: Command): Command {
   if (!('commands' in built)) return leaf(built, io, program)
-  const made = built.own ? leaf(built.own, io, program) : settle(new Command(built.name), io)
+  const made = built.own ? leaf(built.own, io, program) : refuseUnknown(settle(new Command(built.name), io))
   made.description(built.summary)
   for (const below of built.commands)
     made.addCommand(
@@ -68,6 +69,16 @@ function command(built: Group | Leaf, words: ReadonlySet<string>, io: Io, progra
         : named(below.name, summaryOf(below), io),
     )
   return made
+}
+
+/** Refuses `nosuch --help` like `nosuch`: commander prints the help of the group and ends with 0. */
+function refuseUnknown(made: Command): Command {
+  return made.addHelpText('before', () => {
+    const [word = '-'] = made.args
+    // Its types leave it out.
+    if (!word.startsWith('-')) (made as Command & { unknownCommand(): never }).unknownCommand()
+    return ''
+  })
 }
 
 function leaf(built: Leaf, io: Io, program: Command): Command {
@@ -80,7 +91,7 @@ function leaf(built: Leaf, io: Io, program: Command): Command {
   }
   for (const flag of built.flags ?? []) made.addOption(option(flag))
   const shared = built.local ? [] : connectionFlags
-  for (const flag of [...shared, noColor]) made.addOption(option(flag).helpGroup('Connection and colour:'))
+  for (const flag of [...shared, noColor]) made.addOption(option(flag).helpGroup('Connection and color:'))
   if (built.examples?.length)
     made.addHelpText('after', () => `\nExamples:\n${exampleLines(built.examples ?? [], helpWidth(io))}\n`)
   return made.action(async () => {

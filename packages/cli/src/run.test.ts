@@ -97,6 +97,21 @@ test('help links import prints the help of links import', async () => {
   expect(await runCli(['help'])).toEqual(await runCli(['--help']))
 })
 
+test.each([
+  [['help', 'site'], ['site'], "'site'\n(Did you mean sites?)"],
+  [['site', '--help'], ['site'], "'site'\n(Did you mean sites?)"],
+  [['help', 'links', 'improt'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
+  [['links', 'improt', '-h'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
+])('%j ends like the unknown command %j', async (asked, unknown, said) => {
+  const ran = await runCli(asked)
+  expect(ran).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(`unknown command ${said}`) as string,
+  })
+  expect(ran).toEqual(await runCli(unknown))
+})
+
 test('too many calls is exit code 8', async () => {
   const server = await fakeServer(() => refusal(429, 'too_many', 'Too many tries.', { 'retry-after': '60' }))
   const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
@@ -132,7 +147,7 @@ test('rows are a table on a terminal, tab-separated in a pipe, and --json, --jso
   const csv = await runCli([...list, '--csv'], { env })
   const narrow = { env: { ...env, NO_COLOR: '1' }, terminal: true, columns: 70 }
   const table = await runCli(['links', 'list', '--page', '12'], narrow)
-  const colour = await runCli(['links', 'list', '--page', '12'], {
+  const color = await runCli(['links', 'list', '--page', '12'], {
     env: { ...env, FORCE_COLOR: '1' },
     terminal: true,
   })
@@ -145,7 +160,7 @@ test('rows are a table on a terminal, tab-separated in a pipe, and --json, --jso
   expect(lines[0]).toContain('Anchor')
   expect(lines).toHaveLength(2)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(70)
-  expect(colour.out).toContain('\u001b[1m')
+  expect(color.out).toContain('\u001b[1m')
   expect(table.out).not.toContain('\u001b')
 })
 
