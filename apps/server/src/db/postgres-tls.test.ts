@@ -59,8 +59,18 @@ test('with sslmode=verify-full and its root certificate the connection is encryp
 })
 
 test.each([
-  ['a self-signed certificate', '?sslmode=verify-full', 'localhost', /self-signed certificate/],
-  ['a certificate of another host', `?sslmode=verify-full&${root}`, '127.0.0.1', /not in the cert|altnames/i],
+  [
+    'a self-signed certificate',
+    '?sslmode=verify-full',
+    'localhost',
+    /Add sslrootcert=.* where it is self-signed\./,
+  ],
+  [
+    'a certificate of another host',
+    `?sslmode=verify-full&${root}`,
+    '127.0.0.1',
+    /is for another host\. Use a host/,
+  ],
 ])('%s is refused before anything is sent, and is no temporary cause', async (_, query, host, reason) => {
   const { port, reached } = await standIn(true)
   const { said, status } = await refused(port, query, host)
@@ -74,6 +84,31 @@ test('a PostgreSQL without TLS is refused, and never spoken to in the clear', as
   const { said, status } = await refused(port, `?sslmode=verify-full&${root}`)
   expect([said, status]).toEqual([expect.stringContaining('does not support SSL'), 2])
   expect(reached).toEqual([])
+})
+
+test.each([
+  ['sslmode=nonsense', 'sslmode=nonsense'],
+  ['sslmode=', 'sslmode='],
+  ['sslmode=VERIFY-FULL', 'sslmode=VERIFY-FULL'],
+  ['sslmode=verify-full&sslmode=allow', 'sslmode=allow'],
+])('refuses an unknown mode, as in %s, before it connects', async (query, named) => {
+  const { port, reached } = await standIn(true)
+  const { said, status } = await refused(port, `?${query}`)
+  const accepted = 'disable, no-verify, prefer, require, verify-ca or verify-full'
+  expect([said, status]).toEqual([
+    `PostgreSQL at localhost:${port}/links cannot be used: its address has ${named}, which is unknown. Use ${accepted}.`,
+    2,
+  ])
+  expect(reached).toEqual([])
+})
+
+test('refuses an unknown value of ssl', async () => {
+  const { port } = await standIn(true)
+  const { said, status } = await refused(port, '?ssl=false')
+  expect([said, status]).toEqual([
+    expect.stringContaining('ssl=false, which is unknown. Use 0, 1, true or no-verify.'),
+    2,
+  ])
 })
 
 test('without sslmode the connection is not encrypted, as the documents say', async () => {

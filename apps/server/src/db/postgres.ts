@@ -9,6 +9,7 @@ import { nameStatements } from './named-statements.ts'
 import { kyselyOn } from './one-connection.ts'
 import type { OwnerWork } from './owner.ts'
 import { PlanAge } from './plans.ts'
+import { certificateAdvice, whyNotEncryption } from './postgres-tls.ts'
 import { postgresProbe } from './postgres-probe.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { refuseForeign } from './refuse-foreign.ts'
@@ -171,6 +172,8 @@ async function prepare(url: string, warn: (sentence: string) => void) {
 
 /** @throws DatabaseRefusal when nobody answers in time or it is too old. */
 export async function checkPostgres(pool: Pool, url: string) {
+  const unknown = whyNotEncryption(url)
+  if (unknown !== undefined) throw unusable(url, unknown)
   const { rows } = await reach(pool, url)
   const found = rows[0] ?? { number: 0, version: 'of an unknown version', synchronous: '', timeout: 0 }
   if (found.number < oldestVersion * 10_000)
@@ -193,11 +196,15 @@ async function reach(pool: Pool, url: string) {
       question,
     )
   } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error)
-    throw new DatabaseRefusal(`PostgreSQL at ${addressOf(url)} cannot be used: ${reason}.`, { cause: error })
+    throw unusable(url, certificateAdvice(error) ?? reasonOf(error), error)
   }
 }
+
+const unusable = (url: string, reason: string, cause?: unknown) =>
+  new DatabaseRefusal(`PostgreSQL at ${addressOf(url)} cannot be used: ${reason}.`, { cause })
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error)
 
 const asApp = `-c role=${appRole} -c timezone=UTC`
 
