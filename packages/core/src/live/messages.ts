@@ -29,7 +29,7 @@ export interface LiveMessages {
     | { name: 'disavowed-changed'; result: { site_id: number } }
     /** Opportunities of a site were worked on, deleted or put back. */
     | { name: 'opportunities-changed'; result: { site_id: number } }
-    /** Keyword Sniper projects of the business came, went or got further; the one that got further. */
+    /** Keyword Sniper projects that you see came, went or got further; the one that got further. */
     | {
         name: 'sniper-changed'
         result: { project_id: number; gathered: number; phrases: number } | null
@@ -102,7 +102,7 @@ export const taskAudiences: Record<TaskName, MessageAudience> = {
   'link-orders-changed': 'administrators',
   'disavowed-changed': 'site',
   'opportunities-changed': 'site',
-  'sniper-changed': 'business',
+  'sniper-changed': 'person',
   'billing-changed': 'business',
   'access-changed': 'business',
   'settings-changed': 'installation',

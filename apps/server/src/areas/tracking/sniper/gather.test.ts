@@ -185,7 +185,7 @@ describe('gathering', () => {
     expect(asked).toEqual(['coffee beans'])
   })
 
-  it('pushes how far it is to every session of the business', async () => {
+  it('pushes how far it is', async () => {
     const agency = await server.newAccount()
     const pushed: LiveMessages['task'][] = []
     const bus = await openBus(server.database)

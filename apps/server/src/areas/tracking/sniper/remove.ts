@@ -6,11 +6,12 @@ import { notFound } from '../../../http/context.ts'
 /**
  * Deletes a project that is expired or still gathering, with all that was found for it. A run that gathers for it finds
  * it gone and ends.
+ * @returns its author
  */
-export async function removeProject(db: TenantDb, id: number, today: string): Promise<void> {
+export async function removeProject(db: TenantDb, id: number, today: string): Promise<number | null> {
   const project = await db
     .from('sniper_projects')
-    .select(['ready_at', 'expires'])
+    .select(['user_id', 'ready_at', 'expires'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -19,4 +20,5 @@ export async function removeProject(db: TenantDb, id: number, today: string): Pr
   const why = whyNotDeleteProject({ status, expires: project.expires }, today)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('sniper_projects').where('id', '=', id).execute()
+  return project.user_id
 }

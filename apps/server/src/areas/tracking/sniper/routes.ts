@@ -23,7 +23,7 @@ export const sniperRoutes: Handlers<typeof sniper> = {
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
       const id = await addProject(db, caller, form, services)
-      await projectsChanged(db)
+      await projectsChanged(db, caller.user_id)
       return { project: presentProject(await found(db, id, caller)) }
     })
     log.info({ sniper_project_id: added.project.id }, 'sniper project added')
@@ -33,8 +33,7 @@ export const sniperRoutes: Handlers<typeof sniper> = {
   async remove({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
       await found(db, id, caller)
-      await removeProject(db, id, today(services))
-      await projectsChanged(db)
+      await projectsChanged(db, await removeProject(db, id, today(services)))
       return { msg: 'ok' as const }
     })
     log.info({ sniper_project_id: id }, 'sniper project deleted')

@@ -1,12 +1,32 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { send } from '../../../live/send.ts'
+import type { LiveMessages } from '@linkwright/core/live/messages'
+import { publish } from '../../../live/bus.ts'
 import { addNotice } from '../../account/notices/add.ts'
 
-/** Tells every session of the business that projects came or went. */
-export async function projectsChanged(db: TenantDb): Promise<void> {
-  await send(db, 'task', { name: SNIPER_CHANGED, status: 'success', result: null })
+/** Publishes that a project came or went. */
+export async function projectsChanged(db: TenantDb, author: number | null): Promise<void> {
+  await publishToViewers(db, author, { name: SNIPER_CHANGED, status: 'success', result: null })
+}
+
+// AMB-206
+/** To those who see a project: the main user and its author. */
+async function publishToViewers(
+  db: TenantDb,
+  author: number | null,
+  data: LiveMessages['task'],
+): Promise<void> {
+  const viewers = await db
+    .from('users')
+    .select('id')
+    .where((where) => where.or([where('is_main', '=', true), where('id', '=', author)]))
+    .execute()
+  const business_id = db.businessId
+  await publish(
+    db,
+    ...viewers.map(({ id }) => ({ business_id, user_id: id, command: 'task', data }) as const),
+  )
 }
 
 /** What is held of a project while something of it is stored. */
@@ -19,8 +39,8 @@ export interface HeldProject {
 }
 
 /**
- * Tells every session of the business how far a project is. When the last of its data is in, it becomes ready and who
- * made it gets a notice: once, since who calls holds the project.
+ * Publishes how far a project is. When the last of its data is in, it becomes ready and its author gets a notice: once,
+ * because the caller holds the project.
  */
 export async function gotFurther(
   db: TenantDb,
@@ -41,7 +61,7 @@ export async function gotFurther(
     if (project.user_id !== null) await addNotice(db, project.user_id, readyNotice(project), now)
   }
   const status = isFailed ? 'failed' : 'success'
-  await send(db, 'task', {
+  await publishToViewers(db, project.user_id, {
     name: SNIPER_CHANGED,
     status,
     result: { project_id: project.id, gathered, phrases },
