@@ -14,6 +14,7 @@ const guestPost: Omit<Line, 'order_id' | 'position'> = {
   product_id: 103,
   content_id: 2,
   product_name: 'DA30+ Guest Post',
+  internal_code: 'gp_da30',
   customer_description: 'Guest post on a site with a domain authority of 30 or more',
   content_name: '1,000 words',
   content_words: 1000,

@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest'
-import { marketplaceAbout, marketplaceTitle } from '../marketplace/enabled.ts'
-import { boughtOf, deliveryFaults } from './bought.ts'
+import { boughtOf, deliveryFaults, marketplacePromise } from './bought.ts'
 
-const guestPost = (product_name: string) =>
-  boughtOf({ type: 'backlinks', product_name, customer_description: 'A post', marketplace_url: null })
+const guestPost = (internal_code: string | null) =>
+  boughtOf({ type: 'backlinks', internal_code, promised: null, marketplace_url: null })
 const fromMarketplace = (backlink_type: string) =>
   boughtOf({
     type: 'marketplace',
-    product_name: marketplaceTitle({ category: 'Home and Garden' }),
-    customer_description: marketplaceAbout({ backlink_type, dr: 70, da: 45, traffic: 1200 }),
+    internal_code: '',
+    promised: marketplacePromise({ backlink_type, da: 45, category: 'Home and Garden' }),
     marketplace_url: 'https://www.seller.example/blog',
   })
 const delivered = { published_url: 'https://seller.example/post', published_da: 50, categories: [] }
 
 it.each([
-  ['DA50+ Guest Post', 50],
-  ['Guest Post Pro - 1,000+ Traffic, DA20+', 20],
-  ['Guest Post Pro - 1,000+ Traffic', null],
-])('%s promises a DA of at least %s', (name, da) => {
-  expect(guestPost(name).da).toBe(da)
+  ['gp_da50', 50],
+  ['li_da20', 20],
+  ['gp_traffic1000', null],
+  ['constructor', null],
+  [null, null],
+])('%s promises a DA of at least %s', (code, da) => {
+  expect(guestPost(code).da).toBe(da)
 })
 
 it('a marketplace link promises the DA, marks, website and category that its buyer was shown', () => {
@@ -27,9 +28,19 @@ it('a marketplace link promises the DA, marks, website and category that its buy
   expect(fromMarketplace('Guest Post, No-Follow').rel).toEqual(['nofollow'])
 })
 
+it('a marketplace line from before promises were kept is compared by its website alone', () => {
+  const line = { type: 'marketplace', internal_code: '', promised: null } as const
+  expect(boughtOf({ ...line, marketplace_url: 'https://seller.example' })).toEqual({
+    da: null,
+    rel: [],
+    website: 'seller.example',
+    category: null,
+  })
+})
+
 it('a lower DA than was bought is a fault; the same, a higher and an unknown one are none', () => {
   const faults = (published_da: number | null) =>
-    deliveryFaults(guestPost('DA50+ Guest Post'), { ...delivered, published_da })
+    deliveryFaults(guestPost('gp_da50'), { ...delivered, published_da })
   expect(faults(5)).toEqual(['Its domain authority is 5; at least 50 was ordered.'])
   expect([faults(50), faults(90), faults(null)]).toEqual([[], [], []])
 })

@@ -1,11 +1,20 @@
 import type { OrderedType } from '../orders/line-status.ts'
+import { ownEntry } from '../../values/own-entry.ts'
 import { hostOf } from '../../values/url.ts'
 
-/** A line as it was ordered: its words and addresses are frozen with the order. */
+/** What a link of the marketplace promises, kept with its line: the offer can change later. */
+export interface MarketplacePromise {
+  da: number
+  rel: readonly string[]
+  category: string
+}
+
+/** A line as it was ordered; its columns are frozen with the order. */
 export interface OrderedLine {
   type: OrderedType
-  product_name: string
-  customer_description: string
+  internal_code: string | null
+  /** Null in lines without a promise of their own, and in marketplace lines from before promises were kept. */
+  promised: Partial<MarketplacePromise> | null
   marketplace_url: string | null
 }
 
@@ -31,23 +40,35 @@ export interface Delivered {
 
 /** Marks of a link that a buyer of a plain link does not expect. */
 export const MARKS = ['nofollow', 'sponsored', 'ugc'] as const
-/** The words of `marketplaceTitle` and `marketplaceAbout`, read back. */
-const CATEGORY = /^Marketplace link, (.+)$/s
-const MARKETPLACE_DA = /\bDA (\d{1,3}),/
-const PRODUCT_DA = /\bDA ?(\d{1,3})\+/
 
-export function boughtOf(line: OrderedLine): Bought {
-  const { product_name, customer_description, marketplace_url } = line
-  const words = `${product_name}\n${customer_description}`
-  if (line.type !== 'marketplace')
-    return { da: daIn(PRODUCT_DA, words), rel: [], website: null, category: null }
-  const plain = customer_description.toLowerCase().replaceAll(/no[ -]follow/g, 'nofollow')
-  return {
-    da: daIn(MARKETPLACE_DA, customer_description),
-    rel: MARKS.filter((mark) => plain.includes(mark)),
-    website: websiteOf(marketplace_url),
-    category: CATEGORY.exec(product_name)?.[1] ?? null,
-  }
+/** The least domain authority of the products that promise one, by their internal codes. */
+const productDa: Readonly<Record<string, number>> = {
+  gp_da10: 10,
+  gp_da20: 20,
+  gp_da30: 30,
+  gp_da40: 40,
+  gp_da50: 50,
+  li_da10: 10,
+  li_da20: 20,
+  li_da30: 30,
+  li_da40: 40,
+}
+
+/** What an offer of the marketplace promises. An administrator enters its backlink type as text. */
+export function marketplacePromise(offer: {
+  da: number
+  backlink_type: string
+  category: string
+}): MarketplacePromise {
+  const type = offer.backlink_type.toLowerCase().replaceAll(/no[ -]follow/g, 'nofollow')
+  return { da: offer.da, rel: MARKS.filter((mark) => type.includes(mark)), category: offer.category }
+}
+
+export function boughtOf({ type, internal_code, promised, marketplace_url }: OrderedLine): Bought {
+  if (type !== 'marketplace')
+    return { da: ownEntry(productDa, internal_code ?? '') ?? null, rel: [], website: null, category: null }
+  const { da = null, rel = [], category = null } = promised ?? {}
+  return { da, rel, website: websiteOf(marketplace_url), category }
 }
 
 /** What was delivered that is less or other than what was bought, as sentences. A DA that is not known is no fault. */
@@ -73,9 +94,4 @@ export function deliveryFaults(bought: Bought, delivered: Delivered): string[] {
 /** The host of an address, without www. */
 export function websiteOf(url: string | null): string | null {
   return url === null ? null : (hostOf(url)?.replace(/^www\./, '') ?? null)
-}
-
-function daIn(pattern: RegExp, words: string): number | null {
-  const [, da] = pattern.exec(words) ?? []
-  return da === undefined ? null : Number(da)
 }

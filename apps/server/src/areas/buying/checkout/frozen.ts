@@ -39,6 +39,7 @@ const FrozenLine = z.object({
   marketplace_vendor: words.default(null),
   marketplace_url: words.default(null),
   cost_cents: none.default(null),
+  promised: z.record(z.string(), z.unknown()).nullable().default(null),
   /** As it is answered. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
 })
@@ -79,6 +80,7 @@ export function frozenLine(item: CartItem, off: Cents, shelf?: Shelf): FrozenLin
       marketplace_vendor: shelf?.vendor ?? null,
       marketplace_url: shelf?.url ?? null,
       cost_cents: shelf?.cost_cents ?? null,
+      promised: shelf === undefined ? null : { ...shelf.promised },
     }),
     item,
   }
@@ -103,6 +105,7 @@ const ofNoLink = {
   marketplace_vendor: null,
   marketplace_url: null,
   cost_cents: null,
+  promised: null,
 }
 
 /** What the lines of each type say of themselves. */

@@ -156,10 +156,11 @@ async function insertLines(
   const products = lines.flatMap((line) => ('product_id' in line ? (line.product_id ?? []) : []))
   const costs = await costsOf(db.sharedOnly, products, day)
   const rows = lines.map((line, position): OwnRow<'order_lines'> => {
-    const { item, details, ...frozen } = {
+    const { item, details, promised, ...frozen } = {
       item: undefined,
       product_id: null,
       details: null,
+      promised: null,
       site_id: null,
       page_id: null,
       cost_cents: null,
@@ -176,6 +177,7 @@ async function insertLines(
       cost_cents: frozen.cost_cents ?? costs.get(frozen.product_id ?? 0) ?? null,
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
+      promised: promised === null ? null : JSON.stringify(promised),
       site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
       page_id: there.pages.has(frozen.page_id ?? 0) ? frozen.page_id : null,
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,

@@ -106,8 +106,7 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
         {
           type: 'marketplace',
           product_id: null,
-          product_name: 'Marketplace link, Travel',
-          customer_description: 'Guest Post, nofollow, DR 40, DA 40, traffic 1,200',
+          promised: JSON.stringify({ da: 40, rel: ['nofollow'], category: 'Travel' }),
           marketplace_url: 'https://travel.example',
         },
       ],

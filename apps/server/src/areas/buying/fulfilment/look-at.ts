@@ -24,8 +24,8 @@ interface Ordered extends Wanted, OrderedLine {
 /** The columns of a line that a check reads. */
 export const checkedColumns = [
   'type',
-  'product_name',
-  'customer_description',
+  'internal_code',
+  'promised',
   'marketplace_url',
   'target_url',
   'anchor_text',

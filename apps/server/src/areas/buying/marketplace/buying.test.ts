@@ -106,11 +106,16 @@ it('one is bought through cart, totals and checkout, and its vendor and cost are
   // What only administrators know reaches no answer to the customer.
   const told = JSON.stringify([placed, order, await buyer.client.orders.details({ id: order?.id ?? 0 })])
   expect(told).not.toMatch(/secretblog|Quillgear|61\.5|6150|pays late/)
-  await admin.client.marketplace.editLink({ id: link, cost: 99, destination_url: 'https://other.example' })
+  await admin.client.marketplace.editLink({
+    id: link,
+    cost: 99,
+    da: 12,
+    destination_url: 'https://other.example',
+  })
   const line = await server.services.kysely
     .selectFrom('order_lines')
     .select(['type', 'product_id', 'content_id', 'link_cents', 'cost_cents', 'marketplace_vendor'])
-    .select(['marketplace_url', 'marketplace_link_id', 'link_id'])
+    .select(['marketplace_url', 'marketplace_link_id', 'link_id', 'promised'])
     .where('order_id', '=', order?.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(line).toEqual({
@@ -123,6 +128,7 @@ it('one is bought through cart, totals and checkout, and its vendor and cost are
     marketplace_url: 'https://secretblog.example',
     marketplace_link_id: link,
     link_id: expect.any(Number) as number,
+    promised: { da: 48, rel: [], category: 'Health' },
   })
   // To a page it is a link in process, as every ordered link.
   const inProcess = await buyer.client.links.list({ siteId: site_id, pageId: page.id })
