@@ -90,7 +90,7 @@ test('a suggestion and a tiered link are ordered, priced and removed; the map an
   }
   const sum = (priced[0] ?? 0) + (priced[1] ?? 0)
   const off = Math.round(sum * 100 * signedIn.plan.plan_discount) / 100
-  await expect(cart.getByRole('term')).toHaveText(['Subtotal', 'Plan discount (5%)', 'Total'])
+  await expect(cart.getByRole('term')).toHaveText(['Subtotal', 'Plan discount (5%)', 'Total before tax'])
   await expect(cart.getByRole('definition')).toHaveText([
     dollars(sum),
     `-${dollars(off)}`,
@@ -175,7 +175,7 @@ for (const [width, theme] of [
     await expect(cart.getByRole('listitem')).toHaveCount(22)
     await expect(cart.getByRole('listitem').last()).toContainText('Line 1 cannot be readRemove it')
     await expect(cart.getByRole('link', { name: 'Checkout' })).toHaveCount(2)
-    await expect(cart.getByRole('term').last()).toHaveText('Total')
+    await expect(cart.getByRole('term').last()).toHaveText('Total before tax')
     // The list fades at its end while there is more of it, and at its beginning once it was scrolled.
     const list = cart.getByRole('list')
     const fade = () => list.evaluate((element) => getComputedStyle(element).maskImage)

@@ -39,7 +39,7 @@ test('the cart lists its items with a remove action, and what they cost', () => 
     Subtotal: '$198.00',
     Autumn: '-$20.00',
     'Plan discount (5%)': '-$8.90',
-    Total: '$169.10',
+    'Total before tax': '$169.10',
   })
   expect(textOf(shown(0))).toMatch(/^Your cart is empty/)
 })

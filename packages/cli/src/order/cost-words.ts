@@ -26,7 +26,7 @@ export async function costOfCart(client: Client, session: Session, signal: Abort
   const hint = session.user.is_main ? savingsHint(session.plan, totals, currency) : undefined
   const credit = toCents(session.business.credit)
   return [
-    `${parts.join(', ')}. Total ${said(totals.total)}.`,
+    `${parts.join(', ')}. Total before tax ${said(totals.total)}.`,
     ...(credit > 0 ? [`Account credit: ${said(credit)}.`] : []),
     ...(hint === undefined ? [] : [hint]),
   ]

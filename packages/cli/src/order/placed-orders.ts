@@ -1,6 +1,6 @@
 import { paidColumn } from '@linkwright/core/buying/checkout/order-column'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
+import { ADMIN_ORDER, BEFORE_TAX, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -53,7 +53,7 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   {
     field: 'amount',
-    head: 'Amount',
+    head: BEFORE_TAX,
     show: amountOfOrder,
   },
 ]
@@ -67,7 +67,7 @@ export const lineColumns: readonly Column<OrderDetailShown>[] = [
   { field: 'published_url', head: 'Published URL' },
   {
     field: 'amount',
-    head: 'Amount',
+    head: BEFORE_TAX,
     show: ({ amount, currency }) => (amount === null ? '' : amountIn(toCents(amount), currency)),
   },
   {

@@ -73,6 +73,10 @@ export const InAnotherCurrency: Story = {
 export const OfACart: Story = {
   args: { isCart: true, plan: { discount: 4.95, fraction: 0.05 } },
   async play({ canvas }) {
-    await expect(lines(canvas)).toEqual(['Subtotal $99.00', 'Plan discount (5%) -$4.95', 'Total $94.05'])
+    await expect(lines(canvas)).toEqual([
+      'Subtotal $99.00',
+      'Plan discount (5%) -$4.95',
+      'Total before tax $94.05',
+    ])
   },
 }

@@ -2,7 +2,7 @@ import { type AmountLine, pricedColumn } from '@linkwright/core/internal/buying/
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { useFormat } from '../base/use-format.ts'
 
-const words = { total: 'Total' }
+const words = { total: 'Total before tax' }
 
 /** All amounts in dollars, or whole units of the currency, as the API has them. */
 export interface OrderTotalsProps {

@@ -1,4 +1,9 @@
-import { ADMIN_ORDER, isAdminOrder, orderCents } from '@linkwright/core/internal/buying/orders/order-amount'
+import {
+  ADMIN_ORDER,
+  BEFORE_TAX,
+  isAdminOrder,
+  orderCents,
+} from '@linkwright/core/internal/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/internal/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/internal/values/money'
 import { plural } from '@linkwright/core/internal/values/text'
@@ -12,7 +17,6 @@ const words = {
   date: 'Date',
   status: 'Status',
   products: 'Products',
-  amount: 'Amount',
 }
 
 /** What became of what was paid. */
@@ -62,7 +66,7 @@ export const orderColumns = (format: Format, saysStatus: boolean): readonly Colu
   { id: 'details', header: words.products, cell: productsOf },
   {
     id: 'amount',
-    header: words.amount,
+    header: BEFORE_TAX,
     align: 'end',
     sortValue: ({ amount }) => amount,
     cell: (order) => {

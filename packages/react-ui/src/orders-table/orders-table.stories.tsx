@@ -73,7 +73,7 @@ export const Opened: Story = {
     const [first] = canvas.getAllByRole('button', { name: /order_9/ })
     if (first !== undefined) await userEvent.click(first)
     await expect(canvas.getByText('Lines of order_9')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /Amount/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /Before tax/ }))
     await expect(args.onSort).toHaveBeenCalledWith({ id: 'amount', desc: false })
   },
 }

@@ -18,7 +18,7 @@ import { type Client, openClient } from '../../server/client.ts'
 
 const money = ['ordered', 'charged', 'refunded', 'credit_given', 'credit_spent'] as const
 const overviewHeads = {
-  ordered: 'Ordered',
+  ordered: 'Ordered before tax',
   charged: 'Charged',
   refunded: 'Refunded',
   credit_given: 'Credit given',

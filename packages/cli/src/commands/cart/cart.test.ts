@@ -45,7 +45,7 @@ test('cart show lists the lines, and says what they cost beside them', async () 
   const { code, out, err } = await runCli(['cart', 'show'], { env })
   expect(code).toBe(0)
   expect(out).toBe('7\tDA30+ Guest Post\t“garden tools” to Tools (Garden Co), 1,000 words\t$180.00\n')
-  expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total $144.00.')
+  expect(err).toContain('Subtotal $180.00, Autumn -$20.00, plan discount -$16.00. Total before tax $144.00.')
 })
 
 test('cart show names the lines that cannot be read, and the command that takes them out', async () => {

@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '../../buying/orders/order-amount.ts'
 import { defineTable } from '../../tables/table.ts'
 
 /** Orders that were looked up, 25 at once. */
@@ -13,7 +14,7 @@ export const salesLookup = defineTable({
     business: { kind: 'text', label: 'Business', wide: true, less: true },
     details: { kind: 'text', label: 'Products', wide: true },
     hoth_order_id: { kind: 'text', label: 'External ID', wide: true, less: true },
-    amount: { kind: 'money', label: 'Amount' },
+    amount: { kind: 'money', label: BEFORE_TAX },
   },
   sorts: ['date_created'],
   order: '-date_created',
@@ -28,6 +29,6 @@ export const salesLookup = defineTable({
     business: 'Business',
     details: 'Products',
     hoth_order_id: 'External ID',
-    amount: 'Amount',
+    amount: BEFORE_TAX,
   },
 })

@@ -1,4 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
+import { BEFORE_TAX } from '../orders/order-amount.ts'
 
 /** Link orders of administrators; of the page sizes the first is the default. */
 export const adminOrders = defineTable({
@@ -10,7 +11,7 @@ export const adminOrders = defineTable({
     name: { kind: 'text', label: 'Name', sort: true },
     email: { kind: 'text', label: 'Email', sort: true, less: true },
     details: { kind: 'text', label: 'Details' },
-    amount: { kind: 'count', label: 'Amount', sort: true },
+    amount: { kind: 'count', label: BEFORE_TAX, sort: true },
     profit: { kind: 'count', label: 'Profit', less: true },
     special_inst: { kind: 'text', label: 'Special Instructions', less: true },
   },

@@ -1,12 +1,13 @@
 import { columnLabels } from '../checkout/column-labels.ts'
 import { defineTable } from '../../tables/table.ts'
+import { BEFORE_TAX } from './order-amount.ts'
 
 const columns = {
   order_number: { kind: 'text', label: 'Order Number' },
   date_created: { kind: 'moment', label: 'Date', sort: true },
   completed: { kind: 'choice', label: 'Status' },
   details: { kind: 'text', label: 'Products' },
-  amount: { kind: 'count', label: 'Amount', sort: true },
+  amount: { kind: 'count', label: BEFORE_TAX, sort: true },
 } as const
 
 /** The amounts of an order as a whole, which are on its first line in a file. */

@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Link } from '@linkwright/react-ui/link'
@@ -9,7 +10,6 @@ const words = {
   id: 'Order',
   customer: 'Customer',
   date: 'Date',
-  amount: 'Amount',
   profit: 'Profit',
   given: 'Given back as credit',
   toCard: 'Gone back to the card',
@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: OpenedOrder }) {
           </>
         ),
         [words.completed]: order.completed_at === null ? undefined : moment(order.completed_at),
-        [words.amount]: said(order.amount),
+        [BEFORE_TAX]: said(order.amount),
         [words.profit]: order.profit === null ? words.unknown : said(order.profit),
         [words.toCard]: order.refunded === 0 ? undefined : said(order.refunded),
         [words.given]: order.credit_back === null ? undefined : said(order.credit_back),

@@ -82,7 +82,7 @@ test('a row shows id, completed, date_created, name, email, details, amount, pro
       Name: 'Ada Larsen',
       Email: 'ada@garden.example',
       Details: '2 × DA30+ Guest Post 1 of 2 done',
-      Amount: '$75.00',
+      'Before tax': '$75.00',
       Profit: '$31.50',
       'Special Instructions': 'No pet shops, please.',
     }),

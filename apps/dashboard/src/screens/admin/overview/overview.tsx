@@ -61,7 +61,7 @@ type Figure = Exclude<keyof OverviewDay, 'day'>
 
 const figures = [
   ['orders', 'Orders', false],
-  ['ordered', 'Ordered', true],
+  ['ordered', 'Ordered before tax', true],
   ['charged', 'Charged to cards', true],
   ['refunded', 'Refunded to cards', true],
   ['credit_given', 'Credit given', true],

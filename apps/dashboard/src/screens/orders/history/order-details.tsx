@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { orderMarks } from '@linkwright/core/buying/orders/order-status'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -30,7 +31,6 @@ const words = {
   website: 'Website',
   report: 'Report',
   keywords: 'Possible keywords',
-  amount: 'Amount',
   steps: 'Progress',
 }
 
@@ -97,7 +97,7 @@ function Line({ line, marks }: { line: OrderDetailShown; marks: readonly string[
           [words.da]: line.published_da ?? undefined,
           [words.report]: asWritten(line.report_info),
           [words.keywords]: line.possible_keywords ?? undefined,
-          [words.amount]: line.amount === null ? undefined : money(line.amount, line.currency),
+          [BEFORE_TAX]: line.amount === null ? undefined : money(line.amount, line.currency),
         }}
       />
       {steps.length > 0 && (

@@ -45,8 +45,8 @@ test.each(screens)(
       'Actions for order_8': true,
     })
     expect(cellsIn(html)).toMatchObject([
-      { 'Order Number': 'order_8', Date: '11/20/2026 10:05', Products: 'Guest post', Amount: '$75.00' },
-      { 'Order Number': 'admin_order_7', Amount: '$75.00 (admin order)' },
+      { 'Order Number': 'order_8', Date: '11/20/2026 10:05', Products: 'Guest post', 'Before tax': '$75.00' },
+      { 'Order Number': 'admin_order_7', 'Before tax': '$75.00 (admin order)' },
     ])
     expect(linksIn(html)).toEqual(other)
   },

@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { checkStates, lineCheckStates, whyUnreached } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
@@ -24,7 +25,7 @@ export const adminOrderColumns: readonly Column<AdminOrder>[] = [
     show: productsOf,
     flat: (order) => ({ lines: order.details.length, products: productsOf(order) }),
   },
-  { field: 'amount', head: 'Amount', show: ({ amount, currency }) => amountIn(toCents(amount), currency) },
+  { field: 'amount', head: BEFORE_TAX, show: ({ amount, currency }) => amountIn(toCents(amount), currency) },
   {
     field: 'profit',
     head: 'Profit',

@@ -42,7 +42,7 @@ function wordsOf(order: AdminOrder, notes: readonly OrderNote[]): string[] {
   const said = (dollars: number) => amountIn(toCents(dollars), currency)
   return [
     `${order.order_number} of ${order.name} (${order.email}), ${formatDateTime(order.date_created)}: ${orderStatusLabel(order.completed)}${order.late ? ', late' : ''}.`,
-    `Paid ${said(amount)}${profit === null ? '' : `, profit ${said(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
+    `Paid ${said(amount)} before tax${profit === null ? '' : `, profit ${said(profit)}`}${order.payment_state === 'paid' ? '' : `; ${order.payment_state}`}.`,
     ...(refunded === 0 ? [] : [`${said(refunded)} went back to the card.`]),
     ...(refundable === 0
       ? []

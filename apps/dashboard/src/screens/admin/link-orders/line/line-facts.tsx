@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { lineTypeLabel } from '@linkwright/core/buying/products/product-type'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { Link } from '@linkwright/react-ui/link'
@@ -35,7 +36,6 @@ const words = {
   da: 'Published DA',
   publishedAt: 'Published',
   report: 'Report Info',
-  amount: 'Amount',
   cost: 'Cost',
   vendor: 'Vendor',
   marketplaceLink: 'Marketplace link',
@@ -81,7 +81,7 @@ export function LineFacts({ line, currency }: { line: AdminOrderDetail; currency
         [words.da]: line.published_da ?? undefined,
         [words.publishedAt]: line.published_at === null ? undefined : moment(line.published_at),
         [words.report]: text(line.report_info),
-        [words.amount]: dollars(line.amount),
+        [BEFORE_TAX]: dollars(line.amount),
         [words.cost]: dollars(line.cost),
         [words.vendor]: orNone(line.vendor),
       }}

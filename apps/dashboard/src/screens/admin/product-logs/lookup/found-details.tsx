@@ -1,3 +1,4 @@
+import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
 import { webHref } from '@linkwright/core/values/url'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
@@ -16,7 +17,6 @@ const words = {
   target: 'Target URL',
   published: 'Published URL',
   external: 'External ID',
-  amount: 'Amount',
   none: '–',
 }
 const SHOWN = 60
@@ -51,7 +51,7 @@ export function FoundDetails({ order }: { order: SalesOrder }) {
       { id: 'external', header: words.external, cell: ({ hoth_order_id }) => hoth_order_id ?? words.none },
       {
         id: 'amount',
-        header: words.amount,
+        header: BEFORE_TAX,
         align: 'end',
         cell: ({ amount }) => (amount === null ? words.none : money(amount, currency)),
       },

@@ -82,7 +82,7 @@ test('the table has a status badge and actions', () => {
     // Administrators see internal names (Spec C §6).
     Products: 'DA30+ Guest Post',
     'External ID': 'V-4711',
-    Amount: '$75.00',
+    'Before tax': '$75.00',
   })
   expect(linksIn(html)).toMatchObject({ order_7: '/secure/admin/link-orders?order=7' })
   expect(cells.map(({ Status }) => Status)).toEqual(['New', 'Completed', 'In Progress', 'Canceled'])
@@ -139,7 +139,7 @@ test('details show what was ordered, line by line, with its external id', () => 
       'Target URL': expect.stringContaining('https://garden.example/spades') as string,
       'Published URL': expect.stringContaining('https://blog.example/post') as string,
       'External ID': 'V-4711',
-      Amount: '$75.00',
+      'Before tax': '$75.00',
     },
   ])
 })
