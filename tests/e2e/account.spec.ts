@@ -138,19 +138,19 @@ test('theme and density are remembered on this device', async ({ page, as }) => 
   await page.emulateMedia({ colorScheme: 'light' })
   await as(account)
   await page.goto(pathTo('dashboard'))
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.lw-root') ?? document.body).backgroundColor)
-  const before = await colours()
+  const before = await colors()
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByText('Dark', { exact: true }).click()
   await page.getByText('Compact', { exact: true }).click()
-  await expect.poll(colours).not.toBe(before)
-  const dark = await colours()
+  await expect.poll(colors).not.toBe(before)
+  const dark = await colors()
   await page.reload()
   await page.getByRole('button', { name: 'Appearance' }).click()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-  expect(await colours()).toBe(dark)
+  expect(await colors()).toBe(dark)
 })
 
 test('help leads to the contact page and the tutorials of the configuration', async ({ page, as }) => {

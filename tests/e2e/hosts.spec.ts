@@ -154,7 +154,7 @@ for (const told of ['untold', 'auto'])
       for (const ground of ['#ffffff', '#0d0f12']) {
         await page.emulateMedia({ colorScheme })
         await page.addStyleTag({ content: `html, body { background: ${ground}; color-scheme: light dark }` })
-        // A colour on its way to another is neither.
+        // A color on its way to another is neither.
         await page.evaluate(() =>
           Promise.all(
             document

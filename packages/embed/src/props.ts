@@ -37,7 +37,7 @@ export interface LinearGaugeProps {
 }
 
 export interface AnchorMixProps {
-  /** Their values sum to 100, or are all 0 while there are no links. `tone` is a colour of the charts. */
+  /** Their values sum to 100, or are all 0 while there are no links. `tone` is a color of the charts. */
   parts: readonly {
     label: string
     value: number

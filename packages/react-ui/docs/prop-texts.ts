@@ -110,7 +110,7 @@ export const propTexts: Readonly<Record<string, string>> = {
   theirs: 'The figures of a competitor.',
   theme: '`light`, `dark` or `auto`.',
   title: 'The heading.',
-  tone: 'What its colour says; a word says the same.',
+  tone: 'What its color says; a word says the same.',
   triggerRef: 'A ref to the element that it is placed beside.',
   type: 'The type of the element.',
   value: 'The value that is shown.',

@@ -11,8 +11,8 @@ const all = Array.from(
       .replaceAll(/calc\(([\d.]+) \* var\(--lw-rem\)\)/g, (_, rem: string) => `${Number(rem) * 16}px`),
   }),
 ).filter(({ name }, at, found) => found.findIndex((other) => other.name === name) === at)
-const colours = all.filter(({ value }) => /^(light-dark\()?#/.test(value))
-const sizes = all.filter((token) => !colours.includes(token) && !/shadow|scrim/.test(token.name))
+const colors = all.filter(({ value }) => /^(light-dark\()?#/.test(value))
+const sizes = all.filter((token) => !colors.includes(token) && !/shadow|scrim/.test(token.name))
 
 const grid = {
   display: 'grid',
@@ -28,12 +28,12 @@ const swatch = {
   borderRadius: 'var(--lw-radius-sm)',
 } as const
 
-/** Every colour, in both themes. */
-export function Colours() {
+/** Every color, in both themes. */
+export function Colors() {
   return (['light', 'dark'] as const).map((theme) => (
     <UiProvider key={theme} theme={theme}>
       <div style={grid}>
-        {colours.map(({ name }) => (
+        {colors.map(({ name }) => (
           <div key={name} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             <div style={{ ...swatch, background: `var(${name})` }} />
             <code>{name}</code>

@@ -17,7 +17,7 @@ export async function expectFineInEachLook(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page)
-    // A colour on its way to the other scheme is none of either.
+    // A color on its way to the other scheme is none of either.
     await expect.poll(() => page.evaluate(transitions), 'transitions that go on').toBe(0)
     await expectAccessible(page)
   }

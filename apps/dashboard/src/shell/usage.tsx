@@ -79,7 +79,7 @@ function Used({ label, used, limit, limitLabel }: Meter) {
   )
 }
 
-/** The bar's colour; the numbers stand beside it. */
+/** The bar's color; the numbers stand beside it. */
 function toneOf(used: number, limit: number | null): 'bad' | 'warn' | undefined {
   if (limit === null) return undefined
   if (used >= limit) return 'bad'

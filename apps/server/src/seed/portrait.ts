@@ -17,7 +17,7 @@ export function portrait(): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(SIDE, 0)
   size.writeUInt32BE(SIDE, 4)
-  // Eight bits a colour, of which there are three.
+  // Eight bits a color, of which there are three.
   size.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -7,9 +7,9 @@ import { Link, urlProgress } from '@linkwright/core/tracking/links/link'
 import { isMissingScreenshot } from '@linkwright/core/tracking/links/missing-screenshot'
 import { tierOf } from '@linkwright/core/tracking/links/tiers'
 import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
-import { pageScoreColour } from '@linkwright/core/tracking/pages/page-score'
+import { pageScoreColor } from '@linkwright/core/tracking/pages/page-score'
 import { pageTypes, reportingModes } from '@linkwright/core/tracking/pages/page'
-import { brandTrustColour } from '@linkwright/core/tracking/sites/brand-trust'
+import { brandTrustColor } from '@linkwright/core/tracking/sites/brand-trust'
 import { activeCodes } from '@linkwright/core/account/users/business'
 import { joinUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
@@ -74,14 +74,14 @@ describe('the world', () => {
       .innerJoin('pages as p', 'p.id', 'f.page_id')
       .select(['f.score', 'p.page_type'])
       .execute()
-    const colours = new Set(
+    const colors = new Set(
       pages.map(
-        ({ score, page_type }) => `${page_type === 'home' ? 'home' : 'other'} ${pageScoreColour(score)}`,
+        ({ score, page_type }) => `${page_type === 'home' ? 'home' : 'other'} ${pageScoreColor(score)}`,
       ),
     )
-    expect(colours.size).toBe(6)
+    expect(colors.size).toBe(6)
     const sites = await kysely.selectFrom('site_figures').select('brand_trust_score').execute()
-    expect(new Set(sites.map(({ brand_trust_score }) => brandTrustColour(brand_trust_score))).size).toBe(3)
+    expect(new Set(sites.map(({ brand_trust_score }) => brandTrustColor(brand_trust_score))).size).toBe(3)
   })
 
   test('there are three tiers, missing screenshots, and months of history that ends before today', async () => {

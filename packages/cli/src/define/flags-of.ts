@@ -1,6 +1,6 @@
 import { connectionFlags, type Flag, type Group, type Leaf } from './command.ts'
 
-export const noColor: Flag = { flag: '--no-color', help: 'no colour (NO_COLOR)' }
+export const noColor: Flag = { flag: '--no-color', help: 'no color (NO_COLOR)' }
 export const helpFlag: Flag = { flag: '-h, --help', help: 'print help' }
 export const versionFlag: Flag = { flag: '-V, --version', help: 'print the version' }
 

@@ -15,7 +15,7 @@ export type Paint = Readonly<Record<'bold' | 'added' | 'changed', (text: string)
 const asItIs = (text: string) => text
 const plain: Paint = { bold: asItIs, added: asItIs, changed: asItIs }
 
-/** Loads chalk only when something will be coloured. */
+/** Loads chalk only when something will be colored. */
 export async function paint(io: Io, input: Input, out: Out = io.stdout): Promise<Paint> {
   if (!colorOn(out, io.env, input)) return plain
   const { Chalk } = await import('../lazy/chalk.ts')

@@ -10,7 +10,7 @@ export interface AnchorMixPart {
   count?: number
   /** Which anchors these are. */
   hint?: string
-  /** A colour of the charts. */
+  /** A color of the charts. */
   tone: 1 | 2 | 3 | 4 | 5 | 6
 }
 

@@ -5,7 +5,7 @@ export interface BadgeProps {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'up' | 'down'
   /** Before the text, 12 px. */
   icon?: ReactNode
-  /** A word or two that say the state by themselves; the colour only repeats it. */
+  /** A word or two that say the state by themselves; the color only repeats it. */
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ const meta = {
           'Everything of this library stands inside a provider, and one stylesheet is imported once: `@linkwright/react-ui/styles.css`.',
           '**Fonts.** The library loads none and asks no other host for one. It names `Inter Variable`, then `Inter`, then what the system has. To have Inter, serve it yourself: `npm install @fontsource-variable/inter` and `import "@fontsource-variable/inter/wght.css"`. To have another, set `--lw-font-sans` on a class of your own and give it as `className`.',
           '**Sizes.** All are counted from `--lw-rem`, 16 px whatever the page says. A page of its own follows its reader: `.my-root { --lw-rem: 1rem }`.',
-          '**Tokens.** Every colour, size and shadow is a custom property on the root, without specificity: any rule of yours on your class wins over it.',
+          '**Tokens.** Every color, size and shadow is a custom property on the root, without specificity: any rule of yours on your class wins over it.',
         ].join('\n\n'),
       },
     },

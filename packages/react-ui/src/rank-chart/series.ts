@@ -15,7 +15,7 @@ export interface RankGrid {
 /** null: looked for and not found. undefined: not looked for on that day. */
 export type Rank = number | null | undefined
 
-/** Series laid out on the same days; the reader's own comes first and keeps the first colour. */
+/** Series laid out on the same days; the reader's own comes first and keeps the first color. */
 export function rankGrid(series: readonly RankSeries[]): RankGrid {
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ when }) => when)))].toSorted()
   const ordered = series.toSorted((a, b) => Number(b.isOwn ?? false) - Number(a.isOwn ?? false))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** The width that screenshots are asked for in. */
 const width = 200
 
-/** A screenshot of a site; a drawn window in a colour of the site's own when there is none or it cannot be loaded. */
+/** A screenshot of a site; a drawn window in a color of the site's own when there is none or it cannot be loaded. */
 export function Preview({ name, src }: { name: string; src?: string }) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -21,7 +21,7 @@ export function Preview({ name, src }: { name: string; src?: string }) {
   )
 }
 
-/** One of the chart's six colours, always the same for the same name. */
+/** One of the chart's six colors, always the same for the same name. */
 function tint(name: string): number {
   return (Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6) + 1
 }

@@ -75,10 +75,10 @@ export const Phone: Story = {
     if (row === undefined) throw new Error('no row')
     await expect(getComputedStyle(row).display).toBe('grid')
     const chosen = canvasElement.querySelector('[data-selected]')
-    const colours = [chosen, chosen?.firstElementChild].map(
+    const colors = [chosen, chosen?.firstElementChild].map(
       (each) => each && getComputedStyle(each).backgroundColor,
     )
-    await expect(colours).toEqual([expect.not.stringMatching(/, 0\)$/), 'rgba(0, 0, 0, 0)'])
+    await expect(colors).toEqual([expect.not.stringMatching(/, 0\)$/), 'rgba(0, 0, 0, 0)'])
     await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
       window.innerWidth,
     )

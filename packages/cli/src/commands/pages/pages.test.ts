@@ -7,7 +7,7 @@ import { runCli } from '../../testing/run-cli.ts'
 const local = { ...aPage, version: 2, page_local: 'yes' as const, city: 'Austin', state: 'Texas' }
 const home = { ...aPage, id: 11, page_nickname: 'Home', page_url: '/', page_type: 'home' as const }
 
-/** Its name would colour, or rename, the terminal. */
+/** Its name would color, or rename, the terminal. */
 const told = { ...aPage, id: 13, page_url: '/told', page_nickname: 'T\u001b]0;owned\u0007\u001b[31mold' }
 
 async function pages(...args: string[]) {

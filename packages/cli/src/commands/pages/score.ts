@@ -1,7 +1,7 @@
 import { pageAdvice } from '@linkwright/core/tracking/pages/page-advice'
 import {
   type PageScoreParts,
-  pageScoreColour,
+  pageScoreColor,
   pointsSentence,
   scoreMaxima,
 } from '@linkwright/core/tracking/pages/page-score'
@@ -14,7 +14,7 @@ type Score = {
   readonly id: number
   readonly page_nickname: string
   readonly page_score: number
-  readonly colour: string
+  readonly color: string
   readonly sum: string
   readonly parts: readonly {
     readonly part: keyof PageScoreParts
@@ -64,7 +64,7 @@ export const scorePage = get<Score>({
       id: page.id,
       page_nickname: page.page_nickname,
       page_score: stats.page_score,
-      colour: pageScoreColour(stats.page_score),
+      color: pageScoreColor(stats.page_score),
       sum: pointsSentence(page.page_type, stats),
       parts: partsOf(page.page_type).map(([part, most]) => ({ part, points: stats[part], most })),
       advice: pageAdvice(page.page_type, stats).map(

@@ -5,7 +5,7 @@ import { full, home, scouted } from '../../testing/scored-pages.ts'
 import {
   linkRecency,
   pageScore,
-  pageScoreColour,
+  pageScoreColor,
   pageScoreParts,
   pointsSentence,
   scoreMaxima,
@@ -90,7 +90,7 @@ describe('a page that is not the home page', () => {
       secondary_key_phrase_point: 6,
     })
     expect(score(page)).toBe(61)
-    expect(pageScoreColour(score(page))).toBe('yellow')
+    expect(pageScoreColor(score(page))).toBe('yellow')
   })
 })
 
@@ -102,7 +102,7 @@ describe('a home page', () => {
   test('H2: -10+25+50 = 65, yellow', () => {
     const page = { ...home, link_age: 51, hp_completed_links: 10 }
     expect(score(page)).toBe(65)
-    expect(pageScoreColour(65)).toBe('yellow')
+    expect(pageScoreColor(65)).toBe('yellow')
   })
 
   test('H3: -5+50+45 = 90', () => {
@@ -192,8 +192,8 @@ test('targets are averages of rows that are not ignored, with defaults and limit
   })
 })
 
-test('colours: above 74 blue, above 59 yellow, otherwise red, after rounding half up', () => {
-  expect([75, 74.5, 74, 60, 59.5, 59, 0].map(pageScoreColour)).toEqual([
+test('colors: above 74 blue, above 59 yellow, otherwise red, after rounding half up', () => {
+  expect([75, 74.5, 74, 60, 59.5, 59, 0].map(pageScoreColor)).toEqual([
     'blue',
     'blue',
     'yellow',

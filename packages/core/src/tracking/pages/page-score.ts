@@ -41,12 +41,12 @@ export interface PageScoreInput {
   bands: Bands
 }
 
-export type ScoreColour = 'blue' | 'yellow' | 'red'
+export type ScoreColor = 'blue' | 'yellow' | 'red'
 
-/** The specification's colour of each tone. */
-export const toneColour = { good: 'blue', warn: 'yellow', bad: 'red' } as const satisfies Record<
+/** The specification's color of each tone. */
+export const toneColor = { good: 'blue', warn: 'yellow', bad: 'red' } as const satisfies Record<
   Tone,
-  ScoreColour
+  ScoreColor
 >
 
 /** Target while nothing was scouted, and the limits that keep one giant competitor from setting it. */
@@ -186,8 +186,8 @@ export function pointsSentence(page_type: string, parts: PageScoreParts): string
 
 // Spec A §9
 /** Above 74 blue, above 59 yellow, otherwise red; the shown, rounded score decides. */
-export function pageScoreColour(score: number): ScoreColour {
-  return toneColour[scoreTone(score, 'page')]
+export function pageScoreColor(score: number): ScoreColor {
+  return toneColor[scoreTone(score, 'page')]
 }
 
 function share(count: number, target: number, max: number): number {

@@ -1,5 +1,5 @@
 // Spec A §9
-/** How a score is judged: blue, yellow and red as words that need no colour. */
+/** How a score is judged: blue, yellow and red as words that need no color. */
 export type Tone = 'good' | 'warn' | 'bad'
 
 /** What a score of each tone is called, beside a gauge and in the terminal. */

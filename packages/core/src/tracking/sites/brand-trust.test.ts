@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   brandTrust,
-  brandTrustColour,
+  brandTrustColor,
   brandTrustInput,
   brandTrustMaxima,
   brandTrustParts,
@@ -16,14 +16,14 @@ test('B2: 30+18+25 = 73, yellow', () => {
   const site = { page_scores: [80, 60, 40], brand_rank: 4, pages_in_top_ten: 2 }
   expect(brandTrustParts(site)).toEqual({ base: 30, rank: 18, share: 25 })
   expect(brandTrust(site)).toBe(73)
-  expect(brandTrustColour(73)).toBe('yellow')
+  expect(brandTrustColor(73)).toBe('yellow')
 })
 
 test('B4: 35+5+15 = 55, red', () => {
   const site = { page_scores: [70, 70, 70, 70, 70], brand_rank: 31, pages_in_top_ten: 1 }
   expect(brandTrustParts(site)).toEqual({ base: 35, rank: 5, share: 15 })
   expect(brandTrust(site)).toBe(55)
-  expect(brandTrustColour(55)).toBe('red')
+  expect(brandTrustColor(55)).toBe('red')
 })
 
 test('brand rank points: rank 1 gives 20, 2 to 5 give 18, 6 to 10 give 15, 11 to 30 give 10, 31 to 50 give 5', () => {
@@ -65,8 +65,8 @@ test('brand trust is a whole number from 0 to 100', () => {
   )
 })
 
-test('colours: above 75 blue, above 59 yellow, otherwise red, after rounding half up', () => {
-  expect([76, 75.5, 75, 60, 59.5, 59].map(brandTrustColour)).toEqual([
+test('colors: above 75 blue, above 59 yellow, otherwise red, after rounding half up', () => {
+  expect([76, 75.5, 75, 60, 59.5, 59].map(brandTrustColor)).toEqual([
     'blue',
     'blue',
     'yellow',

@@ -1,4 +1,4 @@
-import { type ScoreColour, toneColour } from '../pages/page-score.ts'
+import { type ScoreColor, toneColor } from '../pages/page-score.ts'
 import { scoreTone } from '../pages/score-tone.ts'
 
 export interface BrandTrustInput {
@@ -82,6 +82,6 @@ export function brandTrust(site: BrandTrustInput): number {
 
 // Spec A §9
 /** Above 75 blue, above 59 yellow, otherwise red. The blue limit is one above a page score's. */
-export function brandTrustColour(score: number): ScoreColour {
-  return toneColour[scoreTone(score, 'trust')]
+export function brandTrustColor(score: number): ScoreColor {
+  return toneColor[scoreTone(score, 'trust')]
 }

@@ -33,7 +33,7 @@ export function sniperScore(competition: Competition): number | null {
 /** What stands beside the icon of a score. */
 export const scoreWords = { green: 'Easy', yellow: 'Medium', red: 'Hard' } as const
 
-/** The colour of a score: below 34 green, below 67 yellow, else red. */
+/** The color of a score: below 34 green, below 67 yellow, else red. */
 export function sniperTone(score: number): keyof typeof scoreWords {
   if (score < 34) return 'green'
   return score < 67 ? 'yellow' : 'red'
