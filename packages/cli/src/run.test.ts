@@ -91,27 +91,6 @@ test.each([
   })
 })
 
-test('help links import prints the help of links import', async () => {
-  expect(await runCli(['help', 'links', 'import'])).toEqual(await runCli(['links', 'import', '--help']))
-  expect(await runCli(['help', 'login'])).toEqual(await runCli(['login', '--help']))
-  expect(await runCli(['help'])).toEqual(await runCli(['--help']))
-})
-
-test.each([
-  [['help', 'site'], ['site'], "'site'\n(Did you mean sites?)"],
-  [['site', '--help'], ['site'], "'site'\n(Did you mean sites?)"],
-  [['help', 'links', 'improt'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
-  [['links', 'improt', '-h'], ['links', 'improt'], "'improt'\n(Did you mean import?)"],
-])('%j ends like the unknown command %j', async (asked, unknown, said) => {
-  const ran = await runCli(asked)
-  expect(ran).toMatchObject({
-    code: 2,
-    out: '',
-    err: expect.stringContaining(`unknown command ${said}`) as string,
-  })
-  expect(ran).toEqual(await runCli(unknown))
-})
-
 test('too many calls is exit code 8', async () => {
   const server = await fakeServer(() => refusal(429, 'too_many', 'Too many tries.', { 'retry-after': '60' }))
   const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
