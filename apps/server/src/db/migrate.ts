@@ -81,7 +81,9 @@ export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
 
 /** @throws DatabaseRefusal when there is no such role and the owner may not make it. */
 export async function appRoleFor(db: Kysely<unknown>): Promise<void> {
-  await createAppRole(db).catch(refuseWithoutRole)
+  // Asked before: after the refusal a transaction answers nothing.
+  const { rows } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(db)
+  await createAppRole(db).catch((error: unknown) => refuseWithoutRole(error, rows[0]?.name ?? ''))
 }
 
 /** Roles belong to the whole PostgreSQL, so another database of it may be creating this one at the same moment. */
@@ -101,10 +103,10 @@ async function createAppRole(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-function refuseWithoutRole(error: unknown): never {
+function refuseWithoutRole(error: unknown, user: string): never {
   if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
     throw new DatabaseRefusal(
-      `The database user may not create the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to that_user;`,
+      `The database user may not create the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to ${user};`,
       { cause: error },
     )
   throw error

@@ -81,13 +81,13 @@ test('options in the address are kept beside ours', async () => {
 test('a user that may not make the app role is told what an administrator must run, and works afterwards', async () => {
   const admin = server.url('postgres')
   await (await openDatabase({ url: admin })).close()
-  await asOwner(admin, 'create role plain login')
-  await asOwner(admin, 'create database plain owner plain')
-  const url = server.url('plain').replace('//linkwright@', '//plain@')
+  await asOwner(admin, 'create role "Plain User" login')
+  await asOwner(admin, 'create database plain owner "Plain User"')
+  const url = server.url('plain').replace('//linkwright@', '//Plain%20User@')
   await expect(openDatabase({ url })).rejects.toThrow(
-    /may not create the role linkwright_app\. Have an administrator run/,
+    'The database user may not create the role linkwright_app. Have an administrator run: create role linkwright_app nologin; grant linkwright_app to "Plain User";',
   )
-  await asOwner(admin, 'grant linkwright_app to plain')
+  await asOwner(admin, 'grant linkwright_app to "Plain User"')
   const database = await openDatabase({ url })
   expect(await database.kysely.selectFrom('plans').select('id').execute()).toHaveLength(16)
   await database.close()
