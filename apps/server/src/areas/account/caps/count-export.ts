@@ -2,8 +2,14 @@ import { overCap } from '@linkwright/core/access/caps'
 import { AppError } from '@linkwright/core/contract/errors'
 import { Abandoned } from '../../../db/asking.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Ask, Services } from '../../../http/context.ts'
 import { giveBackToday, secondsOfToday, spendToday } from './daily.ts'
+
+interface Context {
+  db: TenantDb
+  services: Pick<Services, 'now' | 'config'>
+  log: Pick<Ask['log'], 'warn'>
+}
 
 /**
  * The lines of a file that counts as one of the account's exports of the day. One that fails before its end is not counted;
@@ -11,8 +17,7 @@ import { giveBackToday, secondsOfToday, spendToday } from './daily.ts'
  * @throws AppError at the first line when the account has had as many as it may have today.
  */
 export async function* countedExport(
-  db: TenantDb,
-  services: Pick<Services, 'now' | 'config'>,
+  { db, services, log }: Context,
   lines: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string, void, undefined> {
   const spending = { cap: 'exports', subject: db.businessId } as const
@@ -24,7 +29,13 @@ export async function* countedExport(
     yield* lines
   } catch (error) {
     // A count that cannot be given back must not replace the error that ended the file.
-    if (!(error instanceof Abandoned)) await giveBackToday(db, spending, services).catch(() => {})
+    if (!(error instanceof Abandoned))
+      await giveBackToday(db, spending, services).catch((failure: unknown) =>
+        log.warn(
+          { err: failure, business_id: db.businessId },
+          'the count of a failed export was not given back',
+        ),
+      )
     throw error
   }
 }

@@ -4,14 +4,20 @@ import { countedExport } from './count-export.ts'
 const giveBackToday = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('./daily.ts', () => ({ spendToday: () => Promise.resolve(true), giveBackToday }))
 
-test('a file that fails reports its own error, also when its count cannot be given back', async () => {
-  giveBackToday.mockRejectedValueOnce(new Error('The count cannot be changed.'))
+test('a file that fails reports its own error, and logs that its count cannot be given back', async () => {
+  const failure = new Error('The count cannot be changed.')
+  giveBackToday.mockRejectedValueOnce(failure)
+  const warn = vi.fn()
   const lines = (function* () {
     yield 'URL\n'
     throw new Error('The rows cannot be read.')
   })()
-  const file = countedExport({ businessId: 1 } as never, {} as never, lines)
+  const file = countedExport({ db: { businessId: 1 }, services: {}, log: { warn } } as never, lines)
   expect(await file.next()).toEqual({ done: false, value: 'URL\n' })
   await expect(file.next()).rejects.toThrow('The rows cannot be read.')
   expect(giveBackToday).toHaveBeenCalledTimes(1)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: failure, business_id: 1 },
+    'the count of a failed export was not given back',
+  )
 })

@@ -54,15 +54,15 @@ export const orderRoutes: Handlers<typeof orders> = {
     return done
   },
 
-  async export({ q }, { db, bulk, caller, services }) {
-    return countedExport(db, services, orderLines(bulk, caller, { isArchived: false, q }))
+  async export({ q }, { db, bulk, caller, services, log }) {
+    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: false, q }))
   },
 
-  async exportArchived({ q }, { db, bulk, caller, services }) {
-    return countedExport(db, services, orderLines(bulk, caller, { isArchived: true, q }))
+  async exportArchived({ q }, { db, bulk, caller, services, log }) {
+    return countedExport({ db, services, log }, orderLines(bulk, caller, { isArchived: true, q }))
   },
 
-  async exportSite({ siteId }, { db, bulk, caller, services }) {
-    return countedExport(db, services, siteOrderLines(bulk, caller, siteId))
+  async exportSite({ siteId }, { db, bulk, caller, services, log }) {
+    return countedExport({ db, services, log }, siteOrderLines(bulk, caller, siteId))
   },
 }

@@ -127,8 +127,8 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     return answer
   },
 
-  async export({ pageId }, { db, bulk, services }) {
-    return countedExport(db, services, pageLinkLines(bulk, pageId))
+  async export({ pageId }, { db, bulk, services, log }) {
+    return countedExport({ db, services, log }, pageLinkLines(bulk, pageId))
   },
 
   async import({ id }, { db, caller }) {

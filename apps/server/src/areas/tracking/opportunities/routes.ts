@@ -25,11 +25,10 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
     return rows.map(presentOpportunity)
   },
 
-  async export({ siteId, ...wanted }, { db, bulk, services }) {
+  async export({ siteId, ...wanted }, { db, bulk, services, log }) {
     const which = ofSite(bulk, siteId, wanted)
     return countedExport(
-      db,
-      services,
+      { db, services, log },
       tableFile({ kysely: bulk }, opportunitySource(bulk), wanted, opportunityCells, which),
     )
   },

@@ -24,8 +24,8 @@ export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole
     return await comparisonOf(db, which, today(services))
   },
 
-  async export(which, { db, bulk, services }) {
-    return countedExport(db, services, rankFile(bulk, which))
+  async export(which, { db, bulk, services, log }) {
+    return countedExport({ db, services, log }, rankFile(bulk, which))
   },
 
   async check({ siteId, pageId }, { services, write, log }) {

@@ -133,8 +133,8 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
     return rows.map(presentSiteCompetitorLink)
   },
 
-  async exportLinks({ siteId }, { db, bulk, services }) {
-    return countedExport(db, services, siteLinkLines(bulk, siteId))
+  async exportLinks({ siteId }, { db, bulk, services, log }) {
+    return countedExport({ db, services, log }, siteLinkLines(bulk, siteId))
   },
 
   async edit({ siteId, ...form }, { services, caller, write }) {

@@ -50,8 +50,8 @@ export const sniperRoutes: Handlers<typeof sniper> = {
     return (await phrasesOf(db, id, caller)).map(({ summary }) => summary)
   },
 
-  async export({ id }, { db, caller, services }) {
-    return countedExport(db, services, projectLines(await phrasesOf(db, id, caller)))
+  async export({ id }, { db, caller, services, log }) {
+    return countedExport({ db, services, log }, projectLines(await phrasesOf(db, id, caller)))
   },
 }
 
