@@ -1,8 +1,13 @@
 import { type Language, usualLanguage } from './languages.ts'
 
-/** Countries by the language that most of their people search in; any other country starts with English. */
+/**
+ * Countries by the language that most of their people search in; any other country starts with English. Where Google
+ * publishes a country in other languages than the one spoken at home, its language counts: Kenya, Malaysia, Pakistan and
+ * Tanzania are searched in English, Morocco in French. Source: the editions of Google News, as `ceid_list` of SearXNG's
+ * engine `google_news` lists them.
+ */
 const countriesOf: Partial<Record<Language, string>> = {
-  ar: 'Algeria, Bahrain, Egypt, Iraq, Jordan, Kuwait, Lebanon, Libya, Mauritania, Morocco, Oman, Palestine, Qatar, Saudi Arabia, Sudan, Syria, Tunisia, United Arab Emirates, Western Sahara, Yemen',
+  ar: 'Algeria, Bahrain, Egypt, Iraq, Jordan, Kuwait, Lebanon, Libya, Mauritania, Oman, Palestine, Qatar, Saudi Arabia, Sudan, Syria, Tunisia, United Arab Emirates, Western Sahara, Yemen',
   bg: 'Bulgaria',
   bn: 'Bangladesh',
   ca: 'Andorra',
@@ -14,7 +19,7 @@ const countriesOf: Partial<Record<Language, string>> = {
   et: 'Estonia',
   fa: 'Iran',
   fi: 'Finland',
-  fr: 'Benin, Burkina Faso, Burundi, Cameroon, Central African Republic, Chad, Comoros, Congo - Brazzaville, Congo - Kinshasa, Côte d’Ivoire, Djibouti, France, French Guiana, French Polynesia, French Southern Territories, Gabon, Guadeloupe, Guinea, Haiti, Luxembourg, Madagascar, Mali, Martinique, Mayotte, Monaco, New Caledonia, Niger, Réunion, Saint Barthélemy, Saint Martin, Saint Pierre and Miquelon, Senegal, Togo, Wallis and Futuna',
+  fr: 'Benin, Burkina Faso, Burundi, Cameroon, Central African Republic, Chad, Comoros, Congo - Brazzaville, Congo - Kinshasa, Côte d’Ivoire, Djibouti, France, French Guiana, French Polynesia, French Southern Territories, Gabon, Guadeloupe, Guinea, Haiti, Luxembourg, Madagascar, Mali, Martinique, Mayotte, Monaco, Morocco, New Caledonia, Niger, Réunion, Saint Barthélemy, Saint Martin, Saint Pierre and Miquelon, Senegal, Togo, Wallis and Futuna',
   he: 'Israel',
   hr: 'Croatia',
   hu: 'Hungary',
@@ -25,7 +30,7 @@ const countriesOf: Partial<Record<Language, string>> = {
   ko: 'North Korea, South Korea',
   lt: 'Lithuania',
   lv: 'Latvia',
-  ms: 'Brunei, Malaysia',
+  ms: 'Brunei',
   nl: 'Aruba, Belgium, Caribbean Netherlands, Curaçao, Netherlands, Sint Maarten, Suriname',
   no: 'Norway, Svalbard and Jan Mayen',
   pl: 'Poland',
@@ -36,11 +41,9 @@ const countriesOf: Partial<Record<Language, string>> = {
   sl: 'Slovenia',
   sr: 'Bosnia and Herzegovina, Montenegro, Serbia',
   sv: 'Åland Islands, Sweden',
-  sw: 'Kenya, Tanzania',
   th: 'Thailand',
   tr: 'Türkiye',
   uk: 'Ukraine',
-  ur: 'Pakistan',
   vi: 'Vietnam',
   zh: 'China, Hong Kong, Macao, Taiwan',
 }
