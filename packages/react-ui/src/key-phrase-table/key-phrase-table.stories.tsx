@@ -192,7 +192,7 @@ export const Failed: Story = {
 }
 
 export const LongText: Story = {
-  args: { phrases: [aPhrase(1, 'hiking '.repeat(36), [3, 2], { is_primary: '1' }), ...phrases] },
+  args: { phrases: [aPhrase(6, 'hiking '.repeat(36), [3, 2], { is_primary: '1' }), ...phrases] },
 }
 
 export const Phone: Story = {
