@@ -103,11 +103,18 @@ test.describe('Import CSV', () => {
 
   test('a second import of the same rows adds none', async ({ page, as }) => {
     const { signedIn } = await as(account)
-    await page.goto(pathTo('import-csv', pageOf(signedIn)))
-    await page.locator('input[type=file]').setInputFiles(csvFile(ahrefsExport(rows.slice(0, 2))))
-    await page.getByRole('button', { name: 'Import Now' }).click()
-    await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
-    await expect(page.getByText('0 links added · 2 duplicates skipped')).toBeVisible()
+    const same = [1, 2].map((nth) => ({
+      url: `https://twice.example/${nth}`,
+      anchor: 'twice',
+      date: '2026-11-02',
+    }))
+    for (const result of ['2 links added', '0 links added · 2 duplicates skipped']) {
+      await page.goto(pathTo('import-csv', pageOf(signedIn)))
+      await page.locator('input[type=file]').setInputFiles(csvFile(ahrefsExport(same)))
+      await page.getByRole('button', { name: 'Import Now' }).click()
+      await expect(page.getByRole('heading', { name: 'Import Successful' })).toBeVisible()
+      await expect(page.getByText(result)).toBeVisible()
+    }
   })
 
   test('a file of which no row can be a link imports nothing, and says why', async ({ page, as }) => {
