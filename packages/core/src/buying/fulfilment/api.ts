@@ -151,7 +151,8 @@ export const fulfilment = {
     audits: 'order.assign',
   }),
   edit: put('/orders/details/{id}', {
-    summary: 'Edit a line of an order that is not completed',
+    summary:
+      'Edit a line of an order that is not completed: a field that is left out keeps its value, the DA also where the published URL changes',
     allow: 'order.fulfil',
     input: LineForm,
     repeats: ['id'],

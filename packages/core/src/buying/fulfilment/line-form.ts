@@ -33,7 +33,7 @@ export const published = {
     .describe('domain authority of that site'),
 }
 
-/** What an administrator edits of a line; what is left out stays as it is. */
+/** What an administrator edits of a line: a field that is left out keeps its value. */
 export const LineForm = z.object({
   order_id: Id.describe('its order'),
   id: Id.describe('the line'),
