@@ -81,7 +81,7 @@ export const adminUsers = {
     errors: ['refused', 'too_many'],
   }),
   changeEmail: post('/admin/change-email', {
-    summary: 'Change the address that somebody signs in with; the old one is told, sessions go on',
+    summary: 'Change the email address of a user: we notify the previous address, and sessions stay valid',
     allow: 'user.manage',
     audits: 'account.email',
     input: ChangeEmailForm,

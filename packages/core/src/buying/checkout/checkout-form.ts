@@ -36,7 +36,7 @@ const common = {
   instructions: text(INSTRUCTIONS_LENGTH)
     .nullable()
     .optional()
-    .describe('what whoever does the work should know'),
+    .describe('instructions for the person fulfilling this order'),
 }
 
 /** Prices are the server's: what is sent of them only says what its sender has seen. */

@@ -8,7 +8,7 @@ import { nameOf } from './words.ts'
 
 const words = {
   title: (name: string) => `Change the email of ${name}`,
-  email: { label: 'Email', hint: 'The address before is told. Sessions go on.' },
+  email: { label: 'Email', hint: 'We notify the previous address. The user stays signed in.' },
   save: 'Change email',
   saving: 'Changing…',
   changed: (name: string, email: string) => `${name} signs in with ${email} now`,
