@@ -7,7 +7,7 @@ vi.mock('./daily.ts', () => ({ spendToday: () => Promise.resolve(true), giveBack
 test('a file that fails reports its own error, and logs that its count cannot be given back', async () => {
   const failure = new Error('The count cannot be changed.')
   giveBackToday.mockRejectedValueOnce(failure)
-  const warn = vi.fn()
+  const warn = vi.fn<(of: object, message: string) => void>()
   const lines = (function* () {
     yield 'URL\n'
     throw new Error('The rows cannot be read.')
