@@ -1,6 +1,7 @@
 import {
   Description,
   Markdown,
+  Primary,
   PureArgsTable,
   Source,
   Stories,
@@ -40,7 +41,8 @@ export function DocsPage() {
     <>
       <Title />
       {page ? <Documented {...page} /> : <Description of="meta" />}
-      <Stories includePrimary />
+      {/* Open dialogs beside each other, each in a frame, take the focus from one another. */}
+      {preparedMeta.parameters['docs'].isModal ? <Primary /> : <Stories includePrimary />}
     </>
   )
 }

@@ -17,8 +17,8 @@ const meta = {
   // What was announced stays for seconds and names buttons of the story before.
   parameters: {
     a11y: { context: { exclude: ['[data-live-announcer]'] } },
-    // Each story in a page of its own: an open one makes the page around it inert.
-    docs: { story: { inline: false, iframeHeight: 420 } },
+    // In a page of its own: it makes the page around it inert.
+    docs: { isModal: true, story: { inline: false, iframeHeight: 420 } },
   },
 } satisfies Meta<typeof ConfirmDialog>
 export default meta

@@ -6,8 +6,8 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 const meta = {
   title: 'Overlays/Dialog',
-  // Each story in a page of its own: an open one makes the page around it inert.
-  parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
+  // In a page of its own: it makes the page around it inert.
+  parameters: { docs: { isModal: true, story: { inline: false, iframeHeight: 480 } } },
   component: Dialog,
   args: {
     isOpen: true,

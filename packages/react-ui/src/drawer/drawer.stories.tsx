@@ -6,8 +6,8 @@ import { Drawer, type DrawerProps } from './drawer.tsx'
 
 const meta = {
   title: 'Overlays/Drawer',
-  // Each story in a page of its own: an open one makes the page around it inert.
-  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  // In a page of its own: it makes the page around it inert.
+  parameters: { docs: { isModal: true, story: { inline: false, iframeHeight: 420 } } },
   component: Drawer,
   args: { isOpen: true, onClose: fn(), title: 'Cart', children: 'Two guest posts and one booster.' },
 } satisfies Meta<typeof Drawer>
