@@ -25,6 +25,19 @@ test('`?` lists the shortcuts, Escape closes them, and the focus returns', async
   await expect(add).toBeFocused()
 })
 
+test('`?` lists the shortcuts while a closed menu still fades out', async ({ page, as }) => {
+  await as(account)
+  await page.goto(pathTo('dashboard'))
+  await page.getByRole('article').first().getByRole('button', { name: /Actions/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.locator('.lw-menu-popover').evaluate((menu: HTMLElement) => {
+    menu.style.transitionDuration = '2s'
+  })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('`/` goes to the filter, and is a letter like any other inside of it', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))

@@ -68,12 +68,13 @@ export function useShortcuts(showList: () => void): void {
   }, [hasShortcuts])
 }
 
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const windows = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /** Whether keys belong to something else: a field that takes text, a menu, a window. A box to check takes none. */
 function isBusy(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
-    ) !== null
-  )
+  if (!(target instanceof Element)) return false
+  const isIn = (what: string) => target.closest(what) !== null
+  // A closed menu has the focus until it has faded out.
+  return isIn(fields) || (isIn(windows) && !isIn('[data-exiting]'))
 }
