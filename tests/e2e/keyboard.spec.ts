@@ -28,7 +28,11 @@ test('`?` lists the shortcuts, Escape closes them, and the focus returns', async
 test('`?` lists the shortcuts while a closed menu still fades out', async ({ page, as }) => {
   await as(account)
   await page.goto(pathTo('dashboard'))
-  await page.getByRole('article').first().getByRole('button', { name: /Actions/ }).click()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /Actions/ })
+    .click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.locator('.lw-menu-popover').evaluate((menu: HTMLElement) => {
     menu.style.transitionDuration = '2s'

@@ -1,6 +1,11 @@
 import { paidColumn } from '@linkwright/core/buying/checkout/order-column'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
-import { ADMIN_ORDER, BEFORE_TAX, isAdminOrder, orderCents } from '@linkwright/core/buying/orders/order-amount'
+import {
+  ADMIN_ORDER,
+  BEFORE_TAX,
+  isAdminOrder,
+  orderCents,
+} from '@linkwright/core/buying/orders/order-amount'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
