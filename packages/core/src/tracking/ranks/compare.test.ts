@@ -24,7 +24,7 @@ test('a span without a look-up says only that: neither lost nor new', () => {
 
 test('a rank with nothing before it is not called, nor counted, as not looked up', () => {
   const change = changeOf(null, 17)
-  expect(changes[change]).toBe('Not looked up in the span before')
+  expect(changes[change]).toBe('No earlier data')
   expect(countChanges([change])).toMatchObject({ not_looked_before: 1, not_looked: 0, new: 0 })
 })
 

@@ -6,7 +6,7 @@ export const changes = {
   new: 'New',
   lost: 'Lost',
   unfound: 'Not found',
-  not_looked_before: 'Not looked up in the span before',
+  not_looked_before: 'No earlier data',
   not_looked: 'Not looked up',
 } as const
 export type RankSpanChange = keyof typeof changes

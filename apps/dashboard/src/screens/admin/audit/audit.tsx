@@ -15,7 +15,7 @@ import { Details, nameOf } from './details.tsx'
 
 const words = {
   title: 'Audit Log',
-  what: 'Who did what, in whose name, and what was before and after. Nothing of it can be changed.',
+  what: 'Who did what, in whose name, and what was before and after. This log is read-only.',
   none: '–',
   who: 'Who, by e-mail address',
   by: (who: string) => `Everything ${who} did`,

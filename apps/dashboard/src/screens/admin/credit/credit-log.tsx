@@ -18,14 +18,14 @@ const CreditDialog = lateDialog(async () => (await import('./credit-dialog.tsx')
 
 const words = {
   title: 'Credit Log',
-  what: 'What moved the credit of all businesses. Nothing of it can be changed.',
+  what: 'Every change of the credit of all businesses. This log is read-only.',
   active: 'Export active balances',
   noActive: 'No account has credit to export.',
   entries: 'Entries',
   added: 'Added',
   removed: 'Spent and removed',
   net: 'Net',
-  ofAll: 'of all that the filter holds',
+  ofAll: 'for the current filter',
   unknown: '–',
   change: (name: string) => `Credit of ${name}`,
 }

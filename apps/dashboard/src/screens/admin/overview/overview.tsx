@@ -45,9 +45,9 @@ interface Waits {
 }
 
 const waits: readonly Waits[] = [
-  { name: 'new', label: 'New orders', hint: 'Nobody has begun them.', view: 'new' },
-  { name: 'in_progress', label: 'In progress', hint: 'Somebody works on them.', view: 'in-progress' },
-  { name: 'late', label: 'Late', hint: 'A line takes longer than it should.', view: 'late' },
+  { name: 'new', label: 'New orders', hint: 'Not started.', view: 'new' },
+  { name: 'in_progress', label: 'In progress', hint: 'Being fulfilled.', view: 'in-progress' },
+  { name: 'late', label: 'Late', hint: 'At least one line is overdue.', view: 'late' },
   { name: 'vendor', label: 'Waiting for the vendor', hint: 'Sent, and not placed yet.', view: 'waiting' },
   {
     name: 'failed_checks',

@@ -33,7 +33,7 @@ const words = {
   leftOut: (count: number) => `${count} more key phrases are not drawn: choose which ones above.`,
   oneOnly: 'Choose one key phrase to see the ranks of competitors beside it.',
   bands: 'Distribution',
-  bandsHint: 'How many key phrases stand where, as they were looked up last, at most 31 days before',
+  bandsHint: 'Key phrases by position, latest check within 31 days',
   topTen: 'Key phrases in the top ten',
   notes: 'What happened',
   more: (count: number) => `Show all ${count}`,
