@@ -53,7 +53,7 @@ const cases = [
   ['apps/dashboard/src/screens/pages', "import { Button } from 'react-aria-components'", false],
   ['apps/dashboard/src/screens/pages', "import { boot } from '@linkwright/server/boot'", false],
   ['apps/dashboard/src/screens/pages', "import { screenCode } from '../../router/screen-code.ts'", false],
-  ['apps/dashboard/src/session', "import type { Layout } from '../router/layouts.ts'", false],
+  ['apps/dashboard/src/session', "import type { Layout } from '../router/screen-code.ts'", false],
   ['apps/dashboard/src/router', "import { screenCode } from './screen-code.ts'", true],
 ] as const
 

@@ -97,6 +97,20 @@ async function everythingShown(page: Page): Promise<number> {
 }
 
 test.describe('The first screen after login', () => {
+  test('loads its code and its layout while a user signs in', async ({ page }) => {
+    const files = watchFiles(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect
+      .poll(files)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^\/assets\/shell-.*\.js$/),
+          expect.stringMatching(/^\/assets\/dashboard-.*\.js$/),
+        ]),
+      )
+  })
+
   test('has no request waterfall deeper than two, and no layout shift', async ({ page }) => {
     await watchCards(page)
     const shifts = await watchShifts(page)

@@ -1,3 +1,5 @@
+// First, so that its names are near those of core's table in the build, which compresses better.
+import { type Layout, layoutOf, screenCode } from './screen-code.ts'
 import { OWNER_ONLY } from '@linkwright/core/access/permissions'
 import { pathTo, type ScreenName } from '@linkwright/core/access/screens'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
@@ -11,9 +13,8 @@ import { loadSession, refreshSession } from '../session/session.ts'
 import { signInAddress, wayOn } from '../session/ways-in.ts'
 import { Failed, FailedAlone } from '../shell/failed.tsx'
 import { Root } from '../shell/root.tsx'
-import { type Layout, layoutComponents, layoutOf } from './layouts.ts'
+import { layoutComponents } from './layouts.ts'
 import { pathsOf, routerPath } from './paths.ts'
-import { screenCode } from './screen-code.ts'
 
 interface Entering {
   params: { siteId?: string; pageId?: string }

@@ -86,3 +86,26 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   'admin-audit': named(lists, 'Audit'),
   'sales-lookup': named(logs, 'SalesLookup'),
 }
+
+/** What surrounds a screen. */
+export type Layout = 'public' | 'secure' | 'site' | 'page'
+
+const inOtherLayouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
+  login: 'public',
+  'password-wizard': 'public',
+  reup: 'public',
+  resub: 'public',
+  'site-summary': 'site',
+  'site-links': 'site',
+  'site-keywords': 'site',
+  'site-ranks': 'site',
+  'site-opps': 'site',
+  'page-summary': 'page',
+  'page-completed-links': 'page',
+  'page-top-data': 'page',
+  'page-link-map': 'page',
+  'import-csv': 'page',
+  'import-page': 'page',
+}
+
+export const layoutOf = (name: ScreenName): Layout => inOtherLayouts[name] ?? 'secure'
