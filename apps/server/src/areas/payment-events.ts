@@ -1,4 +1,4 @@
-import { billingEventHandlers } from './buying/billing/payment-events.ts'
+import { billingEventHandlers } from './buying/billing/customer-events.ts'
 import { lookAtPayment } from './buying/checkout/settle.job.ts'
 import { followPayment } from './buying/payments/follow-order.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'

@@ -5,7 +5,7 @@ import { linesOf, migrationsOf, named, sequencesOf, tablesOf } from './catalogue
 import { BACKUP_FORMAT, type Ending, type Head, type TableEnd, type TableStart } from './format.ts'
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
-import { BackupRefusal } from './refusal.ts'
+import { BackupRefusal } from '../db/refusal.ts'
 
 /** So many characters are asked for at once, as far as the rows before let one guess. */
 const BATCH_CHARACTERS = 1_000_000

@@ -12,7 +12,7 @@ import type { Ending, Head, Row, TableStart } from './format.ts'
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
-import { BackupRefusal } from './refusal.ts'
+import { BackupRefusal } from '../db/refusal.ts'
 import { whyNotMigrations } from './why-not-migrations.ts'
 
 /** So many rows or characters go to the database with one statement. */

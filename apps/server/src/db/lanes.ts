@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
 import type { Patience } from './deadlines.ts'
 import type { DB } from './tables.ts'
@@ -60,16 +61,13 @@ export function lanesOn(
     write: new Turns(rules.write),
     bulk: new Turns(rules.bulk),
   }
-  const known = new Map<string, Kysely<DB>>()
+  const known = new LRUCache<string, Kysely<DB>>({ max: MOST_KNOWN })
   return (lane, business, of = 'read') => {
     const key = `${lane} ${of} ${business}`
     const isFile = lane === 'bulk'
     const patienceMs = Math.min(rules[lane].patienceMs, isFile ? Infinity : rules[of].patienceMs)
     const lanes = known.get(key) ?? inTurn(turns[lane].queueOf(business, patienceMs), patienceOf[lane])
-    // What was used last is kept longest.
-    known.delete(key)
     known.set(key, lanes)
-    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '')
     return lanes
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A plan may be used for so many written rows: beyond them a table that was tiny when it was made may be large. */
 const MOST_WRITTEN = 500
 
@@ -5,11 +7,10 @@ const writing: ReadonlySet<string | null> = new Set(['INSERT', 'UPDATE', 'DELETE
 const writesInside = /\b(insert into|update|delete from)\b/i
 const MOST_KNOWN = 500
 /** What was found in texts, which come again and again and are long. */
-const known = new Map<string, boolean>()
+const known = new LRUCache<string, boolean>({ max: MOST_KNOWN })
 
 function mayWrite(text: string): boolean {
   const found = known.get(text) ?? writesInside.test(text)
-  if (known.size >= MOST_KNOWN) known.clear()
   known.set(text, found)
   return found
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { networkOf } from './network.ts'
 import type { Line } from '../db/turns.ts'
 import type { Token } from './token.ts'
@@ -10,16 +11,13 @@ export const MOST_KNOWN = 10_000
  * anybody can invent, wait in the line of the network that they come from.
  */
 export class Lines {
-  readonly #known = new Map<string, number>()
+  readonly #known = new LRUCache<string, number>({ max: MOST_KNOWN })
 
   lineOf(token: Token | undefined, address: string): Line {
     return (token && this.#known.get(token.key)) ?? networkOf(address)
   }
 
   remember({ key }: Token, businessId: number): void {
-    // What was used last is kept longest.
-    this.#known.delete(key)
     this.#known.set(key, businessId)
-    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '')
   }
 }

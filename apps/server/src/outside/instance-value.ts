@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { DB } from '../db/tables.ts'
 
 /** A value that this installation makes once, and keeps for as long as its data lives. */
@@ -12,4 +13,9 @@ export async function instanceValue(kysely: Kysely<DB>, key: string, make: () =>
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   return (await known.executeTakeFirstOrThrow()).value
+}
+
+/** What this installation calls itself where it shares an account with others; the same for as long as its data lives. */
+export async function installationIn(kysely: Kysely<DB>): Promise<string> {
+  return await instanceValue(kysely, 'installation', randomUUID)
 }

@@ -16,3 +16,13 @@ export const databases = process.env['MUTANTS_TESTS'] === undefined ? [postgres,
  * too, `tests/authorisation.test.ts` shows.
  */
 export const eitherDatabase = process.env['LINKWRIGHT_BOTH_DATABASES'] === undefined ? [postgres] : databases
+
+/**
+ * For `describe.each`, where work is killed before each of its statements: every one of them on one of the databases,
+ * from `first` on each `step`th.
+ */
+export const shares = databases.map((database, at) => ({
+  ...database,
+  first: at + 1,
+  step: databases.length,
+}))

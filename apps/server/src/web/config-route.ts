@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { businessPlans, DEMO_PASSWORD } from '../seed/accounts.ts'
 import { setAddresses } from '../areas/account/settings/queries.ts'
-import { configOfFile } from './config-of-file.ts'
+import { configOfFile } from './sample-config.ts'
 
 /** Who may sign in to the demo, and what one sees then. */
 function demoAccounts(): DemoAccount[] {

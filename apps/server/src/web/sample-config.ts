@@ -1,4 +1,5 @@
 import { type ClientConfig, defaultClientConfig } from '@linkwright/core/config/client-config'
+import type { Config } from '../env.ts'
 
 /** Addresses that belong to nobody (RFC 2606), so that a demo's help and outside pages are not empty. */
 const sampleExternal: ClientConfig['external'] = {
@@ -23,7 +24,7 @@ const sampleTutorials: ClientConfig['tutorials'] = [
 ]
 
 /** What the configuration file says nothing of gets sample entries; what it says stays as it is. */
-export function withSamples(client: ClientConfig): ClientConfig {
+function withSamples(client: ClientConfig): ClientConfig {
   const { external, tutorials } = client
   const isUnsaid = JSON.stringify(external) === JSON.stringify(defaultClientConfig.external)
   return {
@@ -31,4 +32,9 @@ export function withSamples(client: ClientConfig): ClientConfig {
     external: isUnsaid ? sampleExternal : external,
     tutorials: tutorials.length === 0 ? sampleTutorials : tutorials,
   }
+}
+
+/** What the configuration file says to clients; a demo without one has samples. */
+export function configOfFile({ demo, client }: Pick<Config, 'demo' | 'client'>): ClientConfig {
+  return demo ? withSamples(client) : client
 }

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { askForJson, faultOf } from '../ask-provider.ts'
 import type { ProviderFault } from '../../db/tables/providers.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
-import { ToldCount } from '../told-count.ts'
+import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
-import { toldDay } from './told-day.ts'
-import { toldRating } from './told-rating.ts'
 
 export const AHREFS = 'Ahrefs'
 /** Of competitors that many are read: each row is paid for. */

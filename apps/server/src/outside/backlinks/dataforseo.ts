@@ -2,12 +2,10 @@ import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
-import { ToldCount } from '../told-count.ts'
+import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
-import { toldDay } from './told-day.ts'
-import { toldRating } from './told-rating.ts'
 
 const LOOKED_AT = 100
 /** Its ranks go to 1,000. */

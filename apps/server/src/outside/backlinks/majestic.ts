@@ -4,12 +4,10 @@ import { askForJson } from '../ask-provider.ts'
 import type { ProviderFault } from '../../db/tables/providers.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
-import { ToldCount } from '../told-count.ts'
+import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
 import { homeOf } from './home-of.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
 import type { Backlinks, ProviderLink } from './port.ts'
-import { toldDay } from './told-day.ts'
-import { toldRating } from './told-rating.ts'
 
 export const MAJESTIC = 'Majestic'
 const LOOKED_AT = 100

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Contacts } from './port.ts'
 
 const DAY_MS = 86_400_000
@@ -7,7 +8,7 @@ type Found = ReturnType<Contacts['find']>
 
 /** Keeps what was found for a day in memory: each question costs, and the people stay the same. A failure is kept by nobody. */
 export function keptContacts(port: Contacts, now: () => Date): Contacts {
-  const kept = new Map<string, { found: Found; until: number }>()
+  const kept = new LRUCache<string, { found: Found; until: number }>({ max: MOST })
   return {
     isSample: port.isSample,
     async find(domain, most, businessId) {
@@ -15,12 +16,9 @@ export function keptContacts(port: Contacts, now: () => Date): Contacts {
       const known = kept.get(key)
       if (known !== undefined && known.until > now().getTime()) return await known.found
       const entry = { found: port.find(domain, most, businessId), until: now().getTime() + DAY_MS }
-      kept.delete(key)
       kept.set(key, entry)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
       entry.found.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
+        if (kept.peek(key) === entry) kept.delete(key)
       })
       return await entry.found
     },

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+
 const DAY_MS = 86_400_000
 const HOSTS = 10_000
 
 /** Until when hosts want to be left alone (`Retry-After`). */
 export class Patience {
-  readonly #until = new Map<string, number>()
+  readonly #until = new LRUCache<string, number>({ max: HOSTS })
   readonly #now: () => Date
 
   constructor(now: () => Date) {
@@ -24,8 +26,6 @@ export class Patience {
     const now = this.#now().getTime()
     const until = /^\d{1,9}$/.test(retryAfter) ? now + Number(retryAfter) * 1000 : Date.parse(retryAfter)
     if (Number.isNaN(until) || until <= now) return undefined
-    const [oldest] = this.#until.keys()
-    if (this.#until.size >= HOSTS && oldest !== undefined) this.#until.delete(oldest)
     this.#until.set(host, Math.min(until, now + DAY_MS))
     return this.until(host)
   }

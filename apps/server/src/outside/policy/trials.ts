@@ -1,18 +1,16 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import { freshAccess, GOOGLE } from '../accounts/google.ts'
 import { openPageRank } from '../authority/openpagerank.ts'
-import { authorityWithinBudget } from '../authority/within-budget.ts'
 import { paidBacklinks, paidName } from '../backlinks/open.ts'
 import { hunter } from '../contacts/hunter.ts'
-import { contactsWithinBudget } from '../contacts/within-budget.ts'
 import { ProviderError } from '../provider-error.ts'
 import { dataforseoVolume } from '../search-volume/dataforseo.ts'
-import { withinBudget } from '../search-volume/within-budget.ts'
 import { searchedBy } from '../search-results/chosen.ts'
 import { searchBy } from '../search-results/in-order.ts'
 import { settingOf } from '../search-results/settings.ts'
 import type { OutsideSettings } from '../settings.ts'
 import { askWithin, type Policy } from './policy.ts'
+import { authorityWithinBudget, contactsWithinBudget, volumesWithinBudget } from './within-budget.ts'
 
 export interface Trial {
   name: ProviderName
@@ -51,7 +49,7 @@ export function trialsOf({ settings, ...policy }: Policy & { settings: OutsideSe
 function volumeTrial({ searchVolume: { provider, key = '' } }: OutsideSettings, policy: Policy): Trial[] {
   if (provider !== 'dataforseo') return []
   const name = 'dataforseo-volume'
-  const volumes = withinBudget(policy, name, (fetch) => dataforseoVolume(key, fetch), true)
+  const volumes = volumesWithinBudget(policy, name, (fetch) => dataforseoVolume(key, fetch), true)
   const asked = { businessId: undefined, phrases: ['linkwright'], country: 'United States' }
   const ask = async (signal?: AbortSignal) => void (await volumes.volumes(asked, signal))
   return [{ name, place: 1, setting: settingOf(name, true), ask }]

@@ -3,8 +3,7 @@ import type { Fetch } from '../reach/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { FoundFeatures } from './features.ts'
 import { foundPages, Position } from './found-pages.ts'
-import { placeOf } from './place.ts'
-import type { SearchResults } from './port.ts'
+import { placeOf, type SearchResults } from './port.ts'
 
 const Result = z.array(
   z.object({

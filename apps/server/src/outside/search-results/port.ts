@@ -57,3 +57,8 @@ export interface SearchResults {
   isSample: boolean
   search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>
 }
+
+/** The place of a query as providers write it: `Portland,Oregon,United States`. */
+export function placeOf({ country, location }: SearchQuery): string {
+  return location === undefined ? country : [location.city, location.state, country].filter(Boolean).join(',')
+}

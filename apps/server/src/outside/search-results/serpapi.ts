@@ -7,8 +7,7 @@ import { ProviderError } from '../provider-error.ts'
 import { featuresOf } from './features.ts'
 import { Position } from './found-pages.ts'
 import { pageByPage } from './page-by-page.ts'
-import { placeOf } from './place.ts'
-import type { SearchResults } from './port.ts'
+import { placeOf, type SearchResults } from './port.ts'
 
 const PROVIDER = 'SerpApi'
 

@@ -5,8 +5,7 @@ import { countryCode } from '../country-code.ts'
 import { type FoundFeatures, featuresOf } from './features.ts'
 import { Position } from './found-pages.ts'
 import { pageByPage } from './page-by-page.ts'
-import { placeOf } from './place.ts'
-import type { SearchResults } from './port.ts'
+import { placeOf, type SearchResults } from './port.ts'
 
 const Answer = z.looseObject({
   organic: z.array(z.object({ title: z.string(), link: z.string(), position: Position })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { dataforseoTask } from '../dataforseo.ts'
-import { ToldCount } from '../told-count.ts'
+import { ToldCount } from '../parse-answer.ts'
 import type { SearchVolume } from './port.ts'
 
 /** What Google Ads takes: longer phrases have no data, and would have the whole question refused. */

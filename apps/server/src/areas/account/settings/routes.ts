@@ -14,7 +14,7 @@ import type { Services } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { publish } from '../../../live/bus.ts'
 import { taxOf } from '../../../db/tax-of.ts'
-import { configOfFile } from '../../../web/config-of-file.ts'
+import { configOfFile } from '../../../web/sample-config.ts'
 import { allSettings, lockSettings, saveSettings } from './queries.ts'
 
 /** What follows in the wings above when the gauges' ranges are others, in the transaction of the change. */

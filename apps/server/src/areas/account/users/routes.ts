@@ -10,7 +10,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { sql } from 'kysely'
 import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-sentences'
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
-import { tellLeftAddressJob } from './email-changed.job.ts'
+import { tellLeftAddressJob } from './mails.job.ts'
 import { emailTaken } from './email-taken.ts'
 import { mailbox } from '../session/mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keptContacts } from '../../../outside/contacts/kept.ts'
-import { noContacts } from '../../../outside/contacts/none.ts'
+import { noContacts } from '../../../outside/not-set-up.ts'
 import type { Contacts } from '../../../outside/contacts/port.ts'
 import { simulatedContacts } from '../../../outside/contacts/simulator.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'

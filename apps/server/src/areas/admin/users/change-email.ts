@@ -6,7 +6,7 @@ import { notFound } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { mailbox } from '../../account/session/mailbox.ts'
 import { endResetLinks, lockUser } from '../../account/session/queries.ts'
-import { tellLeftAddressJob } from '../../account/users/email-changed.job.ts'
+import { tellLeftAddressJob } from '../../account/users/mails.job.ts'
 import { emailTaken } from '../../account/users/email-taken.ts'
 import { refuseTaken } from './taken-by.ts'
 

@@ -26,7 +26,7 @@ import {
   setPassword,
 } from '../../account/session/queries.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
-import { accountMailJob } from '../../account/users/account-mail.job.ts'
+import { accountMailJob } from '../../account/users/mails.job.ts'
 import { closeBusiness } from '../../buying/billing/close-business.ts'
 import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
 import { addByAdmin } from './add.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { endAllWays } from '../../account/session/end-all.ts'
-import { accountMailJob } from '../../account/users/account-mail.job.ts'
+import { accountMailJob } from '../../account/users/mails.job.ts'
 import { mainUser } from './queries.ts'
 
 /** Closes an account whose subscription has ended: nobody signs in any more, and its owner is told. Under its lock. */

@@ -18,7 +18,7 @@ import { type FrozenCart, frozenLine } from './frozen.ts'
 import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
 import { mayOf, type Ordered, whyNotPay } from './refusal.ts'
-import { settleCheckoutJob, SETTLES_AFTER } from './settle-job.ts'
+import { settleCheckoutJob, SETTLES_AFTER } from './checkout-to-settle.ts'
 import type { Tax } from './tax.ts'
 
 /** Freezes what is ordered, holds the credit that pays for it, and takes the lease. Under the locks of its buyer. */

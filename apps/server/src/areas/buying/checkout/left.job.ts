@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { type Place, settleCheckoutJob } from './settle-job.ts'
+import { type Place, settleCheckoutJob } from './checkout-to-settle.ts'
 
 /**
  * Finds the open checkouts that nobody holds: the job of one may have been given up, or its tries come ever later, and

@@ -3,14 +3,24 @@ import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying
 import { columnLabels } from '@linkwright/core/buying/checkout/column-labels'
 import { namedDiscounts, type OrderAmounts, orderColumn } from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import type { Selectable } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
 import { readFrozen } from './frozen.ts'
-import { type MailOf, mailCheckoutJob } from './mail-job.ts'
+
+/** What a mail is about; its words follow from how the checkout stands when it is sent. */
+const MailOf = z.object({
+  business_id: z.int(),
+  what: z.enum(['placed', 'failed', 'confirm']),
+  checkout: z.int(),
+})
+export type MailOf = z.infer<typeof MailOf>
+
+export const mailCheckoutJob = { name: 'mail-checkout', schema: MailOf, queue: 'work' } as const
 
 const NOTHING_CHARGED = 'Nothing was charged, and what you were about to order is still in your cart.'
 

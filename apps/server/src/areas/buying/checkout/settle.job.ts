@@ -9,7 +9,7 @@ import { steps } from './effect.ts'
 import type { Bought, End } from './end.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
-import { type Place, settleCheckoutJob, LOOKS_AGAIN_AFTER } from './settle-job.ts'
+import { LOOKS_AGAIN_AFTER, type Place, settleCheckoutJob } from './checkout-to-settle.ts'
 
 /** Brings to its end what a kill, a lost answer or an owner who never confirmed has left behind. It charges nothing. */
 export const settleCheckout = defineJob({

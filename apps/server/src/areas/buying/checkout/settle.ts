@@ -9,7 +9,7 @@ import { type Bought, type End, endOf } from './end.ts'
 import type { Outcome } from './pay.ts'
 import { placeOrder } from './place-order.ts'
 import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts'
-import { settleCheckoutJob } from './settle-job.ts'
+import { settleCheckoutJob } from './checkout-to-settle.ts'
 import { tellEnded, tellToConfirm } from './tell.ts'
 
 type Ports = Pick<Services, 'now' | 'outside'>

@@ -6,7 +6,7 @@ import { CHECKOUT_ENDED, LINK_ORDERS_CHANGED } from '@linkwright/core/live/messa
 import { publish } from '../../../live/bus.ts'
 import { tellAdministrators } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
-import { type MailOf, mailCheckoutJob } from './mail-job.ts'
+import { mailCheckoutJob, type MailOf } from './mail.job.ts'
 import type { CheckoutRow } from './queries.ts'
 
 /** Where orders and the cart are in the dashboard. */

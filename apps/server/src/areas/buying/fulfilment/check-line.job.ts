@@ -1,8 +1,23 @@
+import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { askForCheck, checkLineJob } from './check-line-job.ts'
 import { checkedColumns, keepCheck, lookAt } from './look-at.ts'
 import { tellFulfillers } from './tell.ts'
+
+const LineToCheck = z.object({ business_id: z.int(), line_id: z.int(), tries: z.int() })
+
+const checkLineJob = { name: 'check-line', schema: LineToCheck, queue: 'look-ups' } as const
+
+/** Has somebody look at the published URL of a line, once the transaction commits. */
+export async function askForCheck(
+  db: TenantDb,
+  lineId: number,
+  { after = 0, tries = 0 } = {},
+): Promise<void> {
+  const data = { business_id: db.businessId, line_id: lineId, tries }
+  await enqueue(db, checkLineJob, data, { after, singletonKey: String(lineId) })
+}
 
 /** A page that could not be reached is looked at again so often, later and later: about a day in all. */
 const MOST_TRIES = 5

@@ -1,10 +1,20 @@
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
 import { amountIn } from '@linkwright/core/values/money'
+import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
-import { type MailedOrder, mailOrderJob } from './mail-job.ts'
+
+/** What a customer is told of an order by mail; its words follow from how it stands when the mail is sent. */
+const MailedOrder = z.object({
+  business_id: z.int(),
+  order_id: z.int(),
+  what: z.enum(['completed', 'canceled', 'refunded']),
+})
+export type MailedOrder = z.infer<typeof MailedOrder>
+
+export const mailOrderJob = { name: 'mail-order', schema: MailedOrder, queue: 'work' } as const
 
 /** Tells a customer by mail what became of an order. Killed in the act it is told twice, never not at all. */
 export const mailOrder = defineJob({

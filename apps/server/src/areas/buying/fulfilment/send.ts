@@ -1,10 +1,15 @@
 import { goesToVendor, isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
+import { z } from 'zod'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Held, HeldLine } from './held.ts'
 import type { InHand } from './in-hand.ts'
-import { sendLineJob } from './send-line-job.ts'
+
+/** A line that the vendor is to be sent; `tries` counts how often it was put off. */
+const LineToSend = z.object({ business_id: z.int(), line_id: z.int(), tries: z.int() })
+
+export const sendLineJob = { name: 'send-line', schema: LineToSend, queue: 'look-ups' } as const
 
 /** An order goes to the vendor: each of its lines by a job of its own, which waits until this is committed. */
 export async function send({ db, lines }: InHand): Promise<object> {

@@ -5,7 +5,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { send, tellAdministrators } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import type { Held } from './held.ts'
-import { type MailedOrder, mailOrderJob } from './mail-job.ts'
+import { type MailedOrder, mailOrderJob } from './mail.job.ts'
 
 /** Where a customer's orders are in the dashboard. */
 const ORDERS = '/secure/orders/view'

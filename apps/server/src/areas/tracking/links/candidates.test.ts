@@ -7,7 +7,7 @@ import {
   notOurs,
 } from '@linkwright/core/tracking/links/candidate-sentences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noBacklinks } from '../../../outside/backlinks/none.ts'
+import { noBacklinks } from '../../../outside/not-set-up.ts'
 import { type Backlinks, LINKS_ASKED } from '../../../outside/backlinks/port.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
-import { shares } from '../../../testing/shares.ts'
+import { shares } from '../../../testing/databases.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { runImports } from './run-imports.ts'
 

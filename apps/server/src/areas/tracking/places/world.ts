@@ -1,4 +1,5 @@
 import type { FoundCity } from '@linkwright/core/tracking/places/found-city'
+import { LRUCache } from 'lru-cache'
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
@@ -16,8 +17,8 @@ interface World {
 }
 
 let world: Promise<World> | undefined
-/** By country, the one asked for last at the end. */
-const kept = new Map<string, Promise<CityTable | undefined>>()
+/** By country. */
+const kept = new LRUCache<string, Promise<CityTable | undefined>>({ max: COUNTRIES_KEPT })
 
 /** Read at the first question: a server that is never asked holds none of it. */
 function worldOnce(): Promise<World> {
@@ -44,11 +45,8 @@ export async function findCities(country: string, guess: string): Promise<FoundC
 
 function tableOf(country: string): Promise<CityTable | undefined> {
   const table = kept.get(country) ?? readTable(country)
-  kept.delete(country)
   kept.set(country, table)
   table.catch(() => kept.delete(country))
-  const [oldest] = kept.keys()
-  if (kept.size > COUNTRIES_KEPT && oldest !== undefined) kept.delete(oldest)
   return table
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import type { Outside } from '../../../outside/open.ts'
-import { noBacklinks } from '../../../outside/backlinks/none.ts'
+import { noBacklinks } from '../../../outside/not-set-up.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { SearchResults } from '../../../outside/search-results/port.ts'
 import { databases } from '../../../testing/databases.ts'

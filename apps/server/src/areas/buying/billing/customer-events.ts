@@ -1,9 +1,9 @@
-import { providerName } from './provider.ts'
-import type { Services } from '../../../http/context.ts'
-import type { PaymentEvent } from '../../../outside/payments/event.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import type { PaymentEvent } from '../../../outside/payments/event.ts'
 import { resolveLeftJob } from './left.job.ts'
+import { providerName } from './provider.ts'
 import { openChange } from './queries.ts'
 import { syncJob } from './sync.job.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 import { accountMail, accountNews } from './account-mails.ts'
+import { emailChangedMail } from './email-changed-mail.ts'
 
 /** Killed in the act it is told twice, never not at all. */
 export const accountMailJob = defineJob({
@@ -8,4 +9,12 @@ export const accountMailJob = defineJob({
   schema: z.object({ to: z.string(), news: z.enum(accountNews) }),
   isPersonal: true,
   run: ({ outside }, { to, news }) => outside.mail.send(accountMail(to, news)),
+})
+
+/** Tells the address that was left. Killed in the act it is told twice, never not at all. */
+export const tellLeftAddressJob = defineJob({
+  name: 'tell-left-address',
+  schema: z.object({ to: z.string() }),
+  isPersonal: true,
+  run: ({ outside }, { to }) => outside.mail.send(emailChangedMail(to)),
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Place = z.object({ business_id: z.int(), id: z.int() })
 export type Place = z.infer<typeof Place>
 
-/** What is enqueued; what it does stands in `settle.job.ts`, above whatever enqueues it. */
+/** What is enqueued. `settle.job.ts` imports what enqueues it, so that it cannot be declared there. */
 export const settleCheckoutJob = { name: 'settle-checkout', schema: Place, queue: 'money' } as const
 
 /** Seconds after a checkout was begun: its lease has run out by then. */

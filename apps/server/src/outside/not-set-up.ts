@@ -1,0 +1,52 @@
+import type { Authority } from './authority/port.ts'
+import type { Backlinks } from './backlinks/port.ts'
+import type { Contacts } from './contacts/port.ts'
+import type { LetterPort } from './mail/port.ts'
+import { ProviderError } from './provider-error.ts'
+import type { SearchResults } from './search-results/port.ts'
+import type { SearchVolume } from './search-volume/port.ts'
+
+/** No provider is set up: says so instead of telling of unknown domains. */
+export function noAuthority(): Authority {
+  const error = () => new ProviderError('A provider of domain authority', 'not_configured')
+  return { isSetUp: false, isSample: false, most: 100, authorityOf: () => Promise.reject(error()) }
+}
+
+/** No provider is set up: says so instead of telling of no links. */
+export function noBacklinks(): Backlinks {
+  const name = 'A provider of backlinks'
+  const error = () => new ProviderError(name, 'not_configured')
+  return {
+    name,
+    isSample: false,
+    of: () => Promise.reject(error()),
+    linksTo: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error()) }) }),
+  }
+}
+
+/** Nobody is asked, so nobody is found (AMB-132). */
+export function noContacts(): Contacts {
+  return { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }
+}
+
+/** Neither SMTP nor the demo's outbox: says so where the operator looks, and drops the mail. */
+export function noMail(warn: (sentence: string) => void): LetterPort {
+  return {
+    send({ subject }) {
+      warn(`No mail was sent ("${subject}"): SMTP_URL is not set.`)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** No provider is set up: says so instead of answering nothing. */
+export function noResults(): SearchResults {
+  const error = () => new ProviderError('A provider of search results', 'not_configured')
+  return { isSample: false, search: () => Promise.reject(error()) }
+}
+
+/** No provider is set up: says so instead of telling of no data. */
+export function noVolume(): SearchVolume {
+  const error = () => new ProviderError('A provider of search volumes', 'not_configured')
+  return { isSample: false, most: 1000, volumes: () => Promise.reject(error()) }
+}
