@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidNo } from './said-no.ts'
+import { saidNo } from './refusal.ts'
 
 test.each([
   [{ result: false }, 'The server did not do this. Please try again.'],

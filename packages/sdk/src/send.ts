@@ -8,9 +8,8 @@ import {
   ServerError,
   RequestTimeoutError,
 } from './errors.ts'
-import { perhapsDone } from './perhaps-done.ts'
+import { perhapsDone, saidNo } from './refusal.ts'
 import { watchedPieces } from './file-stream.ts'
-import { saidNo } from './said-no.ts'
 import type { ClientOptions } from './options.ts'
 import type { CallOptions } from './call-options.ts'
 import type { ApiRequest } from './request.ts'

@@ -20,7 +20,7 @@ export const apply: Leaf = {
     'make-sites | linkwright apply - --yes',
   ],
   run: async (io, input) => {
-    const { applyFile } = await import('../lazy/apply.ts')
+    const { applyFile } = await import('../apply/apply-file.ts')
     return applyFile(io, input)
   },
 }

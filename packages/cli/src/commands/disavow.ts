@@ -11,6 +11,7 @@ import { CliError } from '../errors.ts'
 import { confirmSlips, yesFlag } from '../input/confirm-slips.ts'
 import { type Io, say, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
+import { publicSuffixes } from '../output/slip-lines.ts'
 import { safeLine } from '../output/safe-text.ts'
 import { tableColumns } from '../output/table-columns.ts'
 import { openClient } from '../server/client.ts'
@@ -47,8 +48,7 @@ const addDisavowed: Leaf = {
     const siteId = input.id('site')
     const disavowed = await textOf(input, io)
     refuseWrong(io, disavowed)
-    const { isPublicSuffix } = await import('../lazy/tldts.ts')
-    await confirmSlips(io, input, suffixWarnings(disavowed, isPublicSuffix))
+    await confirmSlips(io, input, suffixWarnings(disavowed, await publicSuffixes()))
     const client = await openClient(io, input)
     const added = await client.disavow.add({ siteId, disavowed }, { signal: io.signal })
     const count = added.total ?? added.length

@@ -9,7 +9,7 @@ export const exportSites: Leaf = {
   ],
   examples: ['linkwright export --output clients.yaml', 'linkwright apply clients.yaml --dry-run'],
   run: async (io, input) => {
-    const { exportFile } = await import('../lazy/export.ts')
+    const { exportFile } = await import('../apply/export-file.ts')
     return exportFile(io, input)
   },
 }

@@ -30,7 +30,7 @@ export const watch: Leaf = {
     'linkwright links remove-many --page 12 --progress placed --yes && linkwright watch --until idle',
   ],
   run: async (io, input) => {
-    const { watch: follow } = await import('../lazy/watch.ts')
+    const { watch: follow } = await import('../watch/watch.ts')
     await follow(io, input)
   },
 }

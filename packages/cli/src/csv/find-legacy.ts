@@ -59,6 +59,6 @@ export async function findLegacy(
 ): Promise<LegacyEncoding | undefined> {
   if (isMostlyUtf8(sample)) return undefined
   // The detector and its tables are needed by few files.
-  const { analyse } = await import('../lazy/chardet.ts')
+  const { analyse } = await import('chardet')
   return await settle(guessLegacy(sample, analyse), sample.lines)
 }

@@ -155,3 +155,9 @@ export const listFlags: readonly Flag[] = [
   { flag: '--limit <n>', help: 'at most this many rows' },
   { flag: '--all', help: 'every row, on a terminal too (a terminal shows 100)' },
 ]
+
+/** Of every command that reads a table from a file. */
+export const encodingFlag: Flag = {
+  flag: '--encoding <name>',
+  help: 'how the file is written, such as windows-1250 or shift_jis; found by itself where that is certain',
+}

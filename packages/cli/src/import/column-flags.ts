@@ -1,5 +1,4 @@
-import { encodingFlag } from '../csv/encoding-flag.ts'
-import type { Flag } from '../define/command.ts'
+import { encodingFlag, type Flag } from '../define/command.ts'
 
 /** Orders of day, month and year that `--date-format` takes. */
 export const dateFormats = ['MDY', 'DMY', 'YMD'] as const

@@ -1,4 +1,5 @@
-import type { Input } from '../define/command.ts'
+import type { Flag, Input } from '../define/command.ts'
+import type { CallHelp } from '../define/endpoint-command.ts'
 import { CliError } from '../errors.ts'
 
 const flagOf = (field: string) => field.replaceAll('_', '-')
@@ -31,4 +32,12 @@ export function changesIn(...args: Parameters<typeof given>): Record<string, str
   const changes = given(...args)
   if (Object.keys(changes).length > 0) return changes
   throw new CliError('usage', 'Say what to change; see --help.')
+}
+
+/** What was read is named, so that nobody overwrites what somebody else changed meanwhile; `--version` is the program's own. */
+export const versionFlag = ({ flag }: CallHelp): Flag => flag('version', '--edited-version <n>')
+
+export function versionIn(input: Input): { version?: number } {
+  const version = input.number('edited-version')
+  return version === undefined ? {} : { version }
 }

@@ -16,7 +16,7 @@ type Question = {
 
 /** Asks on the terminal; what is secret is masked. Words go to stderr, so that stdout stays data. */
 export async function ask(io: Io, { name, message, secret, wrong }: Question): Promise<string> {
-  const { inquirer } = await import('../lazy/inquirer.ts')
+  const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const required = (text: string) => text.trim() !== '' || wrong
   const answers = await prompt<{ email?: string; password?: string }>([
@@ -33,7 +33,7 @@ export async function askText(
   message: string,
   whyNot: (text: string) => string | undefined,
 ): Promise<string> {
-  const { inquirer } = await import('../lazy/inquirer.ts')
+  const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { text } = await prompt<{ text: string }>([
     { type: 'input', name: 'text', message, validate: (typed: string) => whyNot(typed.trim()) ?? true },
@@ -49,7 +49,7 @@ export async function choose<T>(
   message: string,
   choices: readonly [Choice<T>, ...Choice<T>[]],
 ): Promise<T> {
-  const { inquirer } = await import('../lazy/inquirer.ts')
+  const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { chosen } = await prompt<{ chosen: number }>([
     { type: 'select', name: 'chosen', message, choices: choices.map(({ name }, value) => ({ name, value })) },
@@ -96,7 +96,7 @@ async function sure(io: Io, message: string): Promise<void> {
 
 /** Asks a yes-or-no question on the terminal; Enter means no. */
 export async function askWhether(io: Io, message: string): Promise<boolean> {
-  const { inquirer } = await import('../lazy/inquirer.ts')
+  const { default: inquirer } = await import('inquirer')
   const prompt = inquirer.createPromptModule({ input: io.stdin, output: io.stderr })
   const { isSure } = await prompt<{ isSure: boolean }>([
     { type: 'confirm', name: 'isSure', message, default: false },

@@ -18,7 +18,7 @@ const plain: Paint = { bold: asItIs, added: asItIs, changed: asItIs }
 /** Loads chalk only when something will be colored. */
 export async function paint(io: Io, input: Input, out: Out = io.stdout): Promise<Paint> {
   if (!colorOn(out, io.env, input)) return plain
-  const { Chalk } = await import('../lazy/chalk.ts')
+  const { Chalk } = await import('chalk')
   const chalk = new Chalk({ level: 1 })
   return { bold: chalk.bold, added: chalk.green, changed: chalk.yellow }
 }

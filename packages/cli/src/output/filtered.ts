@@ -30,7 +30,8 @@ function isJson(text: string): boolean {
 type Filter = (value: unknown) => Iterable<unknown>
 
 async function compiled(source: string): Promise<Filter> {
-  const { compile } = await import('../lazy/jq.ts')
+  // @ts-expect-error -- the library has no types of its own
+  const { compile } = (await import('@michaelhomer/jqjs')) as { compile: (source: string) => Filter }
   try {
     return compile(source)
   } catch (error) {

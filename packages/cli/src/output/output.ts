@@ -129,7 +129,7 @@ async function sinkFor<T extends Row>(
   if (format === 'jsonl') return { row: (row) => out(`${safeJson(whole(row))}\n`), end: nothing }
   if (format === 'tsv') return { row: (row) => out(`${cells(row).join('\t')}\n`), end: nothing }
   if (format === 'csv') {
-    const { writeRow } = await import('../lazy/csv.ts')
+    const { writeRow } = await import('@linkwright/core/values/csv')
     const flat = shown.flatMap((column) => flatColumns(column, first))
     await out(writeRow(flat.map(({ field }) => field)))
     return { row: (row) => out(writeRow(flat.map(({ value }) => cell(value(row))))), end: nothing }

@@ -31,7 +31,7 @@ export async function clientFor(
   { url, debug }: Pick<Resolved, 'url' | 'debug'>,
   token?: string,
 ): Promise<Client> {
-  const { createClient } = await import('../lazy/sdk.ts')
+  const { createClient } = await import('@linkwright/sdk')
   return createClient({
     baseURL: url.value,
     token,

@@ -65,7 +65,7 @@ function isSettings(value: unknown): value is SettingsFile {
 export async function writeSettings(env: Env, settings: SettingsFile): Promise<void> {
   const cwd = settingsFolder(env)
   fs.mkdirSync(cwd, { recursive: true, mode: 0o700 })
-  const { Conf } = await import('../lazy/conf.ts')
+  const { default: Conf } = await import('conf')
   const conf = new Conf<SettingsFile>({
     cwd,
     configName: 'config',

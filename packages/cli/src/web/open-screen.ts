@@ -23,7 +23,7 @@ async function inBrowser({ env }: Io, address: string): Promise<boolean> {
   const isDesktop = process.platform === 'linux' && !env['WSL_DISTRO_NAME']
   // Without a display xdg-open fails only after we have ended.
   if (isDesktop && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return false
-  const { open } = await import('../lazy/open.ts')
+  const { default: open } = await import('open')
   try {
     // By its name, since the library's own copy is not part of our package.
     await open(address, isDesktop ? { app: { name: 'xdg-open' } } : {})

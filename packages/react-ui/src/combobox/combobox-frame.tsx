@@ -4,7 +4,7 @@ import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-component
 import { FieldFrame } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import type { Begun, ComboboxShared } from './combobox-props.ts'
-import { words } from './words.ts'
+import { words } from './stand-in.tsx'
 
 export interface ComboboxFrameProps {
   field: ComboboxShared

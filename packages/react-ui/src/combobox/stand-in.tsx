@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, Group, Input, TextField } from 'react-aria-components'
-import { FieldFrame, ariaProps } from '../field/field.tsx'
+import { ariaProps, FieldFrame } from '../field/field.tsx'
 import type { LateComboboxProps } from './combobox-props.ts'
-import { words } from './words.ts'
+
+export const words = { open: 'Show options' }
 
 /** The combobox until its code is there: an ordinary field of the same look, in which one can begin to type. */
 export function StandIn(props: LateComboboxProps) {

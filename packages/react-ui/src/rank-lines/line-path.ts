@@ -1,3 +1,5 @@
+import { standing } from '@linkwright/core/internal/tracking/ranks/standing'
+
 /** Ranks by point: 0 is not found, null not looked up. */
 export type Ranks = readonly (number | null)[]
 
@@ -39,4 +41,13 @@ export function nearestLine(
     if (away < least) [best, least] = [index, away]
   }
   return best
+}
+
+const DAY_MS = 86_400_000
+
+/** What is read out of a line at each of its points: a rank stands until the next look-up, though nobody looked that day. */
+export function readOut(ranks: Ranks, days: readonly string[]): Ranks {
+  const [first = '', second = ''] = days
+  const step = Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
+  return standing(ranks, step > 0 ? step : 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOut } from './read-out.ts'
+import { readOut } from './line-path.ts'
 
 const daysFrom = (first: string, count: number, step: number) =>
   Array.from({ length: count }, (_, nth) =>

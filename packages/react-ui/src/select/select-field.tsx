@@ -5,7 +5,7 @@ import { FieldFrame, ariaProps } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import { useValue } from '../field/use-value.ts'
 import type { LateSelectProps } from './select-props.ts'
-import { words } from './words.ts'
+import { words } from './stand-in.tsx'
 
 /** The select itself. */
 export function SelectField(props: LateSelectProps) {

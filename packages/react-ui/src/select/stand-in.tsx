@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, InputContext, TextField, useSlottedContext } from 'react-aria-components'
-import { FieldFrame, ariaProps } from '../field/field.tsx'
+import { ariaProps, FieldFrame } from '../field/field.tsx'
 import type { LateSelectProps } from './select-props.ts'
-import { words } from './words.ts'
+
+export const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
 
 /** The select until its code is there: it looks and is called the same, and remembers what is done with it. */
 export function StandIn(props: LateSelectProps) {

@@ -1,6 +1,6 @@
 import type { Bands } from '@linkwright/core/internal/tracking/gauges/gauge'
 import { isInTitle } from '@linkwright/core/internal/tracking/key-phrases/match'
-import type { Compared } from '@linkwright/core/internal/tracking/top-ten/measures'
+import { type Compared, competitorSide } from '@linkwright/core/internal/tracking/top-ten/measures'
 import { ownLabels } from '@linkwright/core/internal/tracking/top-ten/own-row'
 import type { TopTenSummaryRow } from '@linkwright/core/internal/tracking/top-ten/summary-row'
 import type { TopTenRow } from '@linkwright/core/internal/tracking/top-ten/top-ten-row'
@@ -11,11 +11,17 @@ import { Button } from '../button/button.tsx'
 import { LinkUrl } from '../links-table/link-columns.tsx'
 import { type Column, DataTable } from '../table/table.tsx'
 import { CompetitorAnalysis } from './competitor-analysis.tsx'
-import { sideOf } from './top-ten-sides.ts'
+
+/** The competitor's figures, as far as they are known. */
+export function sideOf(row: TopTenRow, summary: readonly TopTenSummaryRow[]): Compared {
+  return competitorSide(
+    row,
+    summary.find(({ id }) => id === row.id),
+  )
+}
 
 export { CompetitorAnalysis, type CompetitorAnalysisProps } from './competitor-analysis.tsx'
 export { CompetitorLock, type CompetitorLockProps } from './competitor-lock.tsx'
-export { sideOf } from './top-ten-sides.ts'
 
 // Spec A §2
 /** Addresses of competitors are shortened to so many characters. */

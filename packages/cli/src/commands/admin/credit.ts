@@ -126,7 +126,7 @@ type Form = Pick<CreditForm, 'method' | 'credit' | 'reason'>
 async function checked(
   given: Pick<Form, 'method' | 'credit'> & { reason: string | undefined },
 ): Promise<Form> {
-  const { CreditForm: form } = await import('../../lazy/credit-form.ts')
+  const { CreditForm: form } = await import('@linkwright/core/admin/credit/credit-form')
   const { success, data, error } = form
     .omit({ userId: true })
     .safeParse({ ...given, reason: given.reason ?? '' })

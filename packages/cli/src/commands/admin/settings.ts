@@ -2,7 +2,7 @@ import { type Client, openClient } from '../../server/client.ts'
 import { type Flag, type Input, type Leaf, rowFlags, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { CliError } from '../../errors.ts'
-import { versionFlag, versionIn } from '../../input/edited-version.ts'
+import { versionFlag, versionIn } from '../../input/given.ts'
 import { type Io, say } from '../../io.ts'
 import { type Column, printOne } from '../../output/output.ts'
 

@@ -78,7 +78,7 @@ async function ofMarketplace(client: Client, input: Input, io: Io, product: numb
   return { ordered: { type: 'marketplace' as const, product, place }, words }
 }
 
-const asking = () => import('../../lazy/order.ts')
+const asking = () => import('../../order/ask-order.ts')
 
 function asksTarget(io: Io, { page, target }: OrderWords): boolean {
   return canAsk(io) && page === undefined && target === undefined

@@ -1,6 +1,5 @@
 import type { Session } from '@linkwright/sdk'
-import { encodingFlag } from '../../csv/encoding-flag.ts'
-import { type Group, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
+import { encodingFlag, type Group, type Leaf, listFlags, rowFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { confirmLoss } from '../../input/prompts.ts'

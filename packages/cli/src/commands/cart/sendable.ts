@@ -29,7 +29,7 @@ export async function sendable(
       issues: faults.map((message) => ({ message })),
     })
   if (image === undefined) return form
-  const { uploadFile } = await import('../../lazy/order.ts')
+  const { uploadFile } = await import('../../order/image.ts')
   return { ...form, imageUrl: await uploadFile(client, image, io.signal) }
 }
 

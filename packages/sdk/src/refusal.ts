@@ -1,3 +1,5 @@
+import { isApiError } from './errors.ts'
+
 const NOT_DONE = 'The server did not do this. Please try again.'
 
 /**
@@ -10,4 +12,11 @@ export function saidNo(body: unknown): string | undefined {
   const why = typeof msg === 'string' && msg !== '' && msg !== 'ok' ? msg : undefined
   if (result === false) return why ?? NOT_DONE
   return why !== undefined && Object.keys(body).length === 1 ? why : undefined
+}
+
+/** Of a call that no key makes the same again: where its answer was lost, its sender has to look. A refusal did nothing. */
+export function perhapsDone(error: unknown): void {
+  if (!isApiError(error) || (error.status && error.status < 500)) return
+  const message = `${error.message} Perhaps it was done: look first.`
+  Object.assign(error, { message, canRetry: false })
 }

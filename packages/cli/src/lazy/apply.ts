@@ -1,1 +1,0 @@
-export { applyFile } from '../apply/apply-file.ts'

@@ -1,1 +1,0 @@
-export { Chalk } from 'chalk'

@@ -1,1 +1,0 @@
-export { CreditForm } from '@linkwright/core/admin/credit/credit-form'

@@ -1,1 +1,0 @@
-export { writeRow } from '@linkwright/core/values/csv'

@@ -1,1 +1,0 @@
-export { exportFile } from '../apply/export-file.ts'

@@ -1,2 +1,0 @@
-export { askProduct, askWords } from '../order/ask-order.ts'
-export { uploadFile } from '../order/image.ts'

@@ -1,1 +1,0 @@
-export const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
