@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
-import { TARGET_INVALID } from '../products/order-checks.ts'
+import { TARGET_INVALID } from '../products/order-target.ts'
 import { DA_MAX, REPORT_LENGTH } from './line-limits.ts'
 
 export const ANCHOR_LENGTH = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/phrase-rules.ts'
-import { isPlaced } from '../places/location.ts'
+import { isPlaced } from '../places/is-placed.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
 import { PROJECT_PHRASES } from './lengths.ts'
 

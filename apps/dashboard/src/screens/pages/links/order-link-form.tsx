@@ -1,6 +1,6 @@
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { linkProductTypes, orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
-import { ANCHOR_TOO_LONG, whyNotAnchor } from '@linkwright/core/buying/products/order-checks'
+import { ANCHOR_TOO_LONG, whyNotAnchor } from '@linkwright/core/buying/products/order-anchor'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Form } from '@linkwright/react-ui/form'
 import { useFormat } from '@linkwright/react-ui/provider'

@@ -1,5 +1,5 @@
 import { type LinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
-import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-checks'
+import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-target'
 import { joinUrl, linkKey } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
 import { isGranted, type Viewer } from '../../../access/granted.ts'

@@ -7,7 +7,8 @@ import {
   whyNotPlaced,
   whyNotStatus,
 } from '@linkwright/core/buying/fulfilment/line-rules'
-import { ANCHOR_REQUIRED, TARGET_INVALID } from '@linkwright/core/buying/products/order-checks'
+import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
+import { TARGET_INVALID } from '@linkwright/core/buying/products/order-target'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'

@@ -1,4 +1,5 @@
-import { whyNotAnchor, whyNotTarget } from '../order-checks.ts'
+import { whyNotAnchor } from '../order-anchor.ts'
+import { whyNotTarget } from '../order-target.ts'
 import type { Rules } from './faults.ts'
 
 /** Of one link insertion; its tier is chosen for all of a form. */

@@ -1,4 +1,5 @@
-import { whyNotEmail, whyNotTarget } from '../order-checks.ts'
+import { whyNotEmail } from '../order-email.ts'
+import { whyNotTarget } from '../order-target.ts'
 import type { Rules } from './faults.ts'
 
 /** The product's id. */

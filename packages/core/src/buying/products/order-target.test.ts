@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { whyNotGuestPostTarget, whyNotTarget } from './order-target.ts'
+
+test('a guest post’s address must begin with https://', () => {
+  const message = 'Please update your URL to have https:// in order to proceed'
+  for (const url of ['http://acme.example', 'acme.example', 'http://acme.example/?from=https://blog.example'])
+    expect(whyNotGuestPostTarget(url)).toBe(message)
+  for (const url of ['https://acme.example', 'HTTPS://acme.example/a?b#c'])
+    expect(whyNotGuestPostTarget(url)).toBeUndefined()
+})
+
+test('any target must be an address', () => {
+  for (const url of ['', 'nothing', 'javascript:alert(1)', 'xhttps://acme.example', ' https://acme.example'])
+    expect([whyNotTarget(url), whyNotGuestPostTarget(url)]).toEqual([
+      'Please enter a valid URL',
+      'Please enter a valid URL',
+    ])
+  for (const url of ['http://acme.example', 'acme.example', '192.0.2.7:8080/a?b=c#d'])
+    expect(whyNotTarget(url)).toBeUndefined()
+})
