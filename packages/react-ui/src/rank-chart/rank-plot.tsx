@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useFormat } from '../base/use-format.ts'
-import { dayXs, type Frame, labelledDays, nearest, pageOne, rankTicks, rankY, runs } from './scale.ts'
+import { runs } from './runs.ts'
+import { dayXs, type Frame, labelledDays, nearest, pageOne, rankTicks, rankY } from './scale.ts'
 import type { RankGrid } from './series.ts'
 import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayXs, labelledDays, nearest, rankY, runs } from './scale.ts'
+import { runs } from './runs.ts'
+import { dayXs, labelledDays, nearest, rankY } from './scale.ts'
 import { rankGrid } from './series.ts'
 
 const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }
