@@ -30,7 +30,7 @@ const DETECTOR_JS = 60 * KB
 /** What a screen adds to it: the rules of its components, and its own. */
 const ROUTE_CSS = 10 * KB
 
-/** Loaded with the page for whoever is signed in, although it is a chunk of its own (`apps/dashboard/chunks.ts`). */
+/** Loaded with the page for signed-in users, although it is a chunk of its own (`apps/dashboard/chunks.ts`). */
 const SHELL = 'shell'
 
 /** Builds the dashboard and weighs what a browser loads of it: at first, and with each screen. */

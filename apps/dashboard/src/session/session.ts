@@ -28,7 +28,7 @@ const known = () => queryClient.getQueryData<Session>(sessionKey)
 /** The user who is signed in, outside of components. */
 export const currentUser = (): Session['user'] | undefined => known()?.user
 
-/** Without a user's id nobody is signed in (Spec A §6). */
+/** A session without a user's id is not signed in (Spec A §6). */
 export const hasUser = ({ user }: { user?: { id?: number } | null }): boolean => typeof user?.id === 'number'
 
 export function showSession(session: Session): void {
@@ -75,7 +75,7 @@ export function useSession(): Session {
   return data
 }
 
-/** The session where nobody need be signed in; it is not read for this. */
+/** The session on screens that do not need one; this does not read it. */
 export function useKnownSession(): Session | undefined {
   return useQuery({ ...sessionQuery, enabled: false }).data
 }

@@ -68,7 +68,7 @@ function follow(session: Session): void {
   followExpiry(session.expires, () => endOrGoBack('expired'))
 }
 
-/** The server refused the token; one that has run out is called so, whatever noticed it first. */
+/** The server refused the token; one that has run out is called expired, also when the server notices it first. */
 export function refuseSession(): void {
   send({ type: 'refuse' })
   if (sessionState().is !== 'switching') endOrGoBack(hasExpired() ? 'expired' : 'refused')
