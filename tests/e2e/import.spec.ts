@@ -104,8 +104,8 @@ test.describe('Import CSV', () => {
   test('a second import of the same rows adds none', async ({ page, as }) => {
     const { signedIn } = await as(account)
     const same = [1, 2].map((nth) => ({
-      url: `https://twice.example/${nth}`,
-      anchor: 'twice',
+      url: `https://second-import.example/${nth}`,
+      anchor: 'same',
       date: '2026-11-02',
     }))
     for (const result of ['2 links added', '0 links added · 2 duplicates skipped']) {
