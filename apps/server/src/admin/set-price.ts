@@ -1,3 +1,4 @@
+import { lock } from '../db/lock.ts'
 import { asSystem } from '../db/scribe.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
@@ -26,11 +27,8 @@ export async function setPrice(
   const database = await openDatabase({ url, dataDir, demo: false, durable, warn: say })
   try {
     const name = await database.kysely.transaction().execute(async (trx) => {
-      const plans = await trx
-        .selectFrom('plans')
+      const plans = await lock(trx, 'plans', undefined, 'update')
         .select(['id', 'name', 'stripe_id'])
-        .orderBy('id')
-        .forUpdate()
         .execute()
       const plan = plans.find((each) => each.id === id)
       if (plan === undefined)

@@ -4,12 +4,10 @@ import { DatabaseError } from 'pg'
 import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { INSUFFICIENT_PRIVILEGE } from './sqlstate.ts'
+import { lockAdvisory, underLock } from './lock.ts'
 
 /** The role that the server works as: it reads and writes rows and can alter nothing. */
 export const appRole = 'linkwright_app'
-
-/** Any number, the same in every server. */
-const migrationLock = 4_400_001
 
 /**
  * Brings the schema up to date, forward only, and answers the names of what was applied. `owner` is connected as the
@@ -17,24 +15,21 @@ const migrationLock = 4_400_001
  * @throws DatabaseRefusal when the database was migrated by a newer version.
  */
 export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
-  return owner.connection().execute(async (session) => {
-    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(session)
-    try {
+  return owner.connection().execute((session) =>
+    underLock(session, 'migrations', async () => {
       await refuseNewer(session)
       await appRoleFor(session)
       const applied = await runMigrations(session, migrations)
       // Also when nothing was applied: a start that was killed in between, or a dump restored without them, has none.
       await grantToAppRole(session)
       return applied
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(session)
-    }
-  })
+    }),
+  )
 }
 
 /** Has servers that start meanwhile wait for the end of this transaction. */
 export async function lockMigrations(trx: Transaction<unknown>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+  await lockAdvisory(trx, 'migrations')
 }
 
 /** Applies what is missing of these migrations, of all unless told, as part of a transaction. */

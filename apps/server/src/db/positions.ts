@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { Positions } from '@linkwright/core/contract/positions'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from './tenant.ts'
+import { lock } from './lock.ts'
 
 /**
  * Puts rows into the order of `positions`: the named ones first, then the others as they were, counted from 0 without
@@ -14,12 +15,7 @@ export async function savePositions(
   positions: Positions,
 ): Promise<void> {
   const name = sql.table(table)
-  const { rows } = await sql<{ id: number; position: number }>`
-    select id, position from ${name}
-    where business_id = ${db.businessId} and ${among}
-    order by id
-    for no key update`.execute(db)
-  // Locked by id, as everywhere; sorted here.
+  const rows = await lock(db, table).select(['id', 'position']).where(among).execute()
   const stood = rows.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const wanted = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]))
   const known = new Set(rows.map(({ id }) => id))

@@ -4,6 +4,7 @@ import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { lock } from '../db/lock.ts'
 import { type Author, AuditedAll, Scribe } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
@@ -111,12 +112,7 @@ export async function noteDenial(
     .transaction()
     .execute(async (trx) => {
       // One after the other, so that many at once are counted too; of a session that has just ended there are no more.
-      await trx
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('token_hash', '=', caller.token_hash)
-        .forNoKeyUpdate()
-        .execute()
+      await lock(trx, 'sessions', caller.token_hash).select('token_hash').execute()
       const { count } = await trx
         .selectFrom('audit_log')
         .select(({ fn }) => fn.countAll<number>().as('count'))

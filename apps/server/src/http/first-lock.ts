@@ -5,10 +5,10 @@ import type { TenantDb } from '../db/tenant.ts'
  * A query that locks what a change needs and selects one row of it, where the condition holds; no row where it is gone.
  * What the locks protect is read by the next statement: this one sees what was there before it waited.
  */
-export type FirstLock<Row> = (businessId: number, condition: RawBuilder<boolean>) => RawBuilder<Row>
+export type FirstLock<Row> = (db: TenantDb, condition: RawBuilder<boolean>) => RawBuilder<Row>
 
 /** Runs the query by itself. */
 export async function lockFirst<Row>(db: TenantDb, lock: FirstLock<Row>): Promise<{ locked: Row | null }> {
-  const { rows } = await lock(db.businessId, sql<boolean>`true`).execute(db)
+  const { rows } = await lock(db, sql<boolean>`true`).execute(db)
   return { locked: rows[0] ?? null }
 }

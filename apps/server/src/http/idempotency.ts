@@ -84,7 +84,7 @@ export async function takeKeyAndLock<Row>(
 ): Promise<{ first: object } | { locked: Row | null }> {
   const { rows } = await sql<{ is_taken: boolean; locked: Row | null }>`
     with key as (${keyInsert(db, call)}),
-    locked as materialized (${lock(db.businessId, sql<boolean>`exists (select from key)`)})
+    locked as materialized (${lock(db, sql<boolean>`exists (select from key)`)})
     select exists (select from key) as is_taken, (select to_json(l) from locked l) as locked`.execute(db)
   const [row] = rows
   return row?.is_taken === true ? { locked: row.locked } : { first: await firstAnswer(db, call) }

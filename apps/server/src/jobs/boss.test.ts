@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type PostgresTestDatabase, freshDatabase } from '../testing/postgres.ts'
-import { bossOn, type QueueName, queueNames, queues, takingLock } from './boss.ts'
+import { bossOn, type QueueName, queueNames, queues } from './boss.ts'
+import { lockOrder } from '../db/lock-order.ts'
 
 type Told = (payload: string | null) => void
 
@@ -65,7 +66,7 @@ it('takes a job of any queue in turn with other servers, and waits with nothing 
   const other = new Client({ connectionString: database.place.url })
   await other.connect()
   try {
-    await other.query('select pg_advisory_lock($1)', [takingLock])
+    await other.query('select pg_advisory_lock($1)', [lockOrder['taking a job']])
     expect(await statement('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] })
     const taken: string[] = []
     for (const queue of queueNames) {
@@ -77,9 +78,11 @@ it('takes a job of any queue in turn with other servers, and waits with nothing 
       )
     }
     const waiting = `select objid::int from pg_locks where locktype = 'advisory' and not granted`
-    await expect.poll(() => database.asOwner(waiting)).toEqual(queueNames.map(() => ({ objid: takingLock })))
+    await expect
+      .poll(() => database.asOwner(waiting))
+      .toEqual(queueNames.map(() => ({ objid: lockOrder['taking a job'] })))
     expect(taken).toEqual([])
-    await other.query('select pg_advisory_unlock($1)', [takingLock])
+    await other.query('select pg_advisory_unlock($1)', [lockOrder['taking a job']])
     await expect.poll(() => taken.toSorted()).toEqual(queueNames.toSorted())
   } finally {
     await other.end()

@@ -1,6 +1,7 @@
 import { type JobQueue, jobQueues } from '@linkwright/core/admin/jobs/queues'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
+import { lockAdvisory } from '../db/lock.ts'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
@@ -76,13 +77,10 @@ function statements(kysely: Kysely<DB>): Db {
 /** Whether a statement takes a job by what runs already of its tenant: by how many, or by whether any does. */
 const looksAtGroups = (text: string) => text.includes('group_ranking')
 
-/** Any number, the same in every server. */
-export const takingLock = 4_400_002
-
 /** Two that take a job at the same moment do not see each other's: one after the other, over all servers. */
 async function inTurn(kysely: Kysely<DB>, text: string, values?: unknown[]) {
   return await kysely.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(takingLock)})`.execute(trx)
+    await lockAdvisory(trx, 'taking a job')
     return await statements(trx).executeSql(text, values)
   })
 }

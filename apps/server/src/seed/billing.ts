@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { becomeCustomer } from '../areas/buying/billing/lead.ts'
 import { saveCards } from '../areas/buying/billing/mirror-cards.ts'
 import { saveSubscriptions } from '../areas/buying/billing/mirror-subscriptions.ts'
+import { lockAdvisory } from '../db/lock.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { Book, type Naming, prefixes } from '../outside/payments/test-processor/book.ts'
@@ -12,7 +13,6 @@ import {
   saveCard,
   setDefault,
 } from '../outside/payments/test-processor/customers.ts'
-import { lockDesk } from '../outside/payments/test-processor/desk.ts'
 import { confirmPayment } from '../outside/payments/test-processor/payments.ts'
 import { catchUp } from '../outside/payments/test-processor/renewals.ts'
 import { alter, current, ended, subscribe } from '../outside/payments/test-processor/subscriptions.ts'
@@ -33,7 +33,7 @@ const STOPPED = 45
 export async function addBilling(kysely: Kysely<DB>, now: Date): Promise<void> {
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime()
   await kysely.transaction().execute(async (trx) => {
-    await lockDesk(trx)
+    await lockAdvisory(trx, 'test processor')
     const due = await trx
       .selectFrom('businesses as b')
       .select(['b.id', 'b.subscription_id'])

@@ -4,6 +4,7 @@ import { DatabaseRefusal } from '../db/refusal.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
+import { startOwnOrder } from '../db/lock-record.ts'
 import { lockSite } from '../areas/tracking/locks/site.ts'
 import { scoreSite } from '../areas/tracking/figures/score-site.ts'
 import { countsAgain } from '../areas/tracking/figures/link-counts.ts'
@@ -95,10 +96,10 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
   const pages = await trx
     .selectFrom('pages')
     .select(['business_id', 'site_id', 'id'])
-    .orderBy('business_id')
     .orderBy('site_id')
     .orderBy('id')
     .execute()
+  startOwnOrder(trx, 'figures of the demo')
   for (const [site_id, ofSite] of Map.groupBy(pages, (page) => page.site_id)) {
     const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
     const site = await lockSite(db, site_id)

@@ -10,12 +10,12 @@ import { notePayment } from '../areas/buying/checkout/queries.ts'
 import { settleCheckoutJob } from '../areas/buying/checkout/checkout-to-settle.ts'
 import { addLine } from '../areas/buying/cart/add.ts'
 import { priceCart } from '../areas/buying/checkout/price.ts'
+import { lockAdvisory } from '../db/lock.ts'
 import { asSystem, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Services, ServicesInTurn } from '../http/context.ts'
 import { Book, type Naming, prefixes } from '../outside/payments/test-processor/book.ts'
-import { lockDesk } from '../outside/payments/test-processor/desk.ts'
 import { confirmPayment, createPayment, refund } from '../outside/payments/test-processor/payments.ts'
 import { DAY_MS, fulfilled } from './fulfilled.ts'
 import { type OrderPlan, orderPlans } from './order-plans.ts'
@@ -32,7 +32,7 @@ const MORNING_MS = 34_200_000
 export async function addOrders(kysely: Kysely<DB>, services: Services): Promise<void> {
   const midnight = new Date(`${services.now().toISOString().slice(0, 10)}T00:00:00Z`).getTime()
   await kysely.transaction().execute(async (trx) => {
-    await lockDesk(trx)
+    await lockAdvisory(trx, 'test processor')
     const buyers = await readBuyers(trx)
     const told: number[] = []
     for (const [index, plan] of orderPlans.entries()) {

@@ -30,7 +30,7 @@ export async function clearSample(kysely: Kysely<DB>, today: string): Promise<vo
       .executeTakeFirst()
     if (page === undefined) return
     const db = new TenantDb(trx, page.business_id)
-    await lockPage(db, page.id, 'update')
+    await lockPage(db, page.id, 'no key update')
     const { numDeletedRows } = await db
       .delete('links')
       .where('page_id', '=', page.id)

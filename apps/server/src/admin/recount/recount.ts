@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { lockPagesOf } from '../../areas/tracking/locks/page.ts'
+import { lock, lockClause } from '../../db/lock.ts'
 import type { DB } from '../../db/tables.ts'
 import { TenantDb } from '../../db/tenant.ts'
 import { correct, type Found, NOTHING, together } from './correct.ts'
@@ -104,12 +105,7 @@ async function inTransaction<T>(
 /** Pages before their website, as everywhere. */
 async function ofWebsite(db: TenantDb, siteId: number): Promise<Parts> {
   const pageIds = await lockPagesOf(db, siteId)
-  const site = await db
-    .from('sites')
-    .select('id')
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const site = await lock(db, 'sites', siteId).select('id').executeTakeFirst()
   const parts = new Map<Rule, Found>()
   // It was deleted since the list of websites was read.
   if (site === undefined) return parts
@@ -119,7 +115,7 @@ async function ofWebsite(db: TenantDb, siteId: number): Promise<Parts> {
 }
 
 async function ofBusiness(db: TenantDb): Promise<Parts> {
-  await db.business().select('id').forNoKeyUpdate().executeTakeFirst()
+  await lock(db, 'businesses').select('id').executeTakeFirst()
   const parts = new Map<Rule, Found>()
   for (const rule of businessRules) parts.set(rule, await rule.correct(db, rule))
   return parts
@@ -177,12 +173,12 @@ async function leadsOf(within: Within, rule: Rule & { of: 'leads' }, tally: Tall
 /** The next rows of a table, in the order of their ids; locked first, so that what they follow from is read afterwards. */
 async function lockedRows(
   trx: Kysely<DB>,
-  { table }: Rule,
+  { table }: Rule & { of: 'rows' | 'leads' },
   own: RawBuilder<boolean>,
   after: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from ${sql.table(table)} t where ${own} and t.id > ${after}
-    order by t.id limit ${sql.lit(AT_ONCE)} for no key update`.execute(trx)
+    order by t.id limit ${sql.lit(AT_ONCE)} ${lockClause(trx, table, undefined)}`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
+import type { LockedTable } from '../../db/lock-order.ts'
 import type { DB } from '../../db/tables.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { Found, StoredColumns } from './correct.ts'
@@ -20,11 +21,11 @@ export type Expected = (
 
 /** What is stored although it follows from other rows, and how it is computed again. */
 export type Rule = StoredColumns & { figure: string } & (
-    | { of: 'rows'; expected: Expected }
+    | { of: 'rows'; table: LockedTable & keyof DB; expected: Expected }
     | { of: 'business'; correct: Correction<void> }
     | { of: 'batches'; correct: (db: TenantDb, stored: StoredColumns, after: number) => Promise<BatchFound> }
     | { of: 'website'; correct: Correction<SitePlace> }
-    | { of: 'leads'; expected: RawBuilder<unknown> }
+    | { of: 'leads'; table: 'leads'; expected: RawBuilder<unknown> }
   )
 
 export interface BatchFound {

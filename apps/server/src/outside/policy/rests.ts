@@ -1,5 +1,6 @@
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
+import { lock } from '../../db/lock.ts'
 import type { DB } from '../../db/tables.ts'
 import type { ProviderError } from '../provider-error.ts'
 import { afterFailure, type Breaker, closed } from './breaker.ts'
@@ -37,11 +38,8 @@ export async function noteFailure(
       .values({ name })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
-    const row = await trx
-      .selectFrom('providers')
+    const row = await lock(trx, 'providers', name, 'update')
       .select(['failures', 'rests', 'rests_until as restsUntil'])
-      .where('name', '=', name)
-      .forUpdate()
       .executeTakeFirstOrThrow()
     const after = afterFailure(row, { fault, retryAfterSeconds, isProbe }, now)
     await trx

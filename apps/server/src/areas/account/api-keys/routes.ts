@@ -3,6 +3,7 @@ import type { apiKeys } from '@linkwright/core/account/api-keys/api'
 import type { ApiKey } from '@linkwright/core/account/api-keys/api-key'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Selectable } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -28,7 +29,7 @@ function presentApiKey(row: Selectable<DB['api_keys']>): ApiKey {
 
 /** The business stays locked until the transaction ends, so parallel calls cannot pass the cap together. */
 async function refuseOneMore(db: TenantDb, most: number): Promise<void> {
-  await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
   const { count } = await db
     .from('api_keys')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,4 +1,5 @@
 import { bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { lock } from '../../../db/lock.ts'
 import { isPassing } from '../../../db/sqlstate.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -27,7 +28,7 @@ export async function batchFailed(
     const failed = await runById(db, run_id)
     if (failed === undefined) return
     await holdTold(db, failed.user_id)
-    await db.from('bulk_runs').select('id').where('id', '=', run_id).forUpdate().execute()
+    await lock(db, 'bulk_runs', run_id, 'update').select('id').execute()
     const run = await runById(db, run_id)
     if (run?.state !== 'running') return
     const attempts = run.attempts + 1

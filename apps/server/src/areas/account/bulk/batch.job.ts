@@ -1,6 +1,7 @@
 import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { addNotice } from '../notices/add.ts'
 import { holdTold } from '../notices/hold-told.ts'
+import { lock } from '../../../db/lock.ts'
 import { AllTenants } from '../../../db/all-tenants.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
@@ -52,7 +53,7 @@ async function nextBatch(
   // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
   await holdTold(db, waiting.user_id)
   const batch = await act.hold(db, waiting.about, today(services), { all, now })
-  await db.from('bulk_runs').select('id').where('id', '=', runId).forUpdate().execute()
+  await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
   // It may have been stopped, or come further, while it was waited for.
   const run = await runById(db, runId)
   if (run?.state !== 'running') return undefined

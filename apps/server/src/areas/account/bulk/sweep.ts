@@ -1,6 +1,8 @@
 import { TRASH_DAYS } from '@linkwright/core/account/bulk/acts'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
+import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +40,7 @@ export async function sweepRuns({ kysely, now }: Pick<Services, 'kysely' | 'now'
 async function sweepPart(trx: Kysely<DB>, { business_id, id }: Place): Promise<boolean> {
   const run = sql`bulk_runs r where r.business_id = ${business_id} and r.id = ${id}`
   // Whoever begins to put it back refers to it, and so waits for this part, or is seen by what is asked next.
-  await sql`select from ${run} for update`.execute(trx)
+  await lock(new TenantDb(trx, business_id), 'bulk_runs', id, 'update').select('id').execute()
   const { rows } = await sql`select from ${run} and not ${isUndone}`.execute(trx)
   if (rows.length === 0) return false
   for (const table of ['trash', 'bulk_rows'] as const) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -19,7 +20,7 @@ async function takeUpRuns({ kysely, now }: Services): Promise<number> {
       update bulk_runs set worked_at = ${now()}
       where (business_id, id) in (
         select business_id, id from bulk_runs where state = 'running' and worked_at <= ${quiet}
-        order by worked_at limit 100 for update skip locked)
+        order by worked_at limit 100 ${unlockedClause()})
       returning business_id, id`.execute(trx)
     for (const { business_id, id } of rows) await enqueueBatch(new TenantDb(trx, business_id), id)
     return rows.length

@@ -1,6 +1,7 @@
 import type { Vendor } from '@linkwright/core/account/connections/connection'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { needsFactor } from '../../../access/needs-factor.ts'
+import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -135,12 +136,7 @@ export async function endApiKeys(db: TenantDb, id: number, at: Date): Promise<vo
  * links takes the user first: in both orders they could wait for each other. NO KEY, as rows point at the user.
  */
 export function lockUser(db: TenantDb, id: number) {
-  return db
-    .from('users')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return lock(db, 'users', id).select(['first_name', 'last_name', 'email']).executeTakeFirst()
 }
 
 /** User, business and plan. */

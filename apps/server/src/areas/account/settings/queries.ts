@@ -2,6 +2,7 @@ import { isAdmin, type Role } from '@linkwright/core/access/roles'
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import type { SettingsForm } from '@linkwright/core/account/settings/settings-form'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
@@ -20,7 +21,7 @@ export async function isRequired(db: TenantDb, of: { user_type: Role }): Promise
 
 /** The same, held until the transaction ends. */
 export function lockSettings(db: Kysely<DB>) {
-  return db.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return lock(db, 'settings', undefined, 'update').selectAll().executeTakeFirstOrThrow()
 }
 
 /** The addresses that an administrator set. */

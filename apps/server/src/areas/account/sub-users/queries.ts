@@ -1,5 +1,6 @@
 import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
 import { type Selectable, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { isForeignKeyViolation } from '../../../db/sqlstate.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -36,7 +37,7 @@ export async function subUserList(db: TenantDb): Promise<SubUser[]> {
  * that parallel adds cannot pass the limit together.
  */
 export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit: number }> {
-  const { plan_id } = await db.business().select('plan_id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { plan_id } = await lock(db, 'businesses').select('plan_id').executeTakeFirstOrThrow()
   const { sub_users } = await db
     .shared('plans')
     .select('sub_users')
@@ -54,12 +55,9 @@ type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email'
 
 /** Holds a sub-user until the transaction ends. Throws 404 when there is none: the main user is no sub-user. */
 export async function lockSubUser(db: TenantDb, id: number): Promise<Person> {
-  const row = await db
-    .from('users')
+  const row = await lock(db, 'users', id)
     .select(['first_name', 'last_name', 'email', 'may_spend'])
-    .where('id', '=', id)
     .where('is_main', '=', false)
-    .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notFound()
   return row

@@ -1,4 +1,5 @@
 import type { users } from '@linkwright/core/account/users/api'
+import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -41,7 +42,7 @@ export const userRoutes: Handlers<typeof users> = {
     let left: string | undefined
     const answer = await write(async (db) => {
       // Before the user, as whoever holds both takes them.
-      if (caller.is_main) await db.business().select('id').forNoKeyUpdate().executeTakeFirst()
+      if (caller.is_main) await lock(db, 'businesses').select('id').executeTakeFirst()
       const before = await lockUser(db, id)
       if (before === undefined) throw notFound()
       if (before.email !== email) {

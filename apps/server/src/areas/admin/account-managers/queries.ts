@@ -1,5 +1,6 @@
 import type { AccountManager } from '@linkwright/core/admin/account-managers/account-manager'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 
 /** All of them by name, as they are sent. */
@@ -17,10 +18,5 @@ export async function allManagers(db: Kysely<DB>): Promise<AccountManager[]> {
 
 /** One of them, held until the transaction ends. */
 export function lockManager(db: Kysely<DB>, id: number) {
-  return db
-    .selectFrom('account_managers')
-    .select(['name', 'calendar_link'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return lock(db, 'account_managers', id, 'update').select(['name', 'calendar_link']).executeTakeFirst()
 }

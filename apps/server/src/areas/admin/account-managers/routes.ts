@@ -4,6 +4,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import type { Handlers } from '../../../http/routes.ts'
 import { allManagers, lockManager } from './queries.ts'
+import { lock } from '../../../db/lock.ts'
 
 export const accountManagerRoutes: Handlers<typeof accountManagers> = {
   async list(_input, { all }) {
@@ -37,19 +38,17 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
 
   async assign({ business_id, account_manager_id }, { writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
-      const before = await trx
-        .selectFrom('businesses')
+      // First, as when one is removed, which takes them off the accounts that they manage.
+      const manager = account_manager_id === null ? null : await lockManager(trx, account_manager_id)
+      const before = await lock(trx, 'businesses', business_id)
         .select('account_manager_id')
-        .where('id', '=', business_id)
-        .forNoKeyUpdate()
         .executeTakeFirst()
       if (before === undefined) throw new AppError('not_found', ACCOUNT_GONE)
       if (before.account_manager_id === account_manager_id) {
         scribe.changesNothing()
         return { success: true as const }
       }
-      if (account_manager_id !== null && (await lockManager(trx, account_manager_id)) === undefined)
-        throw new AppError('not_found', MANAGER_GONE)
+      if (manager === undefined) throw new AppError('not_found', MANAGER_GONE)
       await trx.updateTable('businesses').set({ account_manager_id }).where('id', '=', business_id).execute()
       await scribe.write('manager.assign', {
         id: business_id,

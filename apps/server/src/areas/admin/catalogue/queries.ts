@@ -1,6 +1,8 @@
 import type { PricedKind } from '@linkwright/core/admin/catalogue/kinds'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { lock, lockClause } from '../../../db/lock.ts'
+import type { DB } from '../../../db/tables.ts'
 
 export interface ItemRow {
   kind: PricedKind
@@ -62,19 +64,25 @@ export async function allDiscounts(db: QueryExecutorProvider): Promise<DiscountR
   return rows
 }
 
-/** One of them, held until the transaction ends. */
-export async function lockDiscount(db: QueryExecutorProvider, id: number): Promise<DiscountRow | undefined> {
+/** One of them; with `locking`, locked until the transaction ends. */
+export async function discountById(
+  db: QueryExecutorProvider,
+  id: number,
+  locking: RawBuilder<unknown> = sql``,
+): Promise<DiscountRow | undefined> {
   const { rows } = await sql<DiscountRow>`
     select ${discountColumns} from cart_discounts d left join products p on p.id = d.product_id
-    where d.id = ${id} for update of d`.execute(db)
+    where d.id = ${id} ${locking}`.execute(db)
   return rows[0]
 }
 
+export async function lockDiscount(trx: Kysely<DB>, id: number): Promise<DiscountRow | undefined> {
+  return await discountById(trx, id, lockClause(trx, 'cart_discounts', id, { mode: 'update', of: 'd' }))
+}
+
 /** Holds whose price it is, so that two changes of it follow each other; false where it is not there. */
-export async function lockPriced(db: QueryExecutorProvider, kind: PricedKind, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(priceTables[kind].whose)} where id = ${id} for no key update`.execute(db)
-  return rows.length > 0
+export async function lockPriced(trx: Kysely<DB>, kind: PricedKind, id: number): Promise<boolean> {
+  return (await lock(trx, priceTables[kind].whose, id).select('id').executeTakeFirst()) !== undefined
 }
 
 /** The price of that very day, if there is one. */

@@ -22,6 +22,7 @@ import {
   catalogueItems,
   type DiscountRow,
   dropPrice,
+  discountById,
   lockDiscount,
   lockPriced,
   priceHolding,
@@ -38,7 +39,7 @@ async function itemOf(db: Kysely<DB>, kind: PricedKind, id: number, day: string)
 }
 
 async function discountOf(db: Kysely<DB>, id: number, day: string) {
-  const found = await lockDiscount(db, id)
+  const found = await discountById(db, id)
   if (found === undefined) throw gone()
   return presentDiscount(found, day)
 }

@@ -2,6 +2,7 @@ import type { customers } from '@linkwright/core/admin/customers/api'
 import { MOST_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-note'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -84,12 +85,7 @@ async function countNotes(trx: Kysely<DB>, leadId: number): Promise<number> {
 }
 
 async function lockNote(trx: Kysely<DB>, id: number) {
-  const note = await trx
-    .selectFrom('lead_notes')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const note = await lock(trx, 'lead_notes', id, 'update').selectAll().executeTakeFirst()
   if (note === undefined) throw notFound()
   return note
 }

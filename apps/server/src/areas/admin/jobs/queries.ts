@@ -2,8 +2,10 @@ import type { JobState, StuckReason } from '@linkwright/core/admin/jobs/job-stat
 import { LONG_SECONDS, OVERDUE_SECONDS, SILENT_SECONDS } from '@linkwright/core/admin/jobs/job-states'
 import { jobTitles } from '@linkwright/core/admin/jobs/job-titles'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { queueNames } from '../../../jobs/boss.ts'
+import { lockClause } from '../../../db/lock.ts'
+import type { DB } from '../../../db/tables.ts'
 
 /** What of a `jobs.job j` people are told: its words are pg-boss's. */
 const state: RawBuilder<JobState> = sql`case
@@ -146,10 +148,10 @@ function holds(q: string): RawBuilder<boolean> {
 }
 
 /** The queues of those of these jobs that can be run at once, by their ids. */
-export async function queuesOf(db: QueryExecutorProvider, ids: readonly string[]) {
+export async function queuesOf(trx: Kysely<DB>, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; queue: JobQueue; job: string; state: 'failed' | 'retry' }>`
     select j.id, j.name as queue, j.data->>'job' as job, j.state::text as state from jobs.job j
     where ${inQueues} and j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
-    order by j.id for update`.execute(db)
+    order by j.id ${lockClause(trx, 'jobs.job', undefined, { mode: 'update' })}`.execute(trx)
   return rows
 }

@@ -4,6 +4,7 @@ import type { LeadStatus } from '@linkwright/core/admin/leads/lead-status'
 import type { leadsTable } from '@linkwright/core/admin/leads/leads.table'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { instant } from '../../../db/instant.ts'
 import { NO_DAY, type TableSql } from '../../../db/table-query.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -52,7 +53,7 @@ export async function leadById(db: Kysely<DB>, id: number): Promise<LeadRow | un
 
 /** Held until the transaction ends. */
 export function lockLead(db: Kysely<DB>, id: number) {
-  return db.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return lock(db, 'leads', id, 'update').selectAll().executeTakeFirst()
 }
 
 export function presentLead(row: LeadRow): Lead {

@@ -8,6 +8,7 @@ import {
   type ProviderName,
   providerOf,
 } from '@linkwright/core/tracking/scouting/providers'
+import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { giveUpAfter, PATIENCE_MS } from '../../../outside/give-up-after.ts'
@@ -74,12 +75,7 @@ export const providerRoutes: Handlers<typeof providers> = {
         .values({ name })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
-      const row = await trx
-        .selectFrom('providers')
-        .selectAll()
-        .where('name', '=', name)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const row = await lock(trx, 'providers', name, 'update').selectAll().executeTakeFirstOrThrow()
       if (version !== undefined && version !== row.version)
         throw await changedMeanwhile(trx, 'settings', null, {
           action: 'provider.budget',

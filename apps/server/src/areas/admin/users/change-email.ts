@@ -1,5 +1,6 @@
 import { SAME_EMAIL } from '@linkwright/core/admin/users/sentences'
 import { AppError } from '@linkwright/core/contract/errors'
+import { lock } from '../../../db/lock.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { notFound } from '../../../http/context.ts'
@@ -24,7 +25,7 @@ export async function changeEmail(
 ): Promise<void> {
   const db = all.of(business_id)
   // Before the user, as whoever holds both takes them.
-  if (is_main) await db.business().select('id').forNoKeyUpdate().executeTakeFirst()
+  if (is_main) await lock(db, 'businesses').select('id').executeTakeFirst()
   const before = await lockUser(db, id)
   if (before === undefined) throw notFound()
   const { email, email_key } = mailbox(wanted)

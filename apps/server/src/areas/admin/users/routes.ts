@@ -4,6 +4,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { type AdminContext, notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
@@ -172,7 +173,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
     }
     return await ctx.writeAll(async (all) => {
       const db = all.of(businessId)
-      await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+      await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
       await closeBusiness(db, ctx.services.now())
       await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
       const { active, closed } = before
@@ -191,7 +192,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
     const api_access = enabled === '1'
     return await writeAll(async (within) => {
       const db = within.of(business_id)
-      const before = await db.business().select('api_access').forNoKeyUpdate().executeTakeFirstOrThrow()
+      const before = await lock(db, 'businesses').select('api_access').executeTakeFirstOrThrow()
       await sql`update businesses set api_access = ${api_access} where id = ${business_id}`.execute(db)
       await within.scribe.write('account.api', {
         id: business_id,

@@ -1,5 +1,6 @@
 import { CUSTOMER } from '@linkwright/core/admin/leads/lead-status'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { mainUser } from './queries.ts'
 
@@ -11,7 +12,7 @@ export async function becomeCustomer(db: TenantDb, at: Date): Promise<void> {
   const owner = await mainUser(db)
   if (owner === undefined) return
   // Before the lead, whose trigger reads the owner's address: a change of the address locks them in this order too.
-  await db.from('users').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute()
+  await lock(db, 'users', owner.id).select('id').execute()
   const name = `${owner.first_name} ${owner.last_name}`.trim()
   await sql`
     with known as (

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { ProviderName } from '../../../db/tables/billing.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -82,11 +83,9 @@ const trialFrom = sql<Date>`(select min(m.created_at) from users m
 
 /** The business's own row, held until the transaction ends: changes of its billing come one after the other. */
 export function lockBusiness(db: TenantDb) {
-  return db
-    .business()
+  return lock(db, 'businesses')
     .select(['id', 'name', 'plan_id', 'active', 'closed', 'subscription_id'])
     .select(trialFrom.as('trial_from'))
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -4,6 +4,7 @@ import { CODE_LENGTH, OFFER_DAYS } from '@linkwright/core/buying/billing/reactiv
 import type { reactivation } from '@linkwright/core/buying/billing/reactivation-api'
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import { AppError } from '@linkwright/core/contract/errors'
+import { lock } from '../../../db/lock.ts'
 import { AuditedDb, Scribe } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type PublicContext } from '../../../http/context.ts'
@@ -69,10 +70,8 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
     const end_date = new Date(now().getTime() + OFFER_DAYS * DAY_MS)
     const mail = await writeAll(async (within) => {
       const db = within.of(user.business_id)
-      const business = await db
-        .business()
+      const business = await lock(db, 'businesses')
         .select(['plan_id', 'active', 'closed'])
-        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       const owner = await mainUser(db)
       if (owner === undefined) throw notFound()

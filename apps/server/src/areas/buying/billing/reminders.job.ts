@@ -2,6 +2,7 @@ import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -27,7 +28,7 @@ async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): 
           where c.trial_told_at is null and c.active = 1 and c.subscription_id is null
             and not c.plan_id = any(${grandCrewPlans}::bigint[])
             and m.created_at <= ${ends(TRIAL_TOLD_DAYS)} and m.created_at > ${ends(0)}
-          order by c.id limit ${MOST} for no key update of c skip locked)
+          order by c.id limit ${MOST} ${unlockedClause({ mode: 'no key update', of: 'c' })})
         and u.business_id = b.id and u.is_main and p.id = b.plan_id
       returning b.id, u.email, p.name as plan, u.created_at as began`.execute(trx)
     for (const { id, email, plan, began } of rows) {
@@ -50,7 +51,7 @@ async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): P
         join subscriptions s on s.business_id = m.business_id and s.status in ('trialing', 'active', 'past_due')
           and not s.cancel_at_period_end
         where m.is_default and m.expiry_told_at is null and m.exp_year * 12 + m.exp_month <= ${month}::int
-        order by m.business_id limit ${MOST} for update of m skip locked)
+        order by m.business_id limit ${MOST} ${unlockedClause({ of: 'm' })})
       returning business_id, brand, last4`.execute(trx)
     for (const { business_id, brand, last4 } of rows) {
       const db = new TenantDb(trx, business_id)

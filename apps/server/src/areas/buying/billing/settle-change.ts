@@ -1,4 +1,5 @@
 import { CONFIRM_NOT_GIVEN, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-sentences'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PlanChangeKind } from '../../../db/tables/billing.ts'
 import { sql } from 'kysely'
@@ -46,12 +47,7 @@ export async function settleChange(
   options: Mirroring,
 ): Promise<Settled> {
   await lockBusiness(db)
-  const row = await db
-    .from('plan_changes')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lock(db, 'plan_changes', id, 'update').selectAll().executeTakeFirstOrThrow()
   if (row.ended_at !== null) return { row, isNews: false }
   const now = options.now()
   const changed = { ...row, ...becomes(row, outcome, now) }

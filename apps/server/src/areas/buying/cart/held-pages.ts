@@ -1,3 +1,4 @@
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Message } from '../../../live/send.ts'
 import { changeFigures } from '../../tracking/figures/change-figures.ts'
@@ -16,15 +17,26 @@ export interface Place {
 export class HeldPages {
   readonly #siteOf: ReadonlyMap<number, number>
   readonly #sites: readonly LockedSite[]
+  readonly #keptSites: ReadonlySet<number>
 
-  constructor(siteOf: ReadonlyMap<number, number>, sites: readonly LockedSite[]) {
+  constructor(
+    siteOf: ReadonlyMap<number, number>,
+    sites: readonly LockedSite[],
+    keptSites: ReadonlySet<number>,
+  ) {
     this.#siteOf = siteOf
     this.#sites = sites
+    this.#keptSites = keptSites
   }
 
   /** False for a page that has gone meanwhile. */
   has(pageId: number): boolean {
     return this.#siteOf.has(pageId)
+  }
+
+  /** The same for a site, where those without a page are kept too. */
+  hasSite(siteId: number): boolean {
+    return this.#keptSites.has(siteId) || this.#sites.some(({ id }) => id === siteId)
   }
 
   /** Figures follow the links of lines that came (1) and went (-1). */
@@ -60,15 +72,31 @@ export class CountsByPage {
   }
 }
 
-/** Holds the pages of places by their ids, then their sites by theirs. The caller holds the user. */
-export async function holdPages(db: TenantDb, places: readonly Place[]): Promise<HeldPages> {
+/**
+ * Locks the pages of places by their ids, then their sites by theirs; with `keepSites` it keeps the sites of places without
+ * a page from being deleted. The caller has locked the user.
+ */
+export async function holdPages(
+  db: TenantDb,
+  places: readonly Place[],
+  { keepSites = false } = {},
+): Promise<HeldPages> {
   const siteOf = new Map(
     places.flatMap(({ site_id, page_id }) => (site_id && page_id ? [[page_id, site_id] as const] : [])),
   )
   for (const pageId of inOrder(siteOf.keys())) if (!(await lockPageIfThere(db, pageId))) siteOf.delete(pageId)
   const sites: LockedSite[] = []
-  for (const siteId of inOrder(siteOf.values())) sites.push(await lockSite(db, siteId))
-  return new HeldPages(siteOf, sites)
+  const kept = new Set<number>()
+  const changed = new Set(siteOf.values())
+  const named = keepSites ? places.flatMap(({ site_id }) => site_id ?? []) : []
+  for (const siteId of inOrder([...changed, ...named]))
+    if (changed.has(siteId)) sites.push(await lockSite(db, siteId))
+    else if (await isKept(db, siteId)) kept.add(siteId)
+  return new HeldPages(siteOf, sites, kept)
+}
+
+async function isKept(db: TenantDb, siteId: number): Promise<boolean> {
+  return (await lock(db, 'sites', siteId, 'key share').select('id').executeTakeFirst()) !== undefined
 }
 
 function inOrder(ids: Iterable<number>): number[] {

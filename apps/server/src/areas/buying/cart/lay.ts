@@ -5,6 +5,7 @@ import {
   classifyAnchor,
 } from '@linkwright/core/tracking/links/anchor'
 import { hostOf } from '@linkwright/core/values/url'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
@@ -67,6 +68,9 @@ async function insertLine(db: TenantDb, line: Order): Promise<number> {
 async function readType(db: TenantDb, held: HeldPages, link: OrderedLink) {
   const { anchor, anchor_type, url, page_id, parent_id, link_map_id } = link
   if (page_id !== null && !held.has(page_id)) throw notFound()
+  // Both in the order of their ids.
+  if (page_id !== null && parent_id !== null && link_map_id !== null)
+    await lock(db, 'links', [parent_id, link_map_id], 'update').select('id').execute()
   if (page_id !== null && parent_id !== null) await checkParent(db, page_id, parent_id)
   const drawn =
     page_id === null || link_map_id === null ? undefined : await takeSuggestion(db, page_id, link_map_id)

@@ -1,5 +1,6 @@
 import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { refuseUnderLastTier } from '../../tracking/links/tier-rule.ts'
@@ -34,12 +35,7 @@ export async function checkPlace(
 /** Holds the link that the ordered one shall point to. Throws 404 when it is not of the page, 422 when it takes none. */
 export async function checkParent(db: TenantDb, pageId: number, parentId: number): Promise<void> {
   await refuseUnderLastTier(db, pageId, parentId)
-  const parent = await db
-    .from('links')
-    .select('url')
-    .where('id', '=', parentId)
-    .forKeyShare()
-    .executeTakeFirst()
+  const parent = await lock(db, 'links', parentId, 'key share').select('url').executeTakeFirst()
   if (parent === undefined) throw notFound()
   if (parent.url === null)
     throw new AppError('refused', PARENT_NOT_LIVE, {

@@ -1,12 +1,13 @@
 import { type CheckoutState, hasEnded, mayBecome } from '@linkwright/core/buying/checkout/checkout-state'
 import { AppError } from '@linkwright/core/contract/errors'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import type { Claimed } from '../../../outside/effect.ts'
 import type { Asked } from './asked.ts'
 import { type End, endOf } from './end.ts'
-import { type CheckoutRow, checkouts, endLease, takeLease } from './queries.ts'
+import { type CheckoutRow, checkouts, endLease, lockCheckout, takeLease } from './queries.ts'
 
 /** A checkout in somebody's hands. */
 export interface Claim {
@@ -83,7 +84,7 @@ export async function takeById(db: TenantDb, id: number, userId?: number): Promi
 
 /** One call after the other of a business, and of a user: what follows is true until the transaction ends. */
 export async function lockBuyer(db: TenantDb, userId: number | null): Promise<void> {
-  await db.business().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
   if (userId !== null) await lockUser(db, userId)
 }
 
@@ -96,7 +97,7 @@ export async function lockOpen(
   id: number,
   to: CheckoutState,
 ): Promise<CheckoutRow | undefined> {
-  const row = await checkouts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const row = await lockCheckout(db, id)
   if (hasEnded(row.state)) return undefined
   if (!mayBecome(row.state, to)) throw new Error(`checkout ${id} is ${row.state} and cannot be ${to}`)
   return row

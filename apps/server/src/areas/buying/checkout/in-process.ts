@@ -1,5 +1,6 @@
 import { type AnchorClass, type AnchorType, categoryOf } from '@linkwright/core/tracking/links/anchor'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
 import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
@@ -44,11 +45,11 @@ async function makeLinks(
   changes: CountsByPage,
 ): Promise<Map<number, number>> {
   const made = new Map<number, number>()
-  const parents = await thereOf(db, ordered)
+  const there = await lockLinks(db, ordered)
   for (const { line, page_id, anchor_category } of ordered) {
     const { parent_id, link_map_id, cart_line_id } = line
     // What it was to point to is gone: it is ordered, and is no link of the page.
-    if (parent_id !== null && !parents.has(parent_id)) continue
+    if (parent_id !== null && !there.has(parent_id)) continue
     const level = parent_id === null ? ('primary' as const) : ('secondary' as const)
     const row = {
       anchor_text: line.anchor_text ?? '',
@@ -85,27 +86,18 @@ async function makeLinks(
 
 /** A suggestion that nobody has taken meanwhile. */
 async function suggestionOf(db: TenantDb, pageId: number, id: number) {
-  return await db
-    .from('links')
+  return await lock(db, 'links', id, 'update')
     .select(['id', 'anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added'])
-    .where('id', '=', id)
     .where('page_id', '=', pageId)
     .where('progress', '=', 'not_ordered')
     .where('in_cart', '=', false)
-    .forUpdate()
     .executeTakeFirst()
 }
 
-/** Of the links that others shall point to those that are still there; they are held. */
-async function thereOf(db: TenantDb, ordered: readonly Ordered[]): Promise<Set<number>> {
-  const ids = ordered.flatMap(({ line }) => line.parent_id ?? [])
+/** Locks the suggestions that are ordered and the links that others shall point to; answers which are still there. */
+async function lockLinks(db: TenantDb, ordered: readonly Ordered[]): Promise<Set<number>> {
+  const ids = ordered.flatMap(({ line }) => [line.parent_id ?? [], line.link_map_id ?? []].flat())
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .from('links')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  const rows = await lock(db, 'links', ids, 'update').select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,6 @@
 import { CREDIT_NAME, CREDIT_PRODUCT } from '@linkwright/core/buying/products/order-forms/credit'
 import type { Cents } from '@linkwright/core/values/money'
 import { toCents } from '@linkwright/core/values/money'
-import { sql } from 'kysely'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
@@ -9,7 +8,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { cartsChanged } from '../cart/changed.ts'
-import { holdPages } from '../cart/held-pages.ts'
+import { type HeldPages, holdPages } from '../cart/held-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
@@ -36,7 +35,7 @@ export async function placeOrder(
   const { customer, lines } = readFrozen(frozen.lines)
   const day = today(services)
   await lockBuyer(db, frozen.user_id)
-  const held = await holdPages(db, lines)
+  const held = await holdPages(db, lines, { keepSites: true })
   const row = await lockOpen(db, id, 'paid')
   if (row === undefined) {
     db.scribe.changesNothing()
@@ -88,6 +87,7 @@ export async function placeOrder(
     db,
     { order_id: order.id, at, day, status: isCredit ? 'placed' : 'new' },
     isCredit ? [creditLine(frozen.subtotal_cents)] : lines,
+    held,
     links,
   )
   await db
@@ -149,10 +149,10 @@ async function insertLines(
   db: TenantDb,
   { order_id, at, day, status }: { order_id: number; at: Date; day: string; status: string },
   lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
+  held: HeldPages,
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (lines.length === 0) return
-  const there = await placesThere(db, lines)
   const products = lines.flatMap((line) => ('product_id' in line ? (line.product_id ?? []) : []))
   const costs = await costsOf(db.sharedOnly, products, day)
   const rows = lines.map((line, position): OwnRow<'order_lines'> => {
@@ -178,29 +178,11 @@ async function insertLines(
       status: type === 'credit' ? 'placed' : status,
       details: details === null ? null : JSON.stringify(details),
       promised: promised === null ? null : JSON.stringify(promised),
-      site_id: there.sites.has(frozen.site_id ?? 0) ? frozen.site_id : null,
-      page_id: there.pages.has(frozen.page_id ?? 0) ? frozen.page_id : null,
+      site_id: held.hasSite(frozen.site_id ?? 0) ? frozen.site_id : null,
+      page_id: held.has(frozen.page_id ?? 0) ? frozen.page_id : null,
       link_id: (frozen.cart_line_id === null ? undefined : links.get(frozen.cart_line_id)) ?? null,
       placed_at: at,
     }
   })
   await db.insert('order_lines', rows).execute()
-}
-
-/** Of the sites and pages that were ordered for those that are still there. */
-async function placesThere(db: TenantDb, lines: readonly object[]) {
-  const ids = (name: 'site_id' | 'page_id') => [
-    ...new Set(lines.flatMap((line) => (line as Partial<FrozenLine>)[name] ?? [])),
-  ]
-  const there = async (table: 'sites' | 'pages', wanted: number[]) => {
-    if (wanted.length === 0) return new Set<number>()
-    const rows = await db
-      .from(table)
-      .select('id')
-      .where('id', '=', sql<number>`any(${wanted}::bigint[])`)
-      .forKeyShare()
-      .execute()
-    return new Set(rows.map(({ id }) => id))
-  }
-  return { pages: await there('pages', ids('page_id')), sites: await there('sites', ids('site_id')) }
 }

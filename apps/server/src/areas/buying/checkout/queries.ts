@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
@@ -38,6 +39,12 @@ const isLeased = sql<boolean>`lease_until > now()`.as('is_leased')
 /** Without its lines, of which there may be many. */
 export function checkouts(db: TenantDb) {
   return db.from('checkouts').select([...columns, isLeased])
+}
+
+export async function lockCheckout(db: TenantDb, id: number): Promise<CheckoutRow> {
+  return await lock(db, 'checkouts', id)
+    .select([...columns, isLeased])
+    .executeTakeFirstOrThrow()
 }
 
 /** Takes the lease of one that was left behind, and answers how far it has come by then; undefined when somebody has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -35,11 +36,8 @@ export const checkLine = defineJob({
     const seen = await lookAt(outside.pageReader, url, line, signal)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      const ordered = await db
-        .from('order_lines')
+      const ordered = await lock(db, 'order_lines', line_id)
         .select([...checkedColumns, 'check_state'])
-        .where('id', '=', line_id)
-        .forNoKeyUpdate()
         .executeTakeFirst()
       // Another address by now has a job of its own.
       if (ordered === undefined || ordered.published_url !== url) return await finish(trx)

@@ -1,5 +1,6 @@
 import type { HeldOrder, LineStanding, OrderStanding } from '@linkwright/core/buying/fulfilment/standing'
 import type { Selectable } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -64,17 +65,10 @@ export async function holdOrder<T = undefined>(
 
 /** The same within its business, without what it hangs on. */
 export async function holdIn(db: TenantDb, id: number): Promise<Held> {
-  const order = await db.from('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const order = await lock(db, 'orders', id).selectAll().executeTakeFirst()
   if (order === undefined) throw notFound()
-  const lines = await db
-    .from('order_lines')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return { db, order, lines }
+  const lines = await lock(db, 'order_lines').selectAll().where('order_id', '=', id).execute()
+  return { db, order, lines: lines.toSorted((a, b) => a.position - b.position || a.id - b.id) }
 }
 
 /** An order as core's rules know it. */

@@ -3,6 +3,7 @@ import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts
 import { AppError } from '@linkwright/core/contract/errors'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'
+import { startOwnOrder } from '../../../db/lock-record.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { type BulkAct, defineBulk, type Everybody, type Refused } from '../../account/bulk/define.ts'
 import { actOn } from './act.ts'
@@ -61,6 +62,7 @@ async function applied(
   const there = new Set(orders.map(({ id }) => id))
   for (const id of ids) if (!there.has(id)) refused.set(id, NO_SUCH_ORDER)
   for (const { id, business_id } of orders) {
+    startOwnOrder(all.kysely, 'an order of a bulk action')
     try {
       await inSavepoint(all.of(business_id), () => actOn(doing, act, id))
     } catch (error) {

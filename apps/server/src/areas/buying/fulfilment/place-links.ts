@@ -1,6 +1,7 @@
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import type { AnchorClass } from '@linkwright/core/tracking/links/anchor'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { message } from '../../../live/send.ts'
@@ -38,6 +39,9 @@ export async function placeLinks(
   const changes = new CountsByPage()
   const adopted = new Map<number, number>()
   const classifiers = new Map<number, PageClassifier>()
+  // In the order of their ids, which may be another one than that of the lines.
+  const ids = lines.flatMap(({ link_id, published_url }) => (published_url === null ? [] : (link_id ?? [])))
+  if (ids.length > 1) await lock(db, 'links', ids, 'update').select('id').execute()
   for (const line of lines) {
     const { link_id, published_url } = line
     const url = published_url === null ? undefined : storedUrl(published_url)
@@ -47,13 +51,11 @@ export async function placeLinks(
     const page = classifiers.get(link.page_id) ?? (await classifierOf(db, link.page_id))
     classifiers.set(link.page_id, page)
     const url_hash = urlHash(linkKey(url) ?? url)
-    const other = await db
-      .from('links')
+    const other = await lock(db, 'links', undefined, 'update')
       .select(columns)
       .where('page_id', '=', link.page_id)
       .where('url_hash', '=', url_hash)
       .where(sql<boolean>`not is_duplicate`)
-      .forUpdate()
       .executeTakeFirst()
     const day = line.published_at?.toISOString().slice(0, 10) ?? today
     const placed = { progress: 'placed' as const, date_added: day, date_completed: day }
@@ -103,7 +105,7 @@ export async function placeLinks(
 type Link = NonNullable<Awaited<ReturnType<typeof linkOf>>>
 
 async function linkOf(db: TenantDb, id: number) {
-  return await db.from('links').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return await lock(db, 'links', id, 'update').select(columns).executeTakeFirst()
 }
 
 /** What an administrator has worded otherwise is read again. */

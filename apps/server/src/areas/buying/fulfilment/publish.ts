@@ -8,6 +8,7 @@ import {
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { sql } from 'kysely'
 import { changeLine, changeOf, changeWritten } from './edit-line.ts'
+import { lock } from '../../../db/lock.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { Doing } from './doing.ts'
 import { heldOrder, type HeldLine, holdOrder } from './held.ts'
@@ -57,7 +58,10 @@ export async function publishLines(
     }
   }
   const saved: number[] = []
-  // Orders are held in the order of their numbers, so that two files at once end.
+  // All orders before the lines of any.
+  await lock(all.kysely, 'orders', [...byOrder.keys()])
+    .select('id')
+    .execute()
   for (const [order_id, wanted] of [...byOrder].toSorted(([a], [b]) => a - b)) {
     const { db, order, lines } = await holdOrder(all, order_id)
     const reason = whyNotEdit(heldOrder(order))

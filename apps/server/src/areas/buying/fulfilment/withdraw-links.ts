@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock, lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
 import type { CountedLink } from '../../tracking/figures/counts-change.ts'
@@ -31,7 +32,7 @@ export async function withdrawLinks(
       where k.business_id = ${db.businessId} and k.id = any(${ids}::bigint[]) and k.progress = 'in_process'
         and k.cart_tiers = 0 and not exists (
           select from links c where c.business_id = k.business_id and c.parent_id = k.id)
-      for update),
+      order by k.id ${lockClause(db, 'links', ids, { mode: 'update' })}),
     noted as (
       update order_lines l set withdrawn_link = kept.link, link_id = null from kept
       where l.business_id = ${db.businessId} and l.id = any(${lines.map(({ id }) => id)}::bigint[]) and l.link_id = kept.id)
@@ -60,11 +61,12 @@ export async function restoreLinks(
   today: string,
 ): Promise<void> {
   const changes = new CountsByPage()
+  const there = await lockParents(db, lines)
   for (const line of lines) {
     const kept = line.withdrawn_link as Kept | null
     if (kept === null) continue
     await db.update('order_lines').set({ withdrawn_link: null }).where('id', '=', line.id).execute()
-    if (!pages.has(kept.page_id) || !(await isThere(db, kept.parent_id))) continue
+    if (!pages.has(kept.page_id) || (kept.parent_id !== null && !there.has(kept.parent_id))) continue
     const { classify } = await classifierOf(db, kept.page_id)
     const read = kept.type_known ? undefined : classify(kept.anchor_text)
     const { rows } = await sql<Went>`
@@ -77,15 +79,17 @@ export async function restoreLinks(
       returning id, page_id, anchor_category, anchor_type, level, progress, date_added`.execute(db)
     const [link] = rows
     if (link === undefined) continue
+    there.add(link.id)
     changes.of(link.page_id).link(1, link)
     await db.update('order_lines').set({ link_id: link.id }).where('id', '=', line.id).execute()
   }
   await pages.count(db, today, changes, say)
 }
 
-/** Whether what a link is to point to is still there; one of the first tier points to its page. */
-async function isThere(db: TenantDb, parentId: number | null): Promise<boolean> {
-  if (parentId === null) return true
-  const row = await db.from('links').select('id').where('id', '=', parentId).forKeyShare().executeTakeFirst()
-  return row !== undefined
+/** Keeps what these links are to point to, as far as it is still there. */
+async function lockParents(db: TenantDb, lines: readonly HeldLine[]): Promise<Set<number>> {
+  const ids = lines.flatMap(({ withdrawn_link }) => (withdrawn_link as Kept | null)?.parent_id ?? [])
+  if (ids.length === 0) return new Set()
+  const rows = await lock(db, 'links', ids, 'key share').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
 }

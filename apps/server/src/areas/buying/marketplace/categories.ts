@@ -2,6 +2,7 @@ import type { marketplace } from '@linkwright/core/buying/marketplace/api'
 import { CATEGORY_TAKEN } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
@@ -107,12 +108,7 @@ async function switchCategory(
 }
 
 async function lockCategory(trx: Kysely<DB>, id: number) {
-  const row = await trx
-    .selectFrom('marketplace_categories')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lock(trx, 'marketplace_categories', id, 'update').selectAll().executeTakeFirst()
   if (row === undefined) throw notFound()
   return row
 }

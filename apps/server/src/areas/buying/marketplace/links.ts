@@ -7,6 +7,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { toCents } from '@linkwright/core/values/money'
 import { storedUrl } from '@linkwright/core/values/url'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { tablePage } from '../../../db/table-page.ts'
@@ -110,12 +111,7 @@ async function switchLink(
 }
 
 async function lockLink(trx: Kysely<DB>, id: number) {
-  const row = await trx
-    .selectFrom('marketplace_links')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lock(trx, 'marketplace_links', id, 'update').selectAll().executeTakeFirst()
   if (row === undefined) throw notFound()
   return row
 }
@@ -141,8 +137,7 @@ function stored({ cost, price, destination_url, backlink_type, notes, ...form }:
 /** A category and a vendor that there are. */
 async function checkRefers(trx: Kysely<DB>, { category_id, vendor_id }: Form): Promise<void> {
   const has = async (table: 'marketplace_categories' | 'marketplace_vendors', id: number) =>
-    (await trx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
-    undefined
+    (await lock(trx, table, id, 'key share').select('id').executeTakeFirst()) !== undefined
   if (category_id !== undefined && !(await has('marketplace_categories', category_id)))
     throw refused('category_id', CATEGORY_REQUIRED)
   if (typeof vendor_id === 'number' && !(await has('marketplace_vendors', vendor_id)))

@@ -2,6 +2,7 @@ import type { marketplace } from '@linkwright/core/buying/marketplace/api'
 import { hasVendorName, VENDOR_NAME } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -91,12 +92,7 @@ async function switchVendor(
 }
 
 async function lockVendor(trx: Kysely<DB>, id: number) {
-  const row = await trx
-    .selectFrom('marketplace_vendors')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lock(trx, 'marketplace_vendors', id, 'update').selectAll().executeTakeFirst()
   if (row === undefined) throw notFound()
   return row
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@linkwright/core/buying/orders/order'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
+import { lockClause } from '../../../db/lock.ts'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { notFound } from '../../../http/context.ts'
 import { isMine } from './mine.ts'
@@ -18,7 +19,7 @@ export async function archive(
 ): Promise<Order['completed']> {
   const { rows } = await sql<{ status: 0 | 1 | 3 | 9; was: boolean }>`
     select o.status, o.archived_at is not null as was from orders o
-    where ${isMine(db, viewer)} and o.id = ${id} for no key update of o`.execute(db)
+    where ${isMine(db, viewer)} and o.id = ${id} ${lockClause(db, 'orders', id, { of: 'o' })}`.execute(db)
   const [row] = rows
   if (row === undefined) throw notFound()
   if (row.was === archived) db.scribe.changesNothing()

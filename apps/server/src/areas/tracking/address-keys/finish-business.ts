@@ -1,6 +1,7 @@
 import { duplicatesNotice } from '@linkwright/core/tracking/links/duplicates-notice'
 import { pathTo } from '@linkwright/core/access/screens'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { today } from '../../../http/context.ts'
 import { addNotice } from '../../account/notices/add.ts'
@@ -38,13 +39,7 @@ export async function finishBusiness(db: TenantDb, now: Date): Promise<void> {
 
 async function recount(db: TenantDb, pages: readonly MarkedPage[], now: Date): Promise<void> {
   const ids = pages.map(({ page_id }) => page_id)
-  await db
-    .from('pages')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lock(db, 'pages', ids).select('id').execute()
   for (const id of ids) await classifyAgain(db, id)
   const bySite = Map.groupBy(pages, ({ site_id }) => site_id)
   for (const siteId of [...bySite.keys()].toSorted((a, b) => a - b)) {

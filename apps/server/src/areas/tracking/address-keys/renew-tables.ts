@@ -1,6 +1,7 @@
 import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
 import { linkKey } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import {
   addressKey,
   markRows,
@@ -66,20 +67,11 @@ export async function renewMarked(
 
 /** In the order of everything that changes links: pages by id, then sites. */
 async function lockPlaces(db: TenantDb, pageIds: ReadonlySet<number>): Promise<void> {
-  const pages = await db
-    .from('pages')
+  const pages = await lock(db, 'pages', [...pageIds])
     .select('site_id')
-    .where('id', '=', sql<number>`any(${[...pageIds]}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
-  await db
-    .from('sites')
-    .select('id')
-    .where('id', '=', sql<number>`any(${[...new Set(pages.map(({ site_id }) => site_id))]}::bigint[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const siteIds = [...new Set(pages.map(({ site_id }) => site_id))]
+  await lock(db, 'sites', siteIds).select('id').execute()
 }
 
 async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly Row[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { finishBusiness } from './finish-business.ts'
@@ -55,12 +56,7 @@ async function renewBatch(
 ): Promise<boolean> {
   return await kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, business_id)
-    const stale = await db
-      .from('stale_address_keys')
-      .select('after_id')
-      .where('of_table', '=', table)
-      .forUpdate()
-      .executeTakeFirst()
+    const stale = await lock(db, 'stale_address_keys', table, 'update').select('after_id').executeTakeFirst()
     // Another server, or a start before this one, was first.
     if (stale === undefined) return false
     const { last } = await batches[table](db, stale.after_id, atOnce)

@@ -21,7 +21,7 @@ export async function rate(
   for (const [pageId, rows] of Map.groupBy(rated, ({ page_id }) => page_id)) {
     await db.transaction(async (within) => {
       // It was deleted meanwhile.
-      if (!(await lockPageIfThere(within, pageId, 'update'))) return
+      if (!(await lockPageIfThere(within, pageId, 'no key update'))) return
       const { links = [], opportunities = [], top_ten_links = [] } = Object.groupBy(rows, ({ kind }) => kind)
       await rateLinks(within, links)
       await rateOpportunities(within, pageId, opportunities)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
 import type { Carts } from '../links/carts.ts'
@@ -16,12 +17,7 @@ export function classifyMarked(carts: Carts): EachBusiness {
     async one(services, { business_id, id }) {
       return await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, business_id)
-        const page = await db
-          .from('pages')
-          .select(['site_id', 'classify_again'])
-          .where('id', '=', id)
-          .forNoKeyUpdate()
-          .executeTakeFirst()
+        const page = await lock(db, 'pages', id).select(['site_id', 'classify_again']).executeTakeFirst()
         if (page === undefined || !page.classify_again) return false
         await db.update('pages').set({ classify_again: false }).where('id', '=', id).execute()
         const place = { siteId: page.site_id, pageIds: [id] }

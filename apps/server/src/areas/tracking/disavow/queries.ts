@@ -1,5 +1,6 @@
 import type { ParsedEntry } from '@linkwright/core/tracking/disavow/parse-lines'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { urlHash } from '../../../db/url-hash.ts'
@@ -18,12 +19,7 @@ export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lin
 
 /** Holds a site, so that two texts are not taken at once, and answers its name. */
 export async function lockName(db: TenantDb, siteId: number): Promise<string> {
-  const site = await db
-    .from('sites')
-    .select('name')
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const site = await lock(db, 'sites', siteId).select('name').executeTakeFirst()
   if (site === undefined) throw notFound()
   return site.name
 }

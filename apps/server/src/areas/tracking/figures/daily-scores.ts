@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { scoreSite } from './score-site.ts'
+import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
@@ -23,12 +24,7 @@ export const dailyScores: EachBusiness = {
   async one(services, { business_id, id }) {
     return await services.kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      const site = await db
-        .from('sites')
-        .select(['id', 'brand_rank'])
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      const site = await lock(db, 'sites', id).select(['id', 'brand_rank']).executeTakeFirst()
       // Only under the lock: whoever held it may have scored the site.
       const late = await db
         .from('site_figures')

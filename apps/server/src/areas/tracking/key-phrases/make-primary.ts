@@ -11,7 +11,7 @@ export async function makePrimary(
   id: number,
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const phrase = await phraseOfPage(db, pageId, id)
   if (phrase.is_primary) return
   // One after the other: a page never has two, not even for a moment.

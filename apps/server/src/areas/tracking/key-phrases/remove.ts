@@ -12,7 +12,7 @@ export async function removePhrase(
   id: number,
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const phrase = await phraseOfPage(db, pageId, id)
   const why = whyNotDelete(phrase.is_primary)
   if (why !== undefined) throw new AppError('refused', why)

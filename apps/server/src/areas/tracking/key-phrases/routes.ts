@@ -26,7 +26,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
     }
     return await write(async (db) => {
       const usage = await lockUsage(db)
-      await lockPage(db, pageId, 'update')
+      await lockPage(db, pageId, 'no key update')
       const page = await pageForPhrases(db, pageId)
       const text = phrase.trim()
       if (page.phrases.includes(text)) throw notUnique('phrase')
@@ -52,7 +52,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
 
   async sort({ pageId, positions }, { write }) {
     return await write(async (db) => {
-      await lockPage(db, pageId, 'update')
+      await lockPage(db, pageId, 'no key update')
       await savePositions(db, 'key_phrases', sql<boolean>`page_id = ${pageId}`, positions)
       await sitesChanged(db)
       return { msg: 'ok' as const }

@@ -10,7 +10,7 @@ import { mapPageOf } from './map-page.ts'
  */
 export async function fillLinkMap(db: TenantDb, pageId: number, random: () => number): Promise<number> {
   // One after the other: two that fill the same page would each see it empty.
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const existing = await db
     .from('links')
     .select(['anchor_text', 'anchor_type'])

@@ -1,5 +1,6 @@
 import { MAP_SIZE } from '@linkwright/core/tracking/link-map/weights'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
 import { send } from '../../../live/send.ts'
@@ -26,12 +27,7 @@ export const linkMapRefill: EachBusiness = {
   async one({ kysely, random }, { business_id, id }) {
     return await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      const page = await db
-        .from('pages')
-        .select('site_id')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      const page = await lock(db, 'pages', id).select('site_id').executeTakeFirst()
       // It was deleted meanwhile.
       if (page === undefined) return false
       const added = await fillLinkMap(db, id, random)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { lockPageIfThere } from '../locks/page.ts'
@@ -66,7 +67,7 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
         (select min(f.created_at) from imports f where f.business_id = w.business_id and f.state = 'processing')
       ), w.business_id, w.created_at, w.id
       limit 1
-      for update skip locked
+      ${unlockedClause()}
     ) next
     where i.business_id = next.business_id and i.id = next.id
     returning i.business_id, i.id, i.page_id, i.user_id`.execute(kysely)
@@ -98,8 +99,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
         'p.id as page_id',
       ])
       .where('imports.id', '=', waiting.id)
-      .forUpdate('imports')
-      .skipLocked()
+      .modifyEnd(unlockedClause({ of: 'imports' }))
       .executeTakeFirst()
     // Another server is at it or has finished it, or the page is gone.
     if (current === undefined || current.state !== 'processing') return 'taken'

@@ -1,5 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { TAKEN_FROM_MAP } from '@linkwright/core/tracking/links/add-sentences'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
@@ -8,12 +9,9 @@ import { notFound } from '../../../http/context.ts'
  * not of the page, 409 when another tab or person was faster: it was added, or lies in a cart.
  */
 export async function takeSuggestion(db: TenantDb, pageId: number, id: number) {
-  const suggestion = await db
-    .from('links')
+  const suggestion = await lock(db, 'links', id, 'update')
     .select(['anchor_text', 'anchor_type', 'anchor_category', 'progress', 'level', 'date_added', 'in_cart'])
     .where('page_id', '=', pageId)
-    .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (suggestion === undefined) throw notFound()
   if (suggestion.progress !== 'not_ordered' || suggestion.in_cart)

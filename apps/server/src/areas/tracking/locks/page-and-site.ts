@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'
 import { type FirstLock, lockFirst } from '../../../http/first-lock.ts'
+import { lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { LockedSite } from './site.ts'
 
@@ -12,13 +13,14 @@ interface Place {
 /** Locks a page, so that its phrases stay as they are, and then its site, for a change of the page's links. */
 export const pageAndSite =
   ({ siteId, pageId }: Place): FirstLock<LockedSite> =>
-  (businessId, condition) =>
+  (db, condition) =>
     sql`
     with page as materialized (
-      select from pages where business_id = ${businessId} and id = ${pageId} and ${condition} for share)
+      select from pages where business_id = ${db.businessId} and id = ${pageId} and ${condition}
+      ${lockClause(db, 'pages', pageId, { mode: 'share' })})
     select id, brand_rank from sites
-    where business_id = ${businessId} and id = ${siteId} and exists (select from page)
-    for no key update`
+    where business_id = ${db.businessId} and id = ${siteId} and exists (select from page)
+    ${lockClause(db, 'sites', siteId)}`
 
 /** The same by itself. */
 export async function lockPageAndSite(db: TenantDb, place: Place): Promise<LockedSite> {

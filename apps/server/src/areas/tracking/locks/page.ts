@@ -1,11 +1,14 @@
 import { notFound } from '../../../http/context.ts'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+
+type PageLock = 'share' | 'no key update'
 
 /**
  * Keeps a page's phrases as they are while links are classified by them (`share`; several at once), or for
- * oneself while changing them (`update`). Taken before the site's lock.
+ * oneself while changing them (`no key update`). Taken before the site's lock.
  */
-export async function lockPage(db: TenantDb, pageId: number, mode: 'share' | 'update'): Promise<void> {
+export async function lockPage(db: TenantDb, pageId: number, mode: PageLock): Promise<void> {
   if (!(await lockPageIfThere(db, pageId, mode))) throw notFound()
 }
 
@@ -13,21 +16,14 @@ export async function lockPage(db: TenantDb, pageId: number, mode: 'share' | 'up
 export async function lockPageIfThere(
   db: TenantDb,
   pageId: number,
-  mode: 'share' | 'update' = 'share',
+  mode: PageLock = 'share',
 ): Promise<boolean> {
-  const page = db.from('pages').select('id').where('id', '=', pageId)
-  const row = await (mode === 'share' ? page.forShare() : page.forNoKeyUpdate()).executeTakeFirst()
+  const row = await lock(db, 'pages', pageId, mode).select('id').executeTakeFirst()
   return row !== undefined
 }
 
 /** The same for all pages of a site, for changing them; answers their ids. */
 export async function lockPagesOf(db: TenantDb, siteId: number): Promise<number[]> {
-  const rows = await db
-    .from('pages')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await lock(db, 'pages').select('id').where('site_id', '=', siteId).execute()
   return rows.map(({ id }) => id)
 }

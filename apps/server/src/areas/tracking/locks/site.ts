@@ -1,4 +1,5 @@
 import { notFound } from '../../../http/context.ts'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export interface LockedSite {
@@ -8,12 +9,7 @@ export interface LockedSite {
 
 /** Holds the site until the transaction ends, so that two changes of its figures follow each other. */
 export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite> {
-  const site = await db
-    .from('sites')
-    .select(['id', 'brand_rank'])
-    .where('id', '=', siteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const site = await lock(db, 'sites', siteId).select(['id', 'brand_rank']).executeTakeFirst()
   if (site === undefined) throw notFound()
   return site
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export interface Usage {
@@ -13,7 +14,7 @@ export interface Usage {
  * such as idempotency keys, share its key: two calls that both hold that share would wait for each other for ever.
  */
 export async function lockUsage(db: TenantDb): Promise<Usage> {
-  const { plan_id } = await db.business().select('plan_id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { plan_id } = await lock(db, 'businesses').select('plan_id').executeTakeFirstOrThrow()
   // A statement of its own: the first one would count what was there before it waited for the lock.
   const { limit_key_phrases, limit_websites, ...counted } = await db
     .shared('plans')

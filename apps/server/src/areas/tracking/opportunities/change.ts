@@ -4,6 +4,7 @@ import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opp
 import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { NOTES_MAX, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportunities/words'
 import { sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { opportunitiesChanged } from './changed.ts'
@@ -56,7 +57,7 @@ export async function addNote(
   const note = written.trim()
   await ofSiteOr404(db, siteId, link_op_id)
   // Held, so that two that come together do not both take the last place.
-  await db.from('opportunities').select('id').where('id', '=', link_op_id).forNoKeyUpdate().execute()
+  await lock(db, 'opportunities', link_op_id).select('id').execute()
   const { count } = await db
     .from('opportunity_notes')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -85,12 +86,9 @@ export async function editNote(
   { noteId, link_op_id, version, note: written }: Edited,
 ): Promise<OpportunityNote> {
   await ofSiteOr404(db, siteId, link_op_id)
-  const before = await db
-    .from('opportunity_notes')
+  const before = await lock(db, 'opportunity_notes', noteId, 'update')
     .select(['id', 'note', 'version', 'date_created'])
-    .where('id', '=', noteId)
     .where('opportunity_id', '=', link_op_id)
-    .forUpdate()
     .executeTakeFirst()
   if (before === undefined) throw notFound()
   if (version !== undefined && version !== before.version) throw new AppError('conflict')

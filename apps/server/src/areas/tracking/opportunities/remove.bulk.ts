@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
+import { lock } from '../../../db/lock.ts'
 import { countOldest, type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { opportunitiesChanged } from './changed.ts'
@@ -21,12 +22,7 @@ export const removeOpportunities = defineBulk({
   where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-opps', { siteId: site_id }) }),
   async hold(db, { site_id }) {
     // As whoever stores what was looked up: neither sees half of what the other does.
-    const site = await db
-      .from('sites')
-      .select('id')
-      .where('id', '=', site_id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const site = await lock(db, 'sites', site_id).select('id').executeTakeFirst()
     if (site === undefined) return undefined
     return {
       async apply(ids, runId) {
@@ -76,11 +72,11 @@ const Kept = z.object({ page_id: z.int() })
 async function restore(db: TenantDb, ids: readonly number[], runId: number): Promise<Refused> {
   const rows = await keptRows(db, runId, 'opportunities', ids, ['page_id'])
   const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, Kept.parse(row).page_id]))
+  // Not locked, since pages come before their site: while it is locked none of its pages is deleted.
   const pages = await db
     .from('pages')
     .select('id')
     .where('id', '=', anyOf([...pageOf.values()]))
-    .forShare()
     .execute()
   const there = new Set(pages.map(({ id }) => id))
   const refused = new Map<number, string>()

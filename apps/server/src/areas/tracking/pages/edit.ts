@@ -31,7 +31,7 @@ export async function editPage(
   form: EditPageForm & { version?: number | undefined },
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const before = await db
     .from('pages')
     .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state', 'version'])

@@ -12,7 +12,7 @@ export async function setReporting(
   reporting: Page['reporting'],
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const page = await db.from('pages').select('page_type').where('id', '=', pageId).executeTakeFirstOrThrow()
   const counted = await db
     .from('top_ten_rows')

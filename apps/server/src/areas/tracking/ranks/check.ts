@@ -16,7 +16,7 @@ export async function checkNow(
   services: Pick<ServicesInTurn, 'now' | 'config'>,
 ): Promise<Scout | undefined> {
   const { pageId } = place
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   await askForScoutingAgain(db, place, services)
   const page = await db
     .from('pages')

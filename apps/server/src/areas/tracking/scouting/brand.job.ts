@@ -1,3 +1,4 @@
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { SearchResults } from '../../../outside/search-results/port.ts'
@@ -81,12 +82,7 @@ async function brandRank(searchResults: SearchResults, site: SiteToScout, signal
 }
 
 async function lockSame(db: TenantDb, { id, version }: SiteToScout): Promise<boolean> {
-  const site = await db
-    .from('sites')
-    .select('version')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const site = await lock(db, 'sites', id).select('version').executeTakeFirst()
   if (site === undefined) return false
   if (site.version !== version) throw new Error('The site was edited while it was looked up.')
   return true

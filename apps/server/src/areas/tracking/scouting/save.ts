@@ -1,3 +1,4 @@
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notePageRead } from '../look-ups/page-changes.ts'
 import { lockSite } from '../locks/site.ts'
@@ -72,12 +73,7 @@ async function saveLinks(
  * @throws Error when it or its site was edited since it was read.
  */
 export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
-  const page = await db
-    .from('pages')
-    .select('version')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const page = await lock(db, 'pages', id).select('version').executeTakeFirst()
   if (page === undefined) return false
   const site = await db.from('sites').select('version').where('id', '=', site_id).executeTakeFirst()
   if (page.version !== versions[0] || site?.version !== versions[1])

@@ -1,5 +1,6 @@
 import { joinUrl } from '@linkwright/core/values/url'
 import { type Selectable, sql } from 'kysely'
+import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { TrackedPhrase } from '../../../outside/search-console/port.ts'
@@ -12,13 +13,10 @@ export async function readSite(db: TenantDb, siteId: number): Promise<ReadSite |
 
 /** The same for changing it, if that property of that account is still read. */
 export async function lockReadSite(db: TenantDb, { site_id, property, user_id }: ReadSite) {
-  return await db
-    .from('search_console_sites')
+  return await lock(db, 'search_console_sites', site_id, 'update')
     .selectAll()
-    .where('site_id', '=', site_id)
     .where('property', '=', property)
     .where('user_id', '=', user_id)
-    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { GATHERING_DATA, READY, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
@@ -9,11 +10,8 @@ import { notFound } from '../../../http/context.ts'
  * @returns its author
  */
 export async function removeProject(db: TenantDb, id: number, today: string): Promise<number | null> {
-  const project = await db
-    .from('sniper_projects')
+  const project = await lock(db, 'sniper_projects', id, 'update')
     .select(['user_id', 'ready_at', 'expires'])
-    .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (project === undefined) throw notFound()
   const status = project.ready_at === null ? GATHERING_DATA : READY

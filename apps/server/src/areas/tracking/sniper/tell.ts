@@ -1,5 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { LiveMessages } from '@linkwright/core/live/messages'
 import { publish } from '../../../live/bus.ts'
@@ -79,10 +80,7 @@ function readyNotice({ id, name }: HeldProject) {
 
 /** Holds a project after whom it is told to; undefined when it is gone. */
 export async function holdProject(db: TenantDb, id: number): Promise<HeldProject | undefined> {
-  return await db
-    .from('sniper_projects')
+  return await lock(db, 'sniper_projects', id)
     .select(['id', 'user_id', 'name', 'ready_at', 'volumes_state'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }

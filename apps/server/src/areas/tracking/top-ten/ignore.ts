@@ -11,7 +11,7 @@ export async function setIgnored(
   ignored: boolean,
   today: string,
 ): Promise<void> {
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const row = await db
     .from('top_ten_rows')
     .select(['ignored', 'competitor_id'])

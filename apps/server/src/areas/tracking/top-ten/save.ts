@@ -34,7 +34,7 @@ export async function saveTopTen(
   today: string,
 ): Promise<void> {
   const { pageId } = target
-  await lockPage(db, pageId, 'update')
+  await lockPage(db, pageId, 'no key update')
   const before = await db
     .delete('top_ten_rows')
     .where('page_id', '=', pageId)

@@ -1,18 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { lockAdvisory } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { type Declined, declined } from '../answer.ts'
 import { signed } from '../signature.ts'
 import { Book, type TestEvent } from './book.ts'
 import type { Kept } from './kept.ts'
 import { catchUp } from './renewals.ts'
-
-/** Any number, the same in every server: the processor does one thing after the other. */
-const deskLock = 4_400_032
-
-export async function lockDesk(trx: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(deskLock)})`.execute(trx)
-}
 
 /** Where events are handed in, as if they had come over the wire. */
 export type Inbox = (raw: Buffer, header: string) => Promise<void>
@@ -37,7 +31,8 @@ export class Desk {
   /** `aheadMs` moves the clock first. What was due until now happens before. */
   async at<T>(act: (book: Book) => Promise<T>, aheadMs = 0): Promise<T> {
     const { answer, told } = await this.#kysely.transaction().execute(async (trx) => {
-      await lockDesk(trx)
+      // The processor does one thing after the other.
+      await lockAdvisory(trx, 'test processor')
       const ahead = await clockIn(trx, aheadMs)
       const book = new Book(trx, this.#now().getTime() + ahead, { aheadMs: ahead })
       await catchUp(book)

@@ -1,0 +1,73 @@
+import type { DB } from './tables.ts'
+
+type Columns = { [T in keyof DB]?: keyof DB[T] | null }
+
+/**
+ * Every lock of the server, in the order in which a transaction takes them. For a table the column whose values order its
+ * rows (null: it has one row), for an advisory lock its number, the same on every server.
+ *
+ * What a deletion cascades to comes after the row that is deleted.
+ */
+export const lockOrder = {
+  migrations: 4_400_001,
+  'taking a job': 4_400_002,
+  'test processor': 4_400_032,
+
+  settings: null,
+  plans: 'id',
+  providers: 'name',
+  cart_discounts: 'id',
+  products: 'id',
+  content_options: 'id',
+  account_managers: 'id',
+  marketplace_links: 'id',
+  marketplace_categories: 'id',
+  marketplace_vendors: 'id',
+  'jobs.job': 'id',
+
+  businesses: 'id',
+  plan_changes: 'id',
+  users: 'id',
+  sessions: 'token_hash',
+  leads: 'id',
+  lead_notes: 'id',
+
+  stale_address_keys: 'of_table',
+  pages: 'id',
+  sites: 'id',
+  search_console_sites: 'site_id',
+  sniper_projects: 'id',
+  imports: 'id',
+  bulk_runs: 'id',
+
+  checkouts: 'id',
+  orders: 'id',
+  order_lines: 'id',
+
+  links: 'id',
+  key_phrases: 'id',
+  opportunities: 'id',
+  opportunity_notes: 'id',
+} as const satisfies Columns & Record<string, string | number | null>
+
+export type LockName = keyof typeof lockOrder
+
+/** Parts of transactions whose locks follow others out of order, and why. */
+export const ownOrders = {
+  'figures of the demo': 'Nobody else sees the rows of the transaction that adds them.',
+  'an order of a bulk action':
+    'The job holds its run and the user who started it, which nobody locks who holds an order of a customer.',
+} as const
+
+/** How strongly a row is locked: `key share` keeps it from being deleted, `no key update` is for a change of it. */
+export const lockModes = ['key share', 'share', 'no key update', 'update'] as const
+export type LockMode = (typeof lockModes)[number]
+
+/** Names of advisory locks. */
+export type AdvisoryLock = { [N in LockName]: (typeof lockOrder)[N] extends number ? N : never }[LockName]
+
+/** Tables whose rows are locked. */
+export type LockedTable = Exclude<LockName, AdvisoryLock>
+
+const ranks = Object.keys(lockOrder)
+export const rankOf = (name: LockName): number => ranks.indexOf(name)

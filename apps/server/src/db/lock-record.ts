@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { type LockMode, lockModes, type LockName, type ownOrders, rankOf } from './lock-order.ts'
+
+/** One id, or several; undefined: rows that a condition names. */
+export type LockIds = number | string | Buffer | readonly number[] | undefined
+
+type Id = number | string
+
+interface Taken {
+  name: LockName
+  ids: readonly Id[] | undefined
+  mode: LockMode
+}
+
+interface Locks {
+  taken: Taken[]
+  /** From here on the order counts: what was taken before is of another one. */
+  since: number
+}
+
+let byTransaction: WeakMap<object, Locks> | undefined
+
+/** Whether a lock out of order is an error. For tests: on a server it is a deadlock that may happen or not. */
+export function checkLockOrder(isChecked: boolean): void {
+  byTransaction = isChecked ? new WeakMap() : undefined
+}
+
+/** Notes a lock of a transaction. @throws Error, where the order is checked, when it comes too late. */
+export function lockTaken<S>(trx: Kysely<S>, name: LockName, given: LockIds, mode: LockMode): void {
+  // Outside of a transaction a lock ends with its statement.
+  if (byTransaction === undefined || !trx.isTransaction) return
+  const locks = byTransaction.get(trx) ?? { taken: [], since: 0 }
+  byTransaction.set(trx, locks)
+  const ids = idsOf(given)?.filter((id) => !isHeld(locks.taken, name, id, mode))
+  const lock = { name, ids, mode }
+  // What is held as strongly already waits for nothing.
+  if (ids?.length === 0) return
+  const before = locks.taken.slice(locks.since).find((each) => !mayFollow(each, lock))
+  if (before !== undefined)
+    throw new Error(`${words(lock)} is locked after ${words(before)}: see the order in db/lock-order.ts.`)
+  locks.taken.push(lock)
+}
+
+/** Begins a part of a transaction whose locks are in the order among themselves, but not behind those before it. */
+export function startOwnOrder<S>(trx: Kysely<S>, _why: keyof typeof ownOrders): void {
+  const locks = byTransaction?.get(trx)
+  if (locks !== undefined) locks.since = locks.taken.length
+}
+
+function idsOf(given: LockIds): readonly Id[] | undefined {
+  if (given === undefined) return undefined
+  if (typeof given !== 'object') return [given]
+  return Buffer.isBuffer(given) ? [given.toString('hex')] : given
+}
+
+const words = ({ name, ids, mode }: Taken) => [name, ...(ids ?? []), 'for', mode].join(' ')
+
+const strength = (mode: LockMode) => lockModes.indexOf(mode)
+
+function isHeld(taken: readonly Taken[], name: LockName, id: Id, mode: LockMode): boolean {
+  return taken.some(
+    (each) =>
+      each.name === name &&
+      strength(each.mode) >= strength(mode) &&
+      // Rows that a condition named may be among them.
+      (each.ids === undefined || each.ids.includes(id)),
+  )
+}
+
+/** Rows of one table are locked in the order of their ids. */
+function mayFollow(before: Taken, lock: Taken): boolean {
+  const [first, second] = [rankOf(before.name), rankOf(lock.name)]
+  if (first !== second) return first < second
+  if (before.ids === undefined || lock.ids === undefined) return true
+  return lock.ids.every((id) =>
+    before.ids?.every((each) => each < id || (each === id && mayStrengthen(before.mode, lock.mode))),
+  )
+}
+
+/** Two that hold the weaker one and ask for the stronger one wait for each other, if the two exclude each other. */
+function mayStrengthen(from: LockMode, to: LockMode): boolean {
+  return from === 'key share' ? to !== 'update' : from !== 'share'
+}
