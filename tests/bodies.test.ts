@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { hasBody } from '@linkwright/core/contract/endpoint'
 import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { endings } from '../apps/server/src/testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../apps/server/src/testing/start.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestAccount } from '../apps/server/src/testing/start.ts'
+import { useServer } from '../apps/server/src/testing/use-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './authorisation/matrix.ts'
 import { ofEmptyForm } from './bodies/of-empty-form.ts'
 
 const MIB = 1024 * 1024
 const corpora = process.env['LINKWRIGHT_CORPORA']
 
-let server: TestServer
+const server = useServer()
 let owner: TestAccount
 let siteId: number
 let pageId: number
 let linkId: number
 
 beforeAll(async () => {
-  server = await startServer()
   // An administrator gets past the door of every call.
   owner = await server.newAccount({ api_access: true, user_type: 'admin' })
   const { id, site } = await owner.client.sites.add(aSiteForm())
@@ -27,7 +27,6 @@ beforeAll(async () => {
   const form = { siteId, pageId, anchor_text: 'here', url_progress: 'in_process' } as const
   linkId = (await owner.client.links.add(form)).link.id
 })
-afterAll(() => server.close())
 
 /** The fields of a call that a field of anybody's is called like, with the type that is sent. */
 const own: Readonly<Record<string, string>> = { 'marketplace.editLink': 'price' }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../apps/server/src/testing/start.ts'
+import { expect, test } from 'vitest'
+import { useServer } from '../apps/server/src/testing/use-server.ts'
 import { fuzz } from './fuzz/run.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 test('800 hostile inputs to all calls of the document are answered in time, and none as a fault of ours', async () => {
   const { statuses, faults } = await fuzz(server, 800, 1)

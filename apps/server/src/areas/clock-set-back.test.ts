@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../jobs/enqueue.ts'
 import { eitherDatabase } from '../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
 import { newOrder } from '../testing/new-order.ts'
 import { notingJob } from '../testing/noting-job.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { forgetJobs, workOff } from '../testing/work-off.ts'
 import { stepAt } from './account/second-factor/totp.ts'
 import { mendAfterClock } from './clock-set-back.ts'
@@ -35,15 +35,12 @@ const waits = {
 } as const
 
 describe.each(eitherDatabase)('what waits, on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server, { password: 'correct horse battery' })
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount({ password: 'correct horse battery' })
     await begin()
   })
-  afterAll(() => server.close())
 
   const signIn = () =>
     server

@@ -2,20 +2,17 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 
 describe('who calls', () => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer()
+  const owner = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => server.close())
 
   /** Sends the headers of a call with a body; what is awaited comes with the answer, which may be before the body. */
   function begin(path: string, token: string | undefined, headers: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { keepAnswer, LARGEST_KEPT, takeKey } from './idempotency.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
@@ -14,14 +14,8 @@ let keys = 0
 const newKey = () => `key-${++keys}`
 
 describe.each(databases)('a repeated call on $name', ({ fresh }) => {
-  let server: TestServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    owner = await server.newAccount({ api_access: true })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const owner = useAccount(server, { api_access: true })
 
   async function call(
     who: { token: string },

@@ -1,25 +1,22 @@
 import type { contract } from '@linkwright/core/contract/index'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestAccount } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import type { Services } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 const PASSWORD = 'correct horse battery'
 
-let server: TestServer
-let admin: TestAccount
-let customer: TestAccount
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin', password: PASSWORD })
+const customer = useAccount(server)
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin', password: PASSWORD })
-  customer = await server.newAccount()
   const roundTheLanes = () => {
     throw new Error('A call with a token went round the lanes.')
   }
   server.services.kysely = new Proxy(server.services.kysely, { get: roundTheLanes })
 })
-afterAll(() => server.close())
 
 it('a handler that knows its caller is given nothing that goes round the lanes', async () => {
   const read: Handlers<typeof contract.session>['read'] = (_input, ctx) => {

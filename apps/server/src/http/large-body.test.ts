@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { request as httpRequest } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { LARGE_BODY, LargeBodies } from './large-body.ts'
 
 const row = (index: number) => ({
@@ -15,15 +16,12 @@ const row = (index: number) => ({
 })
 
 describe('a large body', () => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer()
+  const owner = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => server.close())
 
   async function importPath({ client }: TestAccount) {
     const siteId = (await client.sites.add(aSiteForm())).id

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { up } from '../../migrations/0025-queues.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { queues } from './boss.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
@@ -13,11 +13,7 @@ import { startQueue } from './queue.ts'
 const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
 
 describe.each(databases)('queues on $name', ({ fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
 
   it('of their own: look-ups that hang, of however many businesses, delay no job of money and no work', async () => {
     const letGo = Promise.withResolvers<void>()

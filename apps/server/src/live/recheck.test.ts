@@ -1,26 +1,24 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../http/secrets.ts'
 import { databases } from '../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { audiencesByToken } from './recheck.ts'
 
 describe.each(databases)('the tokens of many sockets on $name', ({ fresh }) => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const owner = useAccount(server, { api_access: true })
   let siteId: number
   let pageIds: number[]
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    owner = await server.newAccount({ api_access: true })
     siteId = (await owner.client.sites.add(aSiteForm())).id
     await owner.client.sites.add(aSiteForm({ url: 'https://tea.example' }))
     await owner.client.pages.add({ siteId, ...aPageForm() })
     pageIds = (await owner.client.pages.list({ siteId })).map(({ id }) => id)
   })
-  afterAll(() => server.close())
 
   /** Answers the audiences, and how many queries it took. */
   async function recheck(tokens: string[]) {

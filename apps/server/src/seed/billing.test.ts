@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sheetOf } from '../testing/payments/invoice-page.ts'
 import { valueOf } from '../testing/payments/payers.ts'
 import { workOff } from '../testing/work-off.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { businessPlans } from './accounts.ts'
 import { addBilling } from './billing.ts'
 import { addOrders } from './orders.ts'
@@ -10,15 +10,13 @@ import { orderPlans } from './order-plans.ts'
 import { seedDemo } from './demo.ts'
 
 describe('what the demo has subscribed to', () => {
-  let server: TestServer
+  const server = useServer()
   beforeAll(async () => {
-    server = await startServer()
     const { kysely } = server.services
     await seedDemo(kysely, server.clock.now, () => {})
     for (const _ of ['laid', 'there already']) await addBilling(kysely, server.clock.now)
     for (const _ of ['ordered', 'ordered already']) await addOrders(kysely, server.services)
   })
-  afterAll(() => server.close())
 
   const ownerOf = async (email: string) => {
     const { id: user_id, business_id } = await server.services.kysely

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rawCalls } from '../../testing/raw-calls.ts'
-import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { useAccount, useServer } from '../../testing/use-server.ts'
 
 /** Spec C §7, but for orders and the marketplace. */
-let server: TestServer
-let admin: TestAccount
-let owner: TestAccount
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
+const owner = useAccount(server, { plan_id: 2 })
 
 const PAYS = 'tok_4242_12_2040'
 const aNumber = expect.any(Number) as number
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-  owner = await server.newAccount({ plan_id: 2 })
   await owner.client.plans.subscribe({ plan_id: 2, stripeToken: PAYS })
 })
-afterAll(() => server.close())
 
 const { send, call } = rawCalls(() => ({ server, token: admin.token }))
 const ids = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id)

@@ -1,18 +1,15 @@
 import { pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rawCalls } from '../../testing/raw-calls.ts'
-import { startServer, type TestAccount, type TestServer } from '../../testing/start.ts'
+import { useAccount, useServer } from '../../testing/use-server.ts'
 
 /** Spec B §7. */
-let server: TestServer
-let owner: TestAccount
+const server = useServer()
+const owner = useAccount(server, { plan_id: 2 })
 
 beforeAll(async () => {
-  server = await startServer()
-  owner = await server.newAccount({ plan_id: 2 })
   await call('POST', 'account/billing/payment-method', { id: 'tok_4242_12_2040' })
 })
-afterAll(() => server.close())
 
 const { send, call } = rawCalls(() => ({ server, token: owner.token }))
 

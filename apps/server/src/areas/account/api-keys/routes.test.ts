@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const OFF = { status: 403, code: 'forbidden', message: 'API access is switched off for this account.' }
 
 describe('API keys', () => {
-  let server: TestServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount({ api_access: true })
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const owner = useAccount(server, { api_access: true })
 
   const newKey = (scope: 'read' | 'write', of = owner) => of.client.apiKeys.add({ name: ' Reports ', scope })
 

@@ -5,19 +5,16 @@ import {
   notReached,
 } from '@linkwright/core/account/connections/connection'
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { ahrefsConsent } from '../../../outside/accounts/ahrefs.ts'
 import { majesticToken } from '../../../outside/accounts/majestic.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 const stateIn = (url: string) => new URL(url, 'https://links.test').searchParams.get('state') ?? ''
 

@@ -1,21 +1,17 @@
 import { NOTICES_KEPT } from '@linkwright/core/account/notices/notices-kept'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { runImports } from '../../tracking/links/run-imports.ts'
 import { addNotice } from './add.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 describe('notices', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(() => server.close())
+  const server = useServer()
 
   async function tell(to: TestAccount, message: string): Promise<void> {
     const notice = { message, href: '/secure/dashboard', icon: 'bell', color: 'blue' } as const

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shownCode } from '../../../testing/authenticator.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR = 3_600_000
@@ -11,15 +12,10 @@ const WRONG = 'This code is not right. A code holds for half a minute, and each 
 const NONE_OF_THEM = 'This is none of your new recovery codes. Make others where you do not have them.'
 
 describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let owner: TestAccount
   let secret: string
   let first: string[]
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     owner = await server.newAccount({ password: PASSWORD })
     ;({ secret } = await owner.client.secondFactor.begin({ current_password: PASSWORD }))

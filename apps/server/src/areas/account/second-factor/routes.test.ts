@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, shownCode } from '../../../testing/authenticator.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
 const PASSWORD = 'correct horse battery'
 const HALF_A_MINUTE = 30_000
 
 describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin', password: PASSWORD, api_access: true })
   let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin', password: PASSWORD, api_access: true })
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     owner = await server.newAccount({ password: PASSWORD })
     await server.database.kysely.deleteFrom('login_attempts').execute()

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hashOf } from '../../../http/secrets.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { cleanUp } from './clean-up.job.ts'
 
-let server: TestServer
-let account: TestAccount
-
-beforeAll(async () => {
-  server = await startServer()
-  account = await server.newAccount()
-})
-afterAll(() => server.close())
+const server = useServer()
+const account = useAccount(server)
 
 it('removes what has ended and keeps what is in use', async () => {
   const { kysely } = server.services

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 /** The session reads in two statements, as JSON, what these calls read as rows. */
 describe.each(databases)('a session on $name', ({ fresh }) => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const owner = useAccount(server)
   let helper: TestAccount
   let siteIds: number[]
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    owner = await server.newAccount()
     const { client, business_id } = owner
     siteIds = []
     for (const name of ['Zinc', 'Acorn', 'Empty']) {
@@ -73,7 +72,6 @@ describe.each(databases)('a session on $name', ({ fresh }) => {
     helper = await server.newSubUser(owner, siteIds.slice(0, 1))
     await helper.client.cart.add(aGuestPost(target))
   })
-  afterAll(() => server.close())
 
   it.each(['owner', 'helper'])('shows the %s what the calls of each part answer', async (who) => {
     const { client } = who === 'owner' ? owner : helper

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 
 const HOUR = 3_600_000
 
-let server: TestServer
+const server = useServer()
 let visitors: ReturnType<typeof visitorsOf>
 
 beforeAll(async () => {
-  server = await startServer()
   visitors = visitorsOf(server)
 })
-afterAll(() => server.close())
 
 describe('login', () => {
   it('answers user, business, plan, token, sites, settings, cart and expires', async () => {

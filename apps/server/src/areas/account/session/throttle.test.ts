@@ -1,17 +1,16 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { PASSWORD, visitorsOf } from '../../../testing/visitors.ts'
 
-let server: TestServer
+const server = useServer()
 let visitors: ReturnType<typeof visitorsOf>
 
 beforeAll(async () => {
-  server = await startServer()
   visitors = visitorsOf(server)
 })
-afterAll(() => server.close())
 
 const HOUR = 3600
 

@@ -1,19 +1,17 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { useServer } from '../../../testing/use-server.ts'
 import { PASSWORD, visitorsOf } from '../../../testing/visitors.ts'
 
 const wrong = { status: 422 }
 
-let server: TestServer
+const server = useServer()
 let visitors: ReturnType<typeof visitorsOf>
 
 beforeAll(async () => {
-  server = await startServer()
   visitors = visitorsOf(server)
 })
-afterAll(() => server.close())
 
 describe('nobody learns who has an account', () => {
   it('from how long a login takes: an unknown address costs the same password check', async () => {

@@ -1,25 +1,18 @@
 import type { ClientConfig } from '@linkwright/core/config/client-config'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brandOf } from '../../../outside/mail/brand.ts'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 describe.each(eitherDatabase)('settings of the installation on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    owner = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const owner = useAccount(server)
 
   const config = async () => (await server.app.inject({ url: '/config.json' })).json<ClientConfig>()
 

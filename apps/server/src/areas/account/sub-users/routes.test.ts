@@ -1,10 +1,11 @@
 import { ACCESS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
@@ -21,16 +22,14 @@ function aSubUser(changes: Partial<{ first_name: string; last_name: string; emai
 }
 
 describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let visitors: ReturnType<typeof visitorsOf>
   let owner: TestAccount
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     visitors = visitorsOf(server)
     owner = await server.newAccount()
   })
-  afterAll(() => server.close())
 
   it('every change of them, and of API keys, is told to every session of the business', async () => {
     const { business_id, client } = await server.newAccount({ api_access: true })

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe('what a person has dismissed', () => {
-  let server: TestServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const owner = useAccount(server)
 
   it('is remembered one by one', async () => {
     const id = owner.user_id

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { Mail, MailPort } from '../../../outside/mail/port.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { PASSWORD } from '../../../testing/visitors.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 
 describe('the own profile', () => {
-  let server: TestServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount({ password: PASSWORD })
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const owner = useAccount(server, { password: PASSWORD })
 
   const form = () => ({ first_name: 'Ada', last_name: 'Lovelace', email: owner.email })
   const edit = (fields: object, by = owner, id = by.user_id) =>

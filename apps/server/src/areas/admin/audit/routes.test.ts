@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('the audit log on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const owner = useAccount(server, { api_access: true })
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    owner = await server.newAccount({ api_access: true })
     for (const limit of [11, 12, 13])
       await admin.client.settings.edit({ gauge_blue_ranges: { em_range_set: limit } })
   })
-  afterAll(() => server.close())
 
   const changes = async (input: object = {}) => [
     ...(await admin.client.audit.list({ action: 'settings.edit', ...input })),

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const DAY_MS = 86_400_000
 
 describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let owner: TestAccount
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-23T12:00:00Z')
     admin = await server.newAccount({ user_type: 'admin' })
     owner = await server.newAccount()
     // Days pass below.
     await server.database.kysely.updateTable('sessions').set({ expires_at: '2099-01-01' }).execute()
   })
-  afterAll(() => server.close())
 
   const later = (days: number) => (server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS))
   const day = (away = 0) => new Date(server.clock.now.getTime() + away * DAY_MS).toISOString().slice(0, 10)

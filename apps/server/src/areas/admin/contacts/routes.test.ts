@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keptContacts } from '../../../outside/contacts/kept.ts'
 import { noContacts } from '../../../outside/not-set-up.ts'
 import type { Contacts } from '../../../outside/contacts/port.ts'
 import { simulatedContacts } from '../../../outside/contacts/simulator.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let admin: TestAccount
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-})
-afterAll(() => server.close())
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
 
 const find = (domain: string, finder?: Contacts) => {
   server.services.outside.contacts = finder ?? simulatedContacts()

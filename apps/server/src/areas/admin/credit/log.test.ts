@@ -1,23 +1,18 @@
 import type { SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 
 const hour = 3_600_000
 
 describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin', api_access: true })
   let owner: TestAccount
   let other: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin', api_access: true })
-  })
-  afterAll(() => server.close())
 
   async function twoAccounts() {
     owner = await server.newAccount({ user_type: 'agency', plan_id: 2, subscription_id: 'sub_1' })

@@ -1,21 +1,16 @@
 import { formatDateTime } from '@linkwright/core/values/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { becomeCustomer } from '../../buying/billing/lead.ts'
 
 describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
 
   const customers = async (input = {}) => [...(await admin.client.customers.list(input))]
   const subscribes = ({ business_id }: TestAccount) =>

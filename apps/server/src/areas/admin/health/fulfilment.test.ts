@@ -1,9 +1,9 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { ScriptedVendor } from '../../buying/fulfilment/testing/scripted-vendor.ts'
 import { type Sending, withSending } from './fulfilment.ts'
 
@@ -85,15 +85,12 @@ describe('the vendor in health', () => {
 })
 
 describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
     server.services.outside.vendor = vendor
     server.clock.now = new Date('2026-11-24T08:00:00Z')
   })
-  afterAll(() => server.close())
 
   const vendor = new ScriptedVendor()
   const fulfilment = async () =>

@@ -1,19 +1,13 @@
 import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
 import { formatDateTime } from '@linkwright/core/values/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
 
   const add = async (form: Parameters<typeof admin.client.leads.add>[0]) =>
     (await admin.client.leads.add(form)).lead

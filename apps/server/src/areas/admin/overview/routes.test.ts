@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../db/scribe.ts'
 import { done } from '../../../outside/payments/answer.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { followPayment } from '../../buying/payments/follow-order.ts'
 
 const DAY_MS = 86_400_000
 
 describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin', api_access: true })
+  const owner = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin', api_access: true })
-    owner = await server.newAccount()
     const ago = (days: number) => new Date(server.clock.now.getTime() - days * DAY_MS)
     const { kysely } = server.database
     for (const [days, status] of [
@@ -40,7 +37,6 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
         .execute()
     }
   })
-  afterAll(() => server.close())
 
   it('has every day of its range, with what came in on it', async () => {
     for (const days of ['7', '30', '90'] as const) {

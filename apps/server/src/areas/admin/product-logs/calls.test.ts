@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newOrder } from '../../../testing/new-order.ts'
 import { rawCalls } from '../../../testing/raw-calls.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 /** Spec C §7, Product logs and the sales lookup. */
-let server: TestServer
-let admin: TestAccount
-let owner: TestAccount
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
+const owner = useAccount(server)
 const sold: Record<string, Awaited<ReturnType<typeof soldLine>>> = {}
 const products = { backlinks: 103, link_insertions: 142, msn: 127, dgt_pr: 128, technical_seo: 129 } as const
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-  owner = await server.newAccount()
   // Of two lines, so that no line has the id of its order.
   await newOrder(server.services.kysely, admin, { lines: [{}, {}] })
   for (const [type, product_id] of Object.entries(products) as [keyof typeof products, number][])
@@ -26,7 +23,6 @@ beforeAll(async () => {
       line: { product_id, product_name: `Name of ${type}`, website_url: `${type}.example` },
     })
 })
-afterAll(() => server.close())
 
 const { call } = rawCalls(() => ({ server, token: admin.token }))
 const lines = async (path: string) => {

@@ -1,8 +1,8 @@
 import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const link = {
   anchor_text: 'garden, tools',
@@ -29,16 +29,13 @@ const ofClient = [
 ] as const
 
 describe.each(eitherDatabase)('files of what was sold on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
   let business_id: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
     ;({ business_id } = await server.newAccount())
   })
-  afterAll(() => server.close())
 
   it('technical_seo_export.csv has a header row, quoted cells, dates, and every status by its label', async () => {
     const { kysely } = server.database

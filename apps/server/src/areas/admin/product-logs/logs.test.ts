@@ -1,25 +1,22 @@
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 type Line = Partial<Parameters<typeof soldLine>[1]>
 
 describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const owner = useAccount(server)
   let logs: TestAccount['client']['productLogs']
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    owner = await server.newAccount()
     logs = admin.client.productLogs
   })
-  afterAll(() => server.close())
 
   const sold = (type: OrderedType, at: string, more: Line = {}) =>
     soldLine(server.database.kysely, {

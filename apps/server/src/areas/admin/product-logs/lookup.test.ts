@@ -3,21 +3,21 @@ import {
   LOOKUP_VALUE,
   type LookupField,
 } from '@linkwright/core/admin/product-logs/lookup-fields'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { soldLine } from '../../../testing/sold-lines.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let owner: TestAccount
   let found: Awaited<ReturnType<typeof soldLine>>
   let other: typeof found
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     const { kysely } = server.database
     admin = await server.newAccount({ user_type: 'admin' })
     owner = await server.newAccount()
@@ -52,7 +52,6 @@ describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
       },
     })
   })
-  afterAll(() => server.close())
 
   const ids = async (field: LookupField, value: string | number) =>
     (await admin.client.productLogs.lookup({ field, value: String(value) })).map(({ id }) => id)

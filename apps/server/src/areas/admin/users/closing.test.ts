@@ -1,10 +1,11 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { resolveLeftJob } from '../../buying/billing/left.job.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -14,16 +15,13 @@ const SAVES_AND_FAILS = 'tok_0341_12_2040'
 const ASKS = 'tok_3155_12_2040'
 const PASSWORD = 'a password of their own'
 
-let server: TestServer
-let admin: TestAccount
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
 let usual: Payments
 
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
   usual = server.services.outside.payments
 })
-afterAll(() => server.close())
 
 const users = () => admin.client.adminUsers
 const visitor = () => server.clientWith(undefined)

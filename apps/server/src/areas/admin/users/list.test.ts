@@ -1,23 +1,18 @@
 import { accountStatus, accountStatuses, userTypes } from '@linkwright/core/admin/users/account-status'
 import type { SubscriptionStatus } from '@linkwright/core/buying/billing/account-state'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const DAY = 86_400_000
 
 describe.each(eitherDatabase)('the list of users on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin', subscription_id: 'self-hosted' })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin', subscription_id: 'self-hosted' })
 
   const users = () => admin.client.adminUsers
   const business = (id: number, changes: object) =>

@@ -1,22 +1,16 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anInvitation, keyMailedTo } from '../../../testing/invited.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const DAY = 86_400_000
 const PASSWORD = 'a password of their own'
 
 describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
 
   const users = () => admin.client.adminUsers
   const visitor = () => server.clientWith(undefined).session

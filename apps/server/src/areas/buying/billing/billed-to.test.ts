@@ -1,21 +1,15 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { unknown } from '../../../outside/payments/answer.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { billedToJob } from './billed-to.job.ts'
 
-let server: TestServer
-let owner: TestAccount
-
-beforeAll(async () => {
-  server = await startServer()
-  owner = await server.newAccount({ plan_id: 1 })
-})
-afterAll(() => server.close())
+const server = useServer()
+const owner = useAccount(server, { plan_id: 1 })
 
 const example = {
   ...toNobody,

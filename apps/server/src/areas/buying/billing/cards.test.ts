@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const PAYS = 'tok_4242_12_2040'
 const OTHER = 'tok_4242_11_2041'
 const DECLINED = 'tok_0002_12_2040'
 
 describe.each(eitherDatabase)('a business on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
 
   const newOwner = async (options = {}) => {
     owner = await server.newAccount({ plan_id: 2, ...options })

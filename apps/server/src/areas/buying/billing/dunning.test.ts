@@ -1,14 +1,11 @@
 import { formatDate } from '@linkwright/core/values/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { unknown } from '../../../outside/payments/answer.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 /** Whose renewal is charged to a card that fails. */
 async function failing(): Promise<TestAccount> {

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { done } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const PAYS = 'tok_4242_12_2040'
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
-let server: TestServer
+const server = useServer()
 let usual: Payments
 
 beforeAll(async () => {
-  server = await startServer()
   server.clock.now = NOW
   usual = server.services.outside.payments
 })
-afterAll(() => server.close())
 
 const newOwner = () => server.newAccount({ plan_id: 2 })
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
 const PAYS = 'tok_4242_12_2040'
@@ -11,13 +12,8 @@ const FAILS_LATER = 'tok_0341_12_2040'
 const ASKS = 'tok_3155_12_2040'
 
 describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
 
   const processor = () => {
     const { testProcessor } = server.services.outside

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Act, acts, behaviours, endOfAct, tableRow } from '../../../testing/billing-grid.ts'
 import { databases } from '../../../testing/databases.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const documented = readFileSync(new URL('../../../../../../docs/reliability.md', import.meta.url), 'utf8')
 
 describe.each(databases)('a change of a subscription on $name', ({ fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
 
   it.each(Object.keys(behaviours))(
     'is charged once or not at all, with a provider that %s, wherever its server is killed',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Act, acts, behaviours, endOf, endOfAct } from '../../../testing/billing-grid.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 it.each(Object.keys(behaviours))('a provider that %s charges once or not at all', async (name) => {
   for (const act of acts) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freshEmbedded } from '../../../testing/pglite.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer(freshEmbedded)
-})
-afterAll(() => server.close())
+const server = useServer(freshEmbedded)
 
 it('a subscription lives its whole life on the embedded database', async () => {
   const { business_id, client, email } = await server.newAccount({ plan_id: 2 })

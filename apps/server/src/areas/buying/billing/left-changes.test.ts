@@ -1,10 +1,11 @@
 import { SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { changeEffect } from './change.ts'
@@ -15,13 +16,8 @@ const FAILS_LATER = 'tok_0341_12_2040'
 const ASKS = 'tok_3155_12_2040'
 
 describe('a change whose answer was lost', () => {
-  let server: TestServer
+  const server = useServer()
   let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-  })
-  afterAll(() => server.close())
 
   const processor = () => {
     const { testProcessor } = server.services.outside

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { declined, done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import type { Subscription } from '../../../outside/payments/subscription.ts'
 import { ScriptedBilling } from '../../../testing/scripted-billing.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { billingMailJob } from './mail.job.ts'
 import { look as lookAt, type Seen } from './look.ts'
@@ -16,15 +17,13 @@ import { syncAllJob, syncJob } from './sync.job.ts'
 const PAYS = 'tok_4242_12_2040'
 
 describe('what the payment provider says is mirrored', () => {
-  let server: TestServer
+  const server = useServer()
   let owner: TestAccount
   let usual: Payments
 
   beforeAll(async () => {
-    server = await startServer()
     usual = server.services.outside.payments
   })
-  afterAll(() => server.close())
 
   const provider = (other: Partial<Payments>) => {
     server.services.outside.payments = { ...usual, ...other }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { expect, it } from 'vitest'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
-let server: TestServer
+const server = useServer()
 let owner: TestAccount
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 const show = () => owner.client.billing.show()
 const subscribe = (plan_id: number) =>

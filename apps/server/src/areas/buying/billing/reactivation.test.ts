@@ -1,10 +1,11 @@
 import { CHANGE_PENDING, CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { syncJob } from './sync.job.ts'
 
@@ -12,15 +13,9 @@ const PAYS = 'tok_4242_12_2040'
 const DECLINED = 'tok_0341_12_2040'
 
 describe('an account that has stopped', () => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer()
+  const admin = useAccount(server, { user_type: 'admin' })
   let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
 
   const visitor = () => server.clientWith(undefined).reactivation
   const own = async () =>

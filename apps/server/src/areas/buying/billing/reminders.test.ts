@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { billingMailJob } from './mail.job.ts'
 import { remindersJob } from './reminders.job.ts'
 
 const DAY_MS = 86_400_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 /** What the job tells at a moment, by whom and what. */
 async function toldAt(moment: Date): Promise<string[]> {

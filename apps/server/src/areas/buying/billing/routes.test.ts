@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
-  let server: TestServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    owner = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const owner = useAccount(server)
 
   it('shows a business that never asked for a card or a plan', async () => {
     expect(await owner.client.billing.show()).toMatchObject({

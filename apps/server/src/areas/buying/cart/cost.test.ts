@@ -1,10 +1,11 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anInsertion } from '../../../testing/forms.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import type { TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 interface Ordered {
   cents: number
@@ -35,13 +36,11 @@ async function everyLine({ services: { kysely } }: TestServer): Promise<Ordered[
 }
 
 describe.each(eitherDatabase)('the cost of a cart on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
   })
-  afterAll(() => server.close())
 
   it('gets the discounts of the table that hold today', async () => {
     const buyer = await server.newAccount()

@@ -1,20 +1,19 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let buyer: TestAccount
 let admin: TestAccount
 
 beforeAll(async () => {
-  server = await startServer()
   server.clock.now = new Date('2026-11-21T10:00:00Z')
   buyer = await server.newAccount()
   admin = await server.newAccount({ user_type: 'admin' })
 })
-afterAll(() => server.close())
 
 /** A product as a line carries it: its texts are its name unless another is given. */
 const product = (id: number, code: string, name: string, price: number, more: object = {}) => ({

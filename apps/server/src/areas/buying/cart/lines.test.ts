@@ -1,10 +1,11 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DB } from '../../../db/tables.ts'
 import { databases } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 type Line = Omit<Insertable<DB['cart_lines']>, 'business_id' | 'user_id' | 'id'>
 
@@ -42,14 +43,12 @@ const lines: [line: Line, link: typeof toBeans | undefined, sent: object, cents:
 ]
 
 describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let buyer: TestAccount
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
   })

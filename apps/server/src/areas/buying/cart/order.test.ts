@@ -1,18 +1,13 @@
 import { pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('what a cart takes besides links on $name', ({ fresh }) => {
-  let server: TestServer
-  let buyer: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    buyer = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const buyer = useAccount(server)
 
   it('a blog post to syndicate, with its category or none', async () => {
     const post = { type: 'syndication', link: { id: 117 }, url: 'acme.example/post' } as const

@@ -1,23 +1,21 @@
 import type { CartAddInput } from '@linkwright/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('an ordered link’s address on $name', ({ fresh }) => {
-  let server: TestServer
-  let buyer: TestAccount
+  const server = useServer(fresh)
+  const buyer = useAccount(server)
   let siteId: number
   let pageId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    buyer = await server.newAccount()
     siteId = (await buyer.client.sites.add(aSiteForm())).id
     const form = aPageForm({ page_url: '/Guide/', page_nickname: 'Guide' })
     pageId = (await buyer.client.pages.add({ siteId, ...form })).page.id
   })
-  afterAll(() => server.close())
 
   const pageOf = async (form: CartAddInput, { client }: TestAccount = buyer) => {
     const { cart_id, item } = await client.cart.add(form)

@@ -1,23 +1,22 @@
 import { CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
 import type { CartAddInput } from '@linkwright/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPlace() {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

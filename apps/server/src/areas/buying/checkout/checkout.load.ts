@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const CHECKOUTS = 200
 const A_SECOND = 20
 const P95_MS = 150
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 it(`20 checkouts a second on PostgreSQL, each of a line with its page, 95 of 100 within ${P95_MS} ms`, async () => {
   const payments = new ScriptedPayments()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let owner: TestAccount
-beforeAll(async () => {
-  server = await startServer()
-  owner = await server.newAccount({ plan_id: 1 })
-})
-afterAll(() => server.close())
+const server = useServer()
+const owner = useAccount(server, { plan_id: 1 })
 
 it('is marked until it pays again, in the cards of its owner and in the price of a cart', async () => {
   const { billing, cart, checkout } = owner.client

@@ -1,17 +1,15 @@
 import type { CartAddInput } from '@linkwright/sdk'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { move } from '../../account/credit/move.ts'
 
-let server: TestServer
+const server = useServer()
 beforeAll(async () => {
-  server = await startServer()
   server.services.outside.payments = new ScriptedPayments().port
 })
-afterAll(() => server.close())
 
 interface Vector {
   plan_id: number

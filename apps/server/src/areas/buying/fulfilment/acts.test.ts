@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const post = 'https://blog.example/post'
 
 describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let buyer: TestAccount
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = now
     admin = await server.newAccount({ user_type: 'admin' })
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
     server.mails.length = 0

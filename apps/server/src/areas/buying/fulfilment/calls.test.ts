@@ -1,26 +1,25 @@
 import { pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { rawCalls } from '../../../testing/raw-calls.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 /** Spec C §7, Orders. */
-let server: TestServer
+const server = useServer()
 let admin: TestAccount
 let buyer: TestAccount
 let id: number
 let line: number
 
 beforeAll(async () => {
-  server = await startServer()
   server.clock.now = new Date('2026-11-21T10:00:00Z')
   admin = await server.newAccount({ user_type: 'admin' })
   // Of two lines, so that no line has the id of its order.
   const created_at = new Date('2020-01-01T00:00:00Z')
   await newOrder(server.services.kysely, admin, { created_at, status: 9, lines: [{}, {}] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await server.newAccount()
   await placed()

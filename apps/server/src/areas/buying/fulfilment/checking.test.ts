@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageCheck, PageReader, WantedLink } from '../../../outside/page-reader/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
 const post = 'https://blog.example/post'
@@ -16,15 +16,12 @@ const good: PageCheck = {
 }
 
 describe.each(databases)('looking at what was published on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let buyer: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const buyer = useAccount(server)
   let seen: PageCheck
   const asked: [url: string, wanted: readonly WantedLink[]][] = []
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    buyer = await server.newAccount()
     const reader: PageReader = {
       isSample: false,
       read: () => Promise.reject(new Error('nobody reads')),
@@ -36,7 +33,6 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
     }
     server.services.outside.pageReader = reader
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     seen = good
     asked.length = 0

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { followPayment } from '../payments/follow-order.ts'
 
@@ -22,16 +23,14 @@ const creditLine = {
 } as const
 
 describe.each(databases)('giving back what was paid for an order, on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let buyer: TestAccount
   let usual: Payments
   beforeAll(async () => {
-    server = await startServer(fresh)
     usual = server.services.outside.payments
     admin = await server.newAccount({ user_type: 'admin', api_access: true })
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     server.services.outside.payments = usual
     buyer = await server.newAccount()

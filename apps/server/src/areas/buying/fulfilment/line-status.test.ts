@@ -1,20 +1,14 @@
 import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(databases)('the status of a line on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let buyer: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    buyer = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const buyer = useAccount(server)
 
   /** An order of one line, with the call that gives it a status. */
   async function ordered(made: Parameters<typeof newOrder>[2]) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -10,14 +11,13 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const post = 'https://blog.example/post'
 
 describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let other: TestAccount
   const made: Record<string, number> = {}
   const lineOf: Record<string, number> = {}
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = now
     admin = await server.newAccount({ user_type: 'admin' })
     other = await server.newAccount({ user_type: 'admin' })
@@ -60,7 +60,6 @@ describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
       completed_at: now,
     })
   })
-  afterAll(() => server.close())
 
   const named = (orders: readonly { id: number }[]) =>
     orders.map(({ id }) => Object.entries(made).find(([, each]) => each === id)?.[0])

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const VENDOR = 'Quillgear'
 const URL = 'https://secretblog.example'
 
-let server: TestServer
+const server = useServer()
 let admin: TestAccount
 let buyer: TestAccount
 let vendor: ScriptedVendor
 let bought: { marketplace_link_id: number; marketplace_vendor: string; marketplace_url: string }
 beforeAll(async () => {
-  server = await startServer()
   vendor = new ScriptedVendor()
   server.services.outside.vendor = vendor
   admin = await server.newAccount({ user_type: 'admin' })
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { row } = await marketplace.addLink(link)
   bought = { marketplace_link_id: row.id, marketplace_vendor: VENDOR, marketplace_url: URL }
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   buyer = await server.newAccount()
   await forgetJobs(server.services.kysely)

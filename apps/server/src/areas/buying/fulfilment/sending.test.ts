@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { sendingLine } from './sending.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
@@ -12,15 +13,10 @@ const MINUTE_MS = 60_000
 const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
 
 describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
   let buyer: TestAccount
   let vendor: ScriptedVendor
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
     vendor = new ScriptedVendor()

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Sent } from '../../../outside/fulfilment/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { leftLinesJob } from './left-lines.job.ts'
 import { sendingLine } from './sending.ts'
@@ -15,16 +15,10 @@ const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } a
 const BUSY = { is: 'later', sentence: 'The vendor asked to slow down.', afterSeconds: 1 } as const
 
 describe.each(databases)('a line of an order that changes meanwhile on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let buyer: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const buyer = useAccount(server)
   let vendor: ScriptedVendor
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    buyer = await server.newAccount()
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     vendor = new ScriptedVendor()
     server.services.outside.vendor = vendor

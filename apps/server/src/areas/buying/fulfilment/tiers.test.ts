@@ -1,23 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 /** Links that may hang on the ordered one, on each other or on nothing; the last of them is the one that is taken instead. */
 const LINKS = 5
 
 describe.each(eitherDatabase)('tiers of links when an order is completed on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let buyer: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    buyer = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const buyer = useAccount(server)
 
   /**
    * Links of a page, the first of them ordered and in process, each pointing to the one that `parents` names (0: the

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let admin: TestAccount
 let buyer: TestAccount
 let category: number
 let link: number
 
 beforeAll(async () => {
-  server = await startServer()
   server.services.outside.payments = new ScriptedPayments().port
   admin = await server.newAccount({ user_type: 'admin' })
   category = (await admin.client.marketplace.addCategory({ category: 'Health' })).row.id
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   buyer = await server.newAccount({ plan_id: 1 })

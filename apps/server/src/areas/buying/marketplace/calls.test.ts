@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Answer, rawCalls } from '../../../testing/raw-calls.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 /** Spec C §7, Marketplace. */
-let server: TestServer
-let admin: TestAccount
-
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-})
-afterAll(() => server.close())
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
 
 const { call, send } = rawCalls(() => ({ server, token: admin.token }))
 

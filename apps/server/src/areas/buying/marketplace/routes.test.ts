@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  let customer: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
+  const customer = useAccount(server, { user_type: 'user' })
   let category: number
   let vendor: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-    customer = await server.newAccount({ user_type: 'user' })
     category = (await admin.client.marketplace.addCategory({ category: ' Health ' })).row.id
     vendor = (
       await admin.client.marketplace.addVendor({ company: 'Quillgear', email: 'jo@quillgear.example' })
     ).row.id
   })
-  afterAll(() => server.close())
 
   const form = (more: object = {}) => ({
     category_id: category,

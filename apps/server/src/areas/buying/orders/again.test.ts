@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const noLink = {
   content_id: null,
@@ -39,12 +40,8 @@ const ofMarketplace = {
 } as const
 
 describe.each(databases)('an order again on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let buyer: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
   })

@@ -1,25 +1,21 @@
 import { toCents } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const HEAD =
   '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount","Subtotal","Discounts","Tax","Order total","Account credit","To pay"'
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
 describe.each(databases)('the file of orders on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let buyer: TestAccount
   const order = (made: Parameters<typeof newOrder>[2] = {}) => newOrder(server.services.kysely, buyer, made)
   const lines = (file: string) => file.trimEnd().split('\r\n')
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
   })

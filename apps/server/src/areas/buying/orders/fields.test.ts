@@ -1,19 +1,18 @@
 import { pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aGuestPost, anInsertion, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
+const server = useServer()
 let payments: ScriptedPayments
 
 beforeAll(async () => {
-  server = await startServer()
   payments = new ScriptedPayments()
   server.services.outside.payments = payments.port
 })
-afterAll(() => server.close())
 
 /** What a line of an order says where nothing else is known of it. */
 const nothing = {

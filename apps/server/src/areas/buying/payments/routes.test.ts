@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { noPayments } from '../../../outside/payments/none.ts'
 import { done } from '../../../outside/payments/answer.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let admin: TestAccount
-beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-})
-afterAll(() => server.close())
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
 
 it('the test processor lacks nothing, and finds every plan', async () => {
   const { plans, ...rest } = await admin.client.payments.check()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { expect, it } from 'vitest'
+import type { TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { endTrials } from './end-trials.job.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = useServer()
 
 it('lets an active business without a subscription expire when its trial is over', async () => {
   const { kysely } = server.services

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { expect, it } from 'vitest'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let agency: TestAccount
-
-beforeAll(async () => {
-  server = await startServer()
-  agency = await server.newAccount()
-})
-afterAll(() => server.close())
+const server = useServer()
+const agency = useAccount(server)
 
 // Id, type, code, dollars, choice and name of everything that is sold, written by hand. Spec B §9 gives the prices; ids
 // and prices of guest posts are our own.

@@ -1,21 +1,18 @@
 import { cartCost } from '@linkwright/core/buying/cart/cart-cost'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('prices on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     // Days pass here, and nobody signs in again.
     await server.services.kysely.updateTable('sessions').set({ expires_at: '2028-01-01' }).execute()
   })
-  afterAll(() => server.close())
 
   const on = (moment: string) => (server.clock.now = new Date(moment))
   const priceOf = async (id: number) =>

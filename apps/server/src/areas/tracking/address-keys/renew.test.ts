@@ -1,13 +1,14 @@
 import { linkKey, earlierLinkKey } from '@linkwright/core/values/url'
 import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { refreshFigures } from '../figures/refresh-figures.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { knownOf } from '../links/known-links.ts'
@@ -30,11 +31,7 @@ const urls = spellings.map(([url]) => url)
 const earlier = (url: string) => urlHash(earlierLinkKey(url) ?? url)
 
 describe.each(eitherDatabase)('stored keys of addresses on $name', ({ fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
 
   /** A page with these links as an earlier release left them, which compared less spellings. */
   async function left(links: readonly string[] = urls) {

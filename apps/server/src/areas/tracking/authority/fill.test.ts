@@ -1,19 +1,16 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Authority } from '../../../outside/authority/port.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { authorityWork } from './fill.job.ts'
 
 describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
 
   const asked: string[][] = []
   function rating(rate: (domain: string) => number | null | undefined, isSample = false) {

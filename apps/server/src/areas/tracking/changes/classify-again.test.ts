@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { up } from '../../../../migrations/0092-anchors-to-classify.ts'
 import { sql } from 'kysely'
 import { databases } from '../../../testing/databases.ts'
 import { runForAll } from '../../../testing/each-business.ts'
 import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { carts } from '../../buying/cart/carts.ts'
 import { classifyMarked } from './classify-again.job.ts'
 
 describe.each(databases)('anchors that people see as equal to a phrase, on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPage(phrase: string, anchors: readonly string[]) {
     const { page } = await agency.client.pages.add({

@@ -1,25 +1,19 @@
 import { googleFile } from '@linkwright/core/tracking/disavow/google-file'
 import { DISAVOWED_CHANGED } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 const WRONG = 'Please enter a full URL or domain:example.com on each line.'
 
 describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer(fresh)
+  const owner = useAccount(server)
   let siteId: number
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    owner = await server.newAccount()
-  })
-  afterAll(() => server.close())
 
   async function newSite(links: readonly string[] = []) {
     siteId = (await owner.client.sites.add(aSiteForm())).id

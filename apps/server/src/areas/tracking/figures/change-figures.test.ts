@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { classifyAgain } from '../links/classify-again.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
@@ -67,16 +67,13 @@ const eachKind: Step[] = [
 ]
 
 describe.each(eitherDatabase)('figures that are changed by what came and went, on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let db: TenantDb
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     db = new TenantDb(server.database.kysely, agency.business_id)
-  }, 180_000)
-  afterAll(() => server.close())
+  })
 
   async function newSite() {
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())

@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { runForAll } from '../../../testing/each-business.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { dailyScores } from './daily-scores.ts'
 
 describe.each(databases)('points that age on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
   })
-  afterAll(() => server.close())
 
   /** The job alone lives at that time: tokens of the calls would have ended by then. */
   const scoreAt = async (time: string, failed?: (error: unknown) => void) =>

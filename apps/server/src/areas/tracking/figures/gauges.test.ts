@@ -1,31 +1,30 @@
 import { anchorTypes, categoryOf } from '@linkwright/core/tracking/links/anchor'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aCompetitor, giveTopTen } from '../../../testing/competitors.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const natural = anchorTypes.filter((type) => categoryOf(type) === 'natural')
 const others = anchorTypes.filter((type) => categoryOf(type) !== 'natural')
 const NO_TOP_TEN = 'There is no top ten for this page yet. It comes with the first check of its rank.'
 
 describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
   let homeId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     const { id, site } = await agency.client.sites.add(aSiteForm())
     siteId = id
     homeId = site.pages[0]?.id ?? 0
   })
-  afterAll(() => server.close())
 
   async function newPage(links: number) {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { scoreAllJob } from './score-all.ts'
 
 describe.each(databases)('scoring every site on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   const sites: number[] = []
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     for (let count = 0; count < 3; count += 1) {
       const { client } = await server.newAccount()
       sites.push((await client.sites.add(aSiteForm())).id)
     }
   })
-  afterAll(() => server.close())
 
   /** Gives every site a score that none is given by scoring, and forgets what waits. */
   async function spoil() {

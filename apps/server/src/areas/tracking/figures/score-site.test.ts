@@ -1,21 +1,15 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { refreshFigures } from './refresh-figures.ts'
 import { scoreSite } from './score-site.ts'
 import { lockSite } from '../locks/site.ts'
 import { insertPage } from '../pages/queries.ts'
 
-let server: TestServer
-let agency: TestAccount
-
-beforeAll(async () => {
-  server = await startServer()
-  agency = await server.newAccount()
-})
-afterAll(() => server.close())
+const server = useServer()
+const agency = useAccount(server)
 
 async function statementsToScore(pages: number): Promise<number> {
   const { id: siteId } = await agency.client.sites.add(aSiteForm())

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const PHRASE = 'A Phrase is required, and must be unique'
 const FULL_PAGE = 'This page already has the maximum number of key phrases.'
 const MOST_PHRASES = 'Upgrade your plan to add more keywords!'
 
 describe('key phrases', () => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer()
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   /** A page with one phrase. */
   async function newPage(type: 'page' | 'home' = 'page') {

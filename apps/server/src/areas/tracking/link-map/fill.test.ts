@@ -1,13 +1,14 @@
 import { innerPageWeights } from '@linkwright/core/tracking/link-map/weights'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { chance } from '../../../outside/simulator/chance.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aGuestPost, aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { freshDatabase } from '../../../testing/postgres.ts'
 import { endings } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eachBusiness } from '../../../jobs/each-business.ts'
@@ -19,16 +20,13 @@ const refill = (services: TestServer['services'], failed?: (error: unknown) => v
   runForAll(services, linkMapRefill, failed)
 
 describe.each(databases)('the link map on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   const mapOf = async (pageId: number, site = siteId) =>
     await agency.client.links.list({ siteId: site, pageId, url_progress: 'not_ordered', level: 'primary' })

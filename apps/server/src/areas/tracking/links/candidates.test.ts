@@ -6,30 +6,29 @@ import {
   NOT_SET_UP,
   notOurs,
 } from '@linkwright/core/tracking/links/candidate-sentences'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { noBacklinks } from '../../../outside/not-set-up.ts'
 import { type Backlinks, LINKS_ASKED } from '../../../outside/backlinks/port.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { tellingOf, toldLink } from '../../../testing/told-links.ts'
 
 describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
   let usual: Outside
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     usual = server.services.outside
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   const tells = (backlinks: Backlinks) => {
     server.services.outside = { ...usual, backlinks }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const sorts = [
   'id',
@@ -21,13 +21,11 @@ const sorts = [
 const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 describe('cursors of links', () => {
-  let server: TestServer
-  let owner: TestAccount
+  const server = useServer()
+  const owner = useAccount(server)
   let place: { siteId: number; pageId: number; url_progress: 'placed' }
 
   beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount()
     const { id: siteId } = await owner.client.sites.add(aSiteForm())
     const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
     place = { siteId, pageId: page.id, url_progress: 'placed' }
@@ -44,7 +42,6 @@ describe('cursors of links', () => {
       .where('url', 'like', '%/6')
       .execute()
   })
-  afterAll(() => server.close())
 
   it.each(sorts)('lead through all links by %s, with the longest URLs and anchors', async (sort) => {
     const seen: number[] = []

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { linkRows, matchingLinks } from './queries.ts'
 
 const LINKS = 1000
@@ -11,14 +11,12 @@ const PAGES = 30
 
 /** Statistics are older than the rows for a while, and a planner that knows of one page or link joins as if that were so. */
 describe.each(databases)('a planner that knows nothing of the tables, on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
   let pageId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
     pageId = (await agency.client.pages.add({ siteId, ...aPageForm() })).page.id
     const csv = Array.from({ length: LINKS }, (_, n) => ({
@@ -44,7 +42,6 @@ describe.each(databases)('a planner that knows nothing of the tables, on $name',
       await sql`update pg_class set reltuples = -1, relpages = 0 where oid in ${tables}`.execute(owner)
     })
   })
-  afterAll(() => server.close())
 
   /** Rows of links and pages that are read for a list. */
   async function rowsRead(wanted: { pageId?: number }): Promise<number> {

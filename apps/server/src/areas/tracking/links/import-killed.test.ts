@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { shares } from '../../../testing/databases.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
 
 // Real kills are in tests/kill-import.test.ts.
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let place: { siteId: number; pageId: number }
   let rows = 0
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
     place = { siteId, pageId: site.pages[0]?.id ?? 0 }
   })
-  afterAll(() => server.close())
 
   const threeRows = () =>
     Array.from({ length: 3 }, () => {

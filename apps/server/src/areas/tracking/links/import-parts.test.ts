@@ -1,25 +1,22 @@
 import { FILE_GIVEN_UP, STOPPED } from '@linkwright/core/tracking/links/import-csv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
 import { endCutOff } from './end-cut-off.ts'
 
 describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let site: { id: number }
   const { name } = aSiteForm()
   let page: { id: number; page_nickname: string }
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     site = await agency.client.sites.add(aSiteForm())
     page = (await agency.client.pages.add({ siteId: site.id, ...aPageForm() })).page
   })
-  afterAll(() => server.close())
 
   const rows = (from: number, to: number, of: string) =>
     Array.from({ length: to - from }, (_, nth) => ({

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
 
 describe.each(databases)('imports of several businesses on $name', ({ fresh }) => {
-  let server: TestServer
-  let many: TestAccount
-  let one: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    many = await server.newAccount()
-    one = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const many = useAccount(server)
+  const one = useAccount(server)
 
   /** An import of one row a batch. */
   async function waiting({ business_id, client }: TestAccount, batches: number): Promise<number> {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startQueue } from '../../../jobs/queue.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { importsJob } from './imports.job.ts'
 
-let server: TestServer
-let agency: TestAccount
+const server = useServer()
+const agency = useAccount(server)
 let place: { siteId: number; pageId: number }
 
 beforeAll(async () => {
-  server = await startServer()
-  agency = await server.newAccount()
   const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
   place = { siteId, pageId: site.pages[0]?.id ?? 0 }
   await forgetJobs(server.services.kysely)
 })
-afterAll(() => server.close())
 
 const row = (nth: number) => ({ url: `https://blog${nth}.example`, anchor_text: 'here' })
 const stateOf = async (id: number) => (await agency.client.links.import({ id })).state

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('missing screenshots on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let owner: TestAccount
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     owner = await server.newAccount()
     siteId = (await owner.client.sites.add(aSiteForm())).id
@@ -42,7 +42,6 @@ describe.each(eitherDatabase)('missing screenshots on $name', ({ fresh }) => {
     await change('has-one', { ss_to_gp: true })
     await change('in-process', { ss_to_gp: false, progress: 'in_process' })
   })
-  afterAll(() => server.close())
 
   it('are placed links with ss_to_gp 0 added within 90 days', async () => {
     const { count, links } = await owner.client.sites.missingScreenshots({ siteId })

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('many links that carts mean on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
   async function newPage() {
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())

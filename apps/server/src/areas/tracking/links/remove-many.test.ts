@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
 describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPage(links: number, of: TestAccount = agency) {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

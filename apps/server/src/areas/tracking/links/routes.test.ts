@@ -1,9 +1,10 @@
 import { BAD_RATING, rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
 
 const rows = (count: number, from = 0) =>
@@ -14,17 +15,15 @@ const rows = (count: number, from = 0) =>
   }))
 
 describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPage(): Promise<number> {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

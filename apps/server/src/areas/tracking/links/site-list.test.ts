@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('all links of a site on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
   let placed: { siteId: number; url_progress: 'placed' }
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
     for (const [page_url, urls] of [
       ['/b', ['https://one.example', 'https://four.example']],
@@ -29,7 +27,6 @@ describe.each(eitherDatabase)('all links of a site on $name', ({ fresh }) => {
     const { id: otherSite, site } = other
     await agency.client.links.importCsv({ siteId: otherSite, pageId: site.pages[0]?.id ?? 0, csv })
   })
-  afterAll(() => server.close())
 
   it('lists them over its pages, sorted and filtered, with totals', async () => {
     const all = await agency.client.sites.links({ ...placed, level: 'primary' })

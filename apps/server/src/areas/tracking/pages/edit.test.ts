@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aPageForm, anEditedPage, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 describe('PUT site/{siteId}/page/{pageId}', () => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer()
+  const agency = useAccount(server)
   let siteId: number
   let pageId: number
 
   beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
     const form = aPageForm({ page_local: 'yes', city: 'Austin', state: 'Texas' })
     pageId = (await agency.client.pages.add({ siteId, ...form })).page.id
   })
-  afterAll(() => server.close())
 
   const edit = (form: object) =>
     agency.client.request<string>('PUT /site/{siteId}/page/{pageId}', { siteId, pageId, ...form })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
@@ -10,16 +10,13 @@ const PHRASE = 'A Phrase is required, and must be unique'
 const MOST_PHRASES = 'Upgrade your plan to add more keywords!'
 
 describe('pages', () => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer()
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm({ url: 'www.Harbor.example' }))).id
   })
-  afterAll(() => server.close())
 
   const add = (form: object, by = agency, site = siteId) =>
     by.client.request<string>('POST /site/{siteId}/page/add', { siteId: site, ...form })

@@ -1,16 +1,10 @@
 import { UNITED_STATES, usStates } from '@linkwright/core/tracking/places/us-states'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { describe, expect, it } from 'vitest'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe('places', () => {
-  let server: TestServer
-  let agency: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const agency = useAccount(server)
 
   const cities = async (country: string, cityGuess: string) =>
     (await agency.client.places.cities({ country, cityGuess })).map(({ location_name }) => location_name)

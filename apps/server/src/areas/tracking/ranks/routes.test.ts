@@ -2,10 +2,11 @@ import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedPage, aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const TODAY = '2026-11-23'
 
@@ -18,17 +19,15 @@ interface Check {
 }
 
 describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date(`${TODAY}T10:00:00Z`)
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPage(phrases: Record<string, string> = {}) {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm(phrases) })

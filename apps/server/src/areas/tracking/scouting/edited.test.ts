@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedPage, anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { noting, scoutAll, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh, simulated)
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh, simulated)
+  const agency = useAccount(server)
 
   it('happen anew after the address or the place of a page, or the address or country of its site, was edited', async () => {
     const { id: ownSite, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))

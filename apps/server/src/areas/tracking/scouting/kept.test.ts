@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import type { SearchAnswer, SearchQuery } from '../../../outside/search-results/port.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const own = 'https://harborcoffee.example'
 const row = (position: number, url: string) => ({ position, url, title: 'x', domain: new URL(url).host })
 
 describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
   let usual: Outside
 
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     usual = server.services.outside
     agency = await server.newAccount()
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     siteId = (await agency.client.sites.add(aSiteForm({ comp2: 'https://www.second.example' }))).id
     await scoutAll(server)
   })
-  afterAll(() => server.close())
 
   function answering(search: (query: SearchQuery) => SearchAnswer) {
     const searchResults = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bossIn, type Payload } from '../../../jobs/boss.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Job } from '../../../jobs/job.ts'
@@ -8,7 +8,7 @@ import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
 import { shares } from '../../../testing/databases.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs } from '../../../testing/work-off.ts'
 import { ranksLookUp } from './ranks.job.ts'
 
@@ -40,9 +40,8 @@ function remembered<Q, A>(ask: (question: Q) => Promise<A>): (question: Q) => Pr
 
 // Real kills are in kill.faults.ts.
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     // The same answers each time: to invent them is what a look-up takes its time for.
     const { searchResults, pageReader, backlinks } = server.services.outside
     server.services.outside = {
@@ -58,7 +57,6 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
       },
     }
   })
-  afterAll(() => server.close())
 
   it('a page is looked up once, wholly or not yet, when the server is killed at any statement', async () => {
     const { kysely } = server.services

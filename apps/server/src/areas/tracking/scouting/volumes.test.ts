@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../../../db/tables/providers.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(databases)('search volumes on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh, simulated)
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh, simulated)
+  const agency = useAccount(server)
 
   function answering(volume: number | null | ProviderFault) {
     const { outside } = server.services

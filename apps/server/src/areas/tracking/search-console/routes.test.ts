@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { googleConsent } from '../../../outside/accounts/google.ts'
 import { behaviours } from '../../../outside/testing/hostile-stand-in.ts'
 import { googleSearchConsole } from '../../../outside/search-console/google.ts'
@@ -7,7 +7,8 @@ import { client, googleStandIn } from '../../../outside/testing/google-stand-in.
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { matchPropertiesJob, searchConsoleJobs } from './match.job.ts'
 import { searchConsoleWork } from './read.job.ts'
@@ -16,13 +17,8 @@ const jobs = [...searchConsoleJobs, matchPropertiesJob]
 const hangsUp = behaviours.find(({ is }) => is === 'hangs up')!
 
 describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let google: Awaited<ReturnType<typeof googleStandIn>>['google']
-
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     server.clock.now = new Date('2026-11-23T10:00:00Z')
     const standIn = await googleStandIn()

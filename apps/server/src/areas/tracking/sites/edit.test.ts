@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { aPageForm, anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 describe('PUT site/{siteId}', () => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer()
+  const agency = useAccount(server)
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   const edit = (form: object, by = agency) =>
     by.client.request<string>('PUT /site/{siteId}', { siteId, ...form })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSiteForm, anEditedSite } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe('sites', () => {
-  let server: TestServer
-  let agency: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const agency = useAccount(server)
 
   it('are refused with the nearest names where a country or category is none', async () => {
     const refusal = await refusalOf(

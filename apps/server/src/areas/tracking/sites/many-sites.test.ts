@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { addLookUps } from '../../../testing/look-ups.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const SITES = 1_100
 
 describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     await server.services.kysely
       .insertInto('sites')
       .values(
@@ -26,7 +24,6 @@ describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }
       .execute()
     await addLookUps(server.services.kysely)
   })
-  afterAll(() => server.close())
 
   it('gets the first 1,000 without a limit, the true total and where the others are', async () => {
     const first = await agency.client.sites.list()

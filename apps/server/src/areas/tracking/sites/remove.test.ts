@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, anEditedPage, anEditedSite, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount({ plan_id: 5 })
   })
-  afterAll(() => server.close())
 
   const newSite = async (name: string) => (await agency.client.sites.add(aSiteForm({ name }))).id
   const names = async () => (await agency.client.sites.list()).map(({ name }) => name)

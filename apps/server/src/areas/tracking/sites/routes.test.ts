@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { wronglyTyped } from '../../../testing/wrong-types.ts'
 
 const PHRASE = 'A Phrase is required, and must be unique'
@@ -10,14 +11,8 @@ const MOST_SITES = 'You have reached the maximum number of websites allowed'
 const MOST_PHRASES = 'Upgrade your plan to add more keywords!'
 
 describe('sites', () => {
-  let server: TestServer
-  let agency: TestAccount
-
-  beforeAll(async () => {
-    server = await startServer()
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer()
+  const agency = useAccount(server)
 
   const add = (form: object, by = agency) => by.client.request<string>('POST /site/add', { ...form })
   const sentences = async (form: object) => (await refusalOf(add(form))).issues.map(({ message }) => message)

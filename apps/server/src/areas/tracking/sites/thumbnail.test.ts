@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   const ask = (headers: Record<string, string> = {}) =>
     server.app.inject({

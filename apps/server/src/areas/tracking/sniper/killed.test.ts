@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bossIn, type Payload } from '../../../jobs/boss.ts'
 import { attemptOf, runOf } from '../../../jobs/run.ts'
 import { aProjectForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { simulated } from '../../../testing/scouting.ts'
 import { shares } from '../../../testing/databases.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { gatherPhrase } from './gather-phrase.job.ts'
 import { gatherVolumes } from './gather-volumes.job.ts'
@@ -14,11 +14,7 @@ import { gatherVolumes } from './gather-volumes.job.ts'
 const silent = { info() {}, warn() {}, error() {} }
 
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh, simulated)
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh, simulated)
 
   /** What is stored of a project with one phrase, and how often somebody was told. */
   async function stored(id: number) {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { aProjectForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 /** Of the plan Ground. */
 const GROUND = { plan_id: 1 }
 
 describe('Keyword Sniper', () => {
-  let server: TestServer
-  let agency: TestAccount
-  beforeAll(async () => {
-    server = await startServer(undefined, simulated)
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(undefined, simulated)
+  const agency = useAccount(server)
 
   const refused = (form: object) => refusalOf(agency.client.sniper.add({ ...aProjectForm(), ...form }))
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aCompetitor, giveTopTen } from '../../../testing/competitors.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { endings, refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { LINKS_KEPT } from './save.ts'
 
 const PHRASE = 'espresso machine'
@@ -11,17 +12,15 @@ const exact = Array.from({ length: 4 }, () => PHRASE)
 const natural = Array.from({ length: 4 }, () => 'click here')
 
 describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
-  afterAll(() => server.close())
 
   async function newPage() {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ kp2: 'click here' }) })
