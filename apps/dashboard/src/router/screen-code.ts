@@ -63,7 +63,7 @@ export const screenCode: Readonly<Record<ScreenName, () => Promise<ComponentType
   'switch-plans': named(plans, 'PlanChoice'),
   'help-contact': named(() => import('../screens/help/contact.tsx'), 'Contact'),
   'help-tutorials': named(() => import('../screens/help/tutorials.tsx'), 'Tutorials'),
-  'admin-users': named(logs, 'AdminUsers'),
+  'admin-users': named(() => import('../screens/admin/users/users.tsx'), 'AdminUsers'),
   'account-managers': named(
     () => import('../screens/admin/account-managers/account-managers.tsx'),
     'AccountManagers',

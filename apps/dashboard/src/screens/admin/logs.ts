@@ -1,4 +1,4 @@
-// Logs of administrators, and who is looked for in them, each little beside what they share: one file of the build.
+// Logs of administrators, each small beside what they share: one file of the build.
 export { ProductSales } from './product-logs/product-sales.tsx'
 export { LinkInsertions } from './product-logs/link-insertions.tsx'
 export { Msn } from './product-logs/msn.tsx'
@@ -6,4 +6,3 @@ export { DgtPr } from './product-logs/dgt-pr.tsx'
 export { TechnicalSeo } from './product-logs/technical-seo.tsx'
 export { SalesLookup } from './product-logs/lookup/sales-lookup.tsx'
 export { CreditLog } from './credit/credit-log.tsx'
-export { AdminUsers } from './users/users.tsx'
