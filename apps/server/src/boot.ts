@@ -12,7 +12,6 @@ import { serveMetrics } from './http/metrics-route.ts'
 import { sealOf } from './http/sealed.ts'
 import { mendAfterClock } from './areas/clock-set-back.ts'
 import { jobs } from './areas/jobs.ts'
-import { renewAddressKeys } from './areas/tracking/address-keys/renew.ts'
 import { every } from './jobs/every.ts'
 import { paced } from './jobs/paced.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -90,7 +89,6 @@ async function prepare(
     warn: say,
   })
   try {
-    await renewAddressKeys(database.jobs, { now: now(), say })
     if (config.demo)
       await seedDemo(database.jobs, now(), say, {
         seal: config.outside.searchConsole.provider === 'simulator' ? sealOf(config) : undefined,

@@ -5,7 +5,7 @@ import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
 import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
-import { whyNotMigrations } from '../backup/why-not-migrations.ts'
+import { whyNotMigrations } from '../db/why-not-migrations.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'
 import { refuseOthers, type Values } from './words.ts'
@@ -22,7 +22,7 @@ export async function restore(
   const backup = await readBackup(textOf(file))
   const progress = progressOn(outside)
   try {
-    const why = whyNotMigrations(backup.head.migrations)
+    const why = whyNotMigrations(backup.head.migrations, 'backup')
     if (why !== undefined) throw new Refusal(why)
     const made = `the backup of ${backup.head.made_at}`
     if (values['dry-run']) {

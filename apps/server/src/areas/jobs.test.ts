@@ -7,8 +7,6 @@ it('keeps the names under which jobs wait in databases, and when each runs by it
     ['score-daily-business', undefined],
     ['refill-link-maps', { dailyAt: '02:00' }],
     ['refill-link-maps-business', undefined],
-    ['classify-anchors', { everyMinutes: 60, andAtStart: true }],
-    ['classify-anchors-business', undefined],
     ['look-up-authority', { everyMinutes: 60 }],
     ['look-up-authority-business', undefined],
     ['read-search-console', { everyMinutes: 10 }],

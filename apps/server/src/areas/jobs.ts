@@ -1,7 +1,6 @@
 import { authorityWork } from './tracking/authority/fill.job.ts'
 import { matchPropertiesJob, searchConsoleJobs } from './tracking/search-console/match.job.ts'
 import { linkMapRefill } from './tracking/link-map/refill.ts'
-import { classifyMarked } from './tracking/changes/classify-again.job.ts'
 import { dailyScores } from './tracking/figures/daily-scores.ts'
 import { batchJobOf } from './account/bulk/batch.job.ts'
 import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
@@ -20,7 +19,6 @@ import { billedToJob } from './buying/billing/billed-to.job.ts'
 import { billingMailJob } from './buying/billing/mail.job.ts'
 import { remindersJob } from './buying/billing/reminders.job.ts'
 import { syncAllJob, syncJob } from './buying/billing/sync.job.ts'
-import { carts } from './buying/cart/carts.ts'
 import { endTrialsJob } from './buying/plans/end-trials.job.ts'
 import { clearUploadsJob } from './buying/uploads/clear.job.ts'
 import { inboxJobOf } from './buying/payments/inbox.job.ts'
@@ -43,7 +41,6 @@ import { eachBusiness } from '../jobs/each-business.ts'
 export const jobs: readonly Job[] = [
   ...eachBusiness(dailyScores),
   ...eachBusiness(linkMapRefill),
-  ...eachBusiness(classifyMarked(carts)),
   ...eachBusiness(authorityWork),
   ...searchConsoleJobs,
   matchPropertiesJob,

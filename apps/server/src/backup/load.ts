@@ -6,6 +6,7 @@ import {
   migrateWithin,
   refuseWithoutRights,
 } from '../db/migrate.ts'
+import { whyNotMigrations } from '../db/why-not-migrations.ts'
 import { linesOf, named, type Table, tablesOf } from './catalogue.ts'
 import { batches, tally } from './dump.ts'
 import type { Ending, Head, Row, TableStart } from './format.ts'
@@ -13,7 +14,6 @@ import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
 import { BackupRefusal } from '../db/refusal.ts'
-import { whyNotMigrations } from './why-not-migrations.ts'
 
 /** So many rows or characters go to the database with one statement. */
 const ROWS_AT_ONCE = 1_000
@@ -37,7 +37,7 @@ export interface Loaded {
  * @throws BackupRefusal when the database is not empty, or the backup damaged or of a newer version.
  */
 export async function load(place: Place, { head, contents }: Backup, progress: Progress): Promise<Loaded> {
-  const why = whyNotMigrations(head.migrations)
+  const why = whyNotMigrations(head.migrations, 'backup')
   if (why !== undefined) throw new BackupRefusal(why)
   await appRoleFor(place.db)
   const loaded = await place.db.transaction().execute(async (trx) => {

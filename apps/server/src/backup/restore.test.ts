@@ -94,8 +94,13 @@ describe('refused with a sentence, and the database stays empty:', () => {
     ],
     [
       'a version of another line',
-      () => zipped([head({ migrations: ['0002-sites'] }), ...lines.slice(1)]),
-      'that this one does not follow (without 0001-accounts)',
+      () => zipped([head({ migrations: ['0002-tracking'] }), ...lines.slice(1)]),
+      'that this one does not follow (without 0001-account)',
+    ],
+    [
+      'a build from before the baseline',
+      () => zipped([head({ migrations: ['0001-accounts', '0002-sites'] }), ...lines.slice(1)]),
+      'made by a build from before the schema of version 0.1.0, which this version cannot restore. Nothing was changed. Restore it with commit a5738d77',
     ],
   ])('%s', async (_what, content, sentence) => {
     // It is read as it is for a restore; that one also undoes what it had begun.

@@ -13,7 +13,7 @@ import { tableHashes } from '../testing/table-hashes.ts'
 import { postgresPlace, within } from './place.ts'
 import { newCluster } from './restored-cluster.ts'
 
-const RELEASE = '0.0.0.backup'
+const RELEASE = '0.1.0.backup'
 const KILLS = 25
 const PATIENT_MS = 3_600_000
 

@@ -32,7 +32,6 @@ export const lockOrder = {
   leads: 'id',
   lead_notes: 'id',
 
-  stale_address_keys: 'of_table',
   pages: 'id',
   sites: 'id',
   search_console_sites: 'site_id',

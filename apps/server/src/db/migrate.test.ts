@@ -193,16 +193,22 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
       await expect(user(theirs, same)).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('deleting a site takes its pages, phrases and links along', async () => {
+  test('deleting a site takes its pages, phrases, links and look-ups along', async () => {
+    await database.kysely
+      .insertInto('look_ups')
+      .values([
+        { business_id: theirs, kind: 'brand', subject_id: theirSite },
+        { business_id: theirs, kind: 'ranks', subject_id: theirPage },
+      ])
+      .execute()
     await database.kysely
       .deleteFrom('sites')
       .where('business_id', '=', theirs)
       .where('id', '=', theirSite)
       .execute()
     const { rows } = await sql<{ left: number }>`
-      select (select count(*) from pages) + (select count(*) from key_phrases) + (select count(*) from links) as left`.execute(
-      database.kysely,
-    )
+      select (select count(*) from pages) + (select count(*) from key_phrases) + (select count(*) from links)
+        + (select count(*) from look_ups) as left`.execute(database.kysely)
     expect(rows).toEqual([{ left: 0 }])
   })
 })

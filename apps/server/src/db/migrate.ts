@@ -5,6 +5,7 @@ import { migrations } from '../../migrations/all.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { INSUFFICIENT_PRIVILEGE } from './sqlstate.ts'
 import { lockAdvisory, underLock } from './lock.ts'
+import { whyNotMigrations } from './why-not-migrations.ts'
 
 /** The role that the server works as: it reads and writes rows and can alter nothing. */
 export const appRole = 'linkwright_app'
@@ -12,12 +13,12 @@ export const appRole = 'linkwright_app'
 /**
  * Brings the schema up to date, forward only, and answers the names of what was applied. `owner` is connected as the
  * owner of the schema. Servers that start together wait for each other; all but one then find nothing to do.
- * @throws DatabaseRefusal when the database was migrated by a newer version.
+ * @throws DatabaseRefusal when the database was migrated by a newer version or by a build from before the baseline.
  */
 export async function migrate(owner: Kysely<unknown>): Promise<string[]> {
   return owner.connection().execute((session) =>
     underLock(session, 'migrations', async () => {
-      await refuseNewer(session)
+      await refuseUnknown(session)
       await appRoleFor(session)
       const applied = await runMigrations(session, migrations)
       // Also when nothing was applied: a start that was killed in between, or a dump restored without them, has none.
@@ -47,16 +48,17 @@ async function runMigrations(db: Kysely<unknown>, wanted: typeof migrations): Pr
   return results.map((result) => result.migrationName)
 }
 
-async function refuseNewer(db: Kysely<unknown>) {
+async function refuseUnknown(db: Kysely<unknown>) {
   const table = await sql<{ found: boolean }>`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db)
   if (!table.rows[0]?.found) return await refuseWithoutRights(db)
-  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = applied.rows.find(({ name }) => !(name in migrations))
-  if (unknown)
-    throw new DatabaseRefusal(
-      `This database was last used by a newer version of Linkwright (${unknown.name}). Start that version, or restore a backup made before it.`,
-    )
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"`.execute(db)
+  const why = whyNotMigrations(
+    applied.rows.map(({ name }) => name),
+    'database',
+  )
+  if (why !== undefined) throw new DatabaseRefusal(why)
 }
 
 /**

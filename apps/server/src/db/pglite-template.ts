@@ -79,8 +79,7 @@ async function copy(from: string, to: string) {
 
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
-  const files = await readdir(migrationsFolder, { recursive: true })
-  for (const name of files.filter((file) => /\.(ts|sql)$/.test(file)).toSorted())
+  for (const name of (await readdir(migrationsFolder)).toSorted())
     hash.update(name).update(await readFile(join(migrationsFolder, name)))
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   return `${prefix}${hash.digest('hex').slice(0, 16)}`

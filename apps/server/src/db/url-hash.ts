@@ -1,4 +1,3 @@
-import { earlierLinkKey, linkKey } from '@linkwright/core/values/url'
 import { hash } from 'node:crypto'
 
 /** The first half of SHA-256 of the canonical address: equal means the same source page. */
@@ -9,10 +8,4 @@ export function urlHash(key: string): Buffer {
 /** The same as text, for thousands at once: the driver would write each out anyway. */
 export function urlHashText(key: string): string {
   return hash('sha256', key, 'hex').slice(0, 32)
-}
-
-/** Under what a table that holds nothing but hashes may know an address: its key, and that of earlier releases. */
-export function urlHashesText(url: string): string[] {
-  const keys = [linkKey(url) ?? url, earlierLinkKey(url) ?? url]
-  return Array.from(new Set(keys), urlHashText)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { up } from '../../migrations/0025-queues.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -45,23 +44,6 @@ describe.each(databases)('queues on $name', ({ fresh }) => {
       letGo.resolve()
       await running.stop()
     }
-  })
-
-  it('are given the look-ups that waited before there were any', async () => {
-    const { kysely } = server.services
-    const waited = defineJob({ name: 'scout-page', schema: z.object({}), run: () => Promise.resolve() })
-    const stays = defineJob({ name: 'clean-up', schema: z.object({}), run: () => Promise.resolve() })
-    await enqueue(kysely, waited, {}, { after: 600 })
-    await enqueue(kysely, stays, {}, { after: 600 })
-    await server.database.withOwner(up)
-    const { rows } = await sql<{ job: string; name: string }>`
-      select data->>'job' as job, name from jobs.job where data->>'job' <> 'hang' and state < 'active' order by 1`.execute(
-      kysely,
-    )
-    expect(rows).toEqual([
-      { job: 'clean-up', name: 'work' },
-      { job: 'scout-page', name: 'look-ups' },
-    ])
   })
 
   it('leave a place for the next tenant', () => {

@@ -1,4 +1,4 @@
-import { urlKey, withoutTrackingParameters, withoutTrailingSlash, withoutWww } from './url-key.ts'
+import { urlKey, withoutTrackingParameters, withoutTrailingSlash } from './url-key.ts'
 
 export { truncate as shorten } from './text.ts'
 
@@ -79,17 +79,6 @@ export function storedSiteUrl(text: string): string | undefined {
 /** Two links of a page are the same link when their keys are equal; undefined when the text is no address. */
 export function linkKey(text: string): string | undefined {
   return readUrl(text)?.key
-}
-
-/**
- * The key of earlier releases, which kept escapes and default ports as they were written. Tables that hold nothing but
- * the hash of a key are searched for both.
- */
-export function earlierLinkKey(text: string): string | undefined {
-  const href = readUrl(text)?.href
-  if (href === undefined) return undefined
-  const url = new URL(href)
-  return `${withoutWww(url.host)}${withoutTrailingSlash(url.pathname)}${url.search}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import { sql } from 'kysely'
-import { renewDisavowed, renewTrash, type Renewed } from '../../areas/tracking/address-keys/renew-tables.ts'
+import { renewDisavowed, renewTrash, type Renewed } from '../../areas/tracking/address-keys/renew.ts'
 import { searched } from '../../areas/buying/orders/searched.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { compared, correct, givenRows } from './correct.ts'

@@ -1,6 +1,6 @@
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
-import { renewMarked } from '../../areas/tracking/address-keys/renew-tables.ts'
+import { renewMarked } from '../../areas/tracking/address-keys/renew.ts'
 import { anchorsOf } from '../../areas/tracking/links/classify-again.ts'
 import { classifierOf } from '../../areas/tracking/links/classifier.ts'
 import { scoresOfPage } from '../../areas/tracking/opportunities/rescore.ts'

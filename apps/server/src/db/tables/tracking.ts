@@ -53,7 +53,6 @@ interface PagesTable {
   /** Counts edits. */
   version: Generated<number>
   /** How words are compared has changed since its anchors were classified. */
-  classify_again: Generated<boolean>
 }
 
 interface LookUpsTable {
@@ -197,13 +196,6 @@ interface DisavowedTable {
   created_at: Moment
 }
 
-/** Tables of a business whose keys of addresses are still to be computed again. */
-interface StaleAddressKeysTable {
-  business_id: number
-  of_table: 'links' | 'opportunities' | 'disavowed' | 'trash'
-  after_id: Generated<number>
-}
-
 interface PageFiguresTable {
   business_id: number
   page_id: number
@@ -305,7 +297,6 @@ export interface TrackingTables {
   links: LinksTable
   ignored_urls: IgnoredUrlsTable
   disavowed: DisavowedTable
-  stale_address_keys: StaleAddressKeysTable
   page_figures: PageFiguresTable
   site_figures: SiteFiguresTable
   imports: ImportsTable

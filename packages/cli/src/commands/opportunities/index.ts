@@ -1,4 +1,4 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
 import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'

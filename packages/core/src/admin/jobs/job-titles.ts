@@ -4,8 +4,6 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'score-daily-business': 'Score the pages of an account',
   'refill-link-maps': 'Fill link maps, each night',
   'refill-link-maps-business': 'Fill the link maps of an account',
-  'classify-anchors': 'Find pages whose anchors an upgrade classifies again',
-  'classify-anchors-business': 'Classify the anchors of an account again',
   'look-up-authority': 'Find domains whose authority is not known',
   'look-up-authority-business': 'Look up the domain authority for an account',
   'read-search-console': 'Find websites whose Search Console is due',

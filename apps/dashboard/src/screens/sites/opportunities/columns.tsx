@@ -1,4 +1,4 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
 import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/words'
 import { webHref } from '@linkwright/core/values/url'

@@ -1,4 +1,4 @@
-import { DUPLICATE } from '@linkwright/core/tracking/links/duplicates-notice'
+import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
 import { FILTER_DEBOUNCE_MS } from '@linkwright/core/tracking/opportunities/words'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'

@@ -2,14 +2,11 @@ import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { PARENT_IS_GONE, URL_IS_THERE } from '@linkwright/core/tracking/links/remove-links'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { up } from '../../../../migrations/0027-undo-runs.ts'
 import { removeLinks } from '../../bulk-acts.ts'
-import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
-import { enqueueBatch } from './enqueue-batch.ts'
 import { sweepRuns } from './sweep.ts'
 
 const DAY_MS = 86_400_000
@@ -127,46 +124,6 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     expect(await agency.client.bulk.show({ id: second.id })).toMatchObject({ done: 2, refused: 0 })
     const rows = await agency.client.bulk.rows({ id: second.id })
     expect(rows.map(({ id, state }) => [id, state])).toEqual(ids.map((id) => [id, 'done']))
-    expect((await list(place)).map(({ id }) => id)).toEqual(ids)
-  })
-
-  it('begins anew with what is left where the version before had begun it, and lets go of what is lost', async () => {
-    const { kysely } = server.services
-    const place = await newPage(3)
-    const ids = (await list(place)).map(({ id }) => id)
-    const { run } = await agency.client.links.removeMany({ ...place, ids })
-    Object.assign(removeLinks, { atOnce: 1, inTheCall: 0 })
-    const { run: undo } = await agency.client.bulk.undo({ id: run.id })
-    await forgetJobs(kysely)
-    // As that version left it, which had put back the first row and went on to the ones behind it.
-    await sql`
-      insert into links select l.* from trash t, jsonb_populate_record(null::links, t."row") l
-      where t.run_id = ${run.id} and t.of_id = ${ids[0]}`.execute(kysely)
-    await sql`delete from trash where run_id = ${run.id} and of_id = ${ids[0]}`.execute(kysely)
-    await sql`update bulk_runs set done = 1, after_id = ${ids[0]} where id = ${undo.id}`.execute(kysely)
-    const { run: lost } = await agency.client.links.removeMany({ ...(await newPage(1)), all: {} })
-    await sql`
-      insert into trash select business_id, ${lost.id}, of_table, of_id, row_id, "row"
-      from trash where run_id = ${run.id} limit 1`.execute(kysely)
-    await sql`update bulk_runs set about = '{"site_id": 1, "page_id": 0}' where id = ${lost.id}`.execute(
-      kysely,
-    )
-    await server.database.withOwner(async (owner) => {
-      await sql`
-        drop index bulk_runs_of_page;
-        alter table bulk_runs drop column is_undo, drop column singly_to`.execute(owner)
-      await up(owner)
-    })
-    const kept = await sql`select from trash where run_id = ${lost.id}`.execute(kysely)
-    expect(kept.rows).toEqual([])
-    expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({ is_undo: true, total: 2, done: 0 })
-    await enqueueBatch(new TenantDb(kysely, agency.business_id), undo.id)
-    await workOff(server.services)
-    expect(await agency.client.bulk.show({ id: undo.id })).toMatchObject({
-      state: 'done',
-      done: 2,
-      refused: 0,
-    })
     expect((await list(place)).map(({ id }) => id)).toEqual(ids)
   })
 })

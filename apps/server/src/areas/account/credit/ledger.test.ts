@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../db/open.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { leftPlaces } from '../../../testing/left-by.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
 import { hold, release, settle } from './hold.ts'
 import { move } from './move.ts'
@@ -221,37 +216,4 @@ it('200 spends at once take what there is and nothing more', async () => {
   const holds = await Promise.all(Array.from({ length: 50 }, () => hold(db, 100)))
   expect(holds).not.toContain(true)
   await database.close()
-})
-
-describe.each(leftPlaces)('credit that a version before left on $name', ({ left }) => {
-  it('is the opening of its ledger, and goes on from there', { timeout: 180_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'linkwright-credit-'))
-    const balances: { id: number; credit_cents: number }[] = []
-    const { place, drop } = await left('0.0.0.backup', folder, async (trx) => {
-      const { rows } = await sql<{ id: number; credit_cents: number }>`
-        select id, credit_cents from businesses where credit_cents > 0 order by id`.execute(trx)
-      balances.push(...rows)
-    })
-    expect(balances.length).toBeGreaterThan(0)
-    const database = await openDatabase({ ...place, demo: true })
-    const entries = await database.kysely
-      .selectFrom('credit_entries')
-      .selectAll()
-      .orderBy('business_id')
-      .execute()
-    expect(entries).toMatchObject(
-      balances.map(({ id, credit_cents }) => ({
-        business_id: id,
-        seq: 1,
-        after_cents: credit_cents,
-        action: 'opening',
-      })),
-    )
-    const [{ id, credit_cents } = { id: 0, credit_cents: 0 }] = balances
-    const moved = await move(new TenantDb(database.kysely, id), taken)
-    expect(moved).toMatchObject({ seq: 2, cents: credit_cents - 2_500 })
-    await database.close()
-    await drop()
-    await rm(folder, { recursive: true, force: true })
-  })
 })

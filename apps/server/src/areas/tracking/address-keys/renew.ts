@@ -1,71 +1,160 @@
-import type { Kysely } from 'kysely'
-import { lock } from '../../../db/lock.ts'
-import type { DB } from '../../../db/tables.ts'
-import { TenantDb } from '../../../db/tenant.ts'
-import { finishBusiness } from './finish-business.ts'
-import { renewDisavowed, renewMarked, renewTrash, type Renewed } from './renew-tables.ts'
+import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
+import { linkKey } from '@linkwright/core/values/url'
+import { sql } from 'kysely'
+import {
+  addressKey,
+  markRows,
+  type MarkedTable,
+  type PageAddress,
+  rowsAt,
+} from '../../../db/promote-duplicates.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { urlHash, urlHashText } from '../../../db/url-hash.ts'
 
-/** Rows of a batch, which is one transaction. */
-const AT_ONCE = 5000
-
-type StaleTable = DB['stale_address_keys']['of_table']
-type Batch = (db: TenantDb, after: number, atOnce: number) => Promise<Renewed>
-
-/** How a batch of a table is renewed, in this order: what follows from links follows once all others are done. */
-const batches: Readonly<Record<StaleTable, Batch>> = {
-  disavowed: renewDisavowed,
-  trash: renewTrash,
-  opportunities: (db, after, atOnce) => renewMarked(db, 'opportunities', after, atOnce),
-  links: (db, after, atOnce) => renewMarked(db, 'links', after, atOnce),
+/** A batch that was done. */
+export interface Renewed {
+  /** Its last row; undefined when there is none behind it. */
+  last: number | undefined
+  rows: number
+  /** Rows that got another key, with both keys as hexadecimal text. */
+  changed: { id: number; before: string; after: string }[]
 }
-const order = Object.keys(batches) as StaleTable[]
+
+interface Row {
+  id: number
+  page_id: number
+  url: string
+  hex: string
+}
+
+const hashTextOf = (url: string) => urlHashText(linkKey(url) ?? url)
+const isStale = ({ url, hex }: { url: string; hex: string }) => hashTextOf(url) !== hex
+const keyed = ({ id, url, hex }: { id: number; url: string; hex: string }) => ({
+  id,
+  before: hex,
+  after: hashTextOf(url),
+})
+const batchOf = (rows: readonly { id: number }[], atOnce: number, changed: Renewed['changed']): Renewed => ({
+  last: rows.length < atOnce ? undefined : rows.at(-1)?.id,
+  rows: rows.length,
+  changed,
+})
 
 /**
- * Computes stored keys of addresses again after the rule of comparing addresses has changed, before the server answers
- * anything. Goes business by business in batches, each one transaction with its place, so that a start that was killed
- * goes on where it was. Servers that start together wait for each other.
+ * Gives a batch of rows of these pages, which the caller has locked with their website, their keys. Of rows that become
+ * equal the oldest counts, and the others are marked.
  */
-export async function renewAddressKeys(
-  kysely: Kysely<DB>,
-  { now, say = () => {}, atOnce = AT_ONCE }: { now: Date; say?: (sentence: string) => void; atOnce?: number },
-): Promise<void> {
-  const businesses = await staleBusinesses(kysely)
-  if (businesses.length === 0) return
-  say('The keys of stored addresses are computed again, once. A million links can take some minutes.')
-  for (const business_id of businesses) {
-    for (const table of order) while (await renewBatch(kysely, business_id, table, { now, atOnce }));
+export async function renewMarked(
+  db: TenantDb,
+  table: MarkedTable,
+  after: number,
+  atOnce: number,
+  pageIds: readonly number[],
+): Promise<Renewed> {
+  const { rows } = await sql<Row>`
+    select id, page_id, url, encode(url_hash, 'hex') as hex from ${sql.table(table)}
+    where business_id = ${db.businessId} and id > ${after} and url is not null
+      and page_id = any(${[...pageIds]}::bigint[])
+    order by id limit ${sql.lit(atOnce)}`.execute(db)
+  const changed = rows.filter(isStale)
+  if (changed.length > 0) await storeMarked(db, table, changed)
+  return batchOf(rows, atOnce, changed.map(keyed))
+}
+
+async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly Row[]): Promise<void> {
+  const renewed = changed.map(({ id, page_id, url }) => ({
+    id,
+    page_id,
+    url_hash: urlHash(linkKey(url) ?? url),
+  }))
+  const counted = await rowsAt(db, table, renewed, 'counted')
+  const oldest = new Map<string, number>()
+  for (const row of [...counted, ...renewed]) {
+    const key = addressKey(row)
+    oldest.set(key, Math.min(row.id, oldest.get(key) ?? row.id))
   }
+  const isNewer = (row: PageAddress & { id: number }) => oldest.get(addressKey(row)) !== row.id
+  const newer = counted.filter(isNewer).map(({ id }) => id)
+  await markRows(db, table, newer, true)
+  const ids = renewed.map(({ id }) => id)
+  // Named twice: the list makes the planner use an index even when its statistics are stale.
+  await sql`
+    update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = v.is_duplicate
+    from unnest(${ids}::bigint[], ${renewed.map(({ url_hash }) => url_hash)}::bytea[],
+      ${renewed.map(isNewer)}::boolean[]) as v (id, url_hash, is_duplicate)
+    where l.business_id = ${db.businessId} and l.id = any(${ids}::bigint[]) and l.id = v.id`.execute(db)
 }
 
-async function staleBusinesses(kysely: Kysely<DB>): Promise<number[]> {
-  const rows = await kysely
-    .selectFrom('stale_address_keys')
-    .select('business_id')
-    .distinct()
-    .orderBy('business_id')
-    .execute()
-  return rows.map(({ business_id }) => business_id)
-}
-
-/** Answers whether there is more of the table. */
-async function renewBatch(
-  kysely: Kysely<DB>,
-  business_id: number,
-  table: StaleTable,
-  { now, atOnce }: { now: Date; atOnce: number },
-): Promise<boolean> {
-  return await kysely.transaction().execute(async (trx) => {
-    const db = new TenantDb(trx, business_id)
-    const stale = await lock(db, 'stale_address_keys', table, 'update').select('after_id').executeTakeFirst()
-    // Another server, or a start before this one, was first.
-    if (stale === undefined) return false
-    const { last } = await batches[table](db, stale.after_id, atOnce)
-    if (last !== undefined) {
-      await db.update('stale_address_keys').set({ after_id: last }).where('of_table', '=', table).execute()
-      return true
-    }
-    await db.delete('stale_address_keys').where('of_table', '=', table).execute()
-    if (table === 'links') await finishBusiness(db, now)
-    return false
+/** The keys of entries only find what they cover: equal ones stay apart. */
+export async function renewDisavowed(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
+  const { rows } = await sql<Omit<Row, 'page_id'>>`
+    select id, url, encode(key_hash, 'hex') as hex from disavowed
+    where business_id = ${db.businessId} and id > ${after}
+    order by id limit ${sql.lit(atOnce)}`.execute(db)
+  const changed = rows.flatMap(({ id, url, hex }) => {
+    const key = parseEntry(url)?.key
+    if (key === undefined || urlHashText(key) === hex) return []
+    return [{ id, hash: urlHash(key), before: hex, after: urlHashText(key) }]
   })
+  if (changed.length > 0)
+    await sql`
+      update disavowed d set key_hash = v.hash
+      from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ hash }) => hash)}::bytea[]) as v (id, hash)
+      where d.business_id = ${db.businessId} and d.id = v.id`.execute(db)
+  return batchOf(rows, atOnce, changed)
+}
+
+interface TrashRow extends Row {
+  run_id: number
+  of_table: MarkedTable
+}
+
+/**
+ * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest of its address counts.
+ * That an opportunity was deleted is remembered by its key, which changes along with it.
+ */
+export async function renewTrash(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
+  // One row can be in the trash of several runs: all of them belong to one batch.
+  const { rows } = await sql<TrashRow>`
+    select run_id, of_table, of_id as id, ("row" ->> 'page_id')::bigint as page_id, "row" ->> 'url' as url,
+      substr("row" ->> 'url_hash', 3) as hex
+    from trash
+    where business_id = ${db.businessId} and of_id > ${after} and of_table in ('links', 'opportunities')
+      and "row" ->> 'url' is not null
+    order by of_id fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)
+  const changed = rows.filter(isStale)
+  if (changed.length > 0) {
+    await storeTrash(db, changed)
+    await renameDeleted(
+      db,
+      changed.filter(({ of_table }) => of_table === 'opportunities'),
+    )
+  }
+  return batchOf(rows, atOnce, changed.map(keyed))
+}
+
+async function storeTrash(db: TenantDb, changed: readonly TrashRow[]): Promise<void> {
+  await sql`
+    update trash t set "row" = t."row" || jsonb_build_object('url_hash', '\\x' || v.hex, 'is_duplicate', true)
+    from unnest(${changed.map(({ run_id }) => run_id)}::bigint[], ${changed.map(({ of_table }) => of_table)}::text[],
+      ${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ url }) => hashTextOf(url))}::text[])
+      as v (run_id, of_table, of_id, hex)
+    where t.business_id = ${db.businessId} and t.run_id = v.run_id and t.of_table = v.of_table
+      and t.of_id = v.of_id`.execute(db)
+}
+
+async function renameDeleted(db: TenantDb, changed: readonly TrashRow[]): Promise<void> {
+  if (changed.length === 0) return
+  await sql`
+    with v as (
+      select * from unnest(${changed.map(({ page_id }) => page_id)}::bigint[],
+        ${changed.map(({ hex }) => hex)}::text[], ${changed.map(({ url }) => hashTextOf(url))}::text[])
+        as v (page_id, earlier, hex)),
+    gone as (
+      delete from deleted_opportunities d using v
+      where d.business_id = ${db.businessId} and d.page_id = v.page_id and d.url_hash = decode(v.earlier, 'hex')
+      returning d.page_id, v.hex)
+    insert into deleted_opportunities (business_id, page_id, url_hash)
+    select distinct ${db.businessId}::bigint, page_id, decode(hex, 'hex') from gone
+    on conflict do nothing`.execute(db)
 }

@@ -33,8 +33,6 @@ const follows = {
   primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
   /** Names or addresses, by which anchors are told. */
   renamed: ['classify', 'renewMap', 'count'],
-  /** How anchors are compared with phrases: by an upgrade. */
-  comparedDifferently: ['classify', 'averageTopTen', 'scoreOpportunities', 'count'],
   /** The language of a site: by its letters anchors are compared, in its words some are suggested. */
   spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'scoreOpportunities', 'count'],
   /** What pages are looked for by: what was found is not about them. */

@@ -74,7 +74,7 @@ export async function candidatesOf(
       const knows = await knownOf(
         db,
         page.pageId,
-        told.map(({ hash, candidate }) => ({ url: candidate.url, hash })),
+        told.map(({ hash }) => hash),
       )
       for (const { hash, key, candidate, lost_on } of told) {
         const standing = knows.get(hash.toString('hex'))

@@ -14,7 +14,7 @@ import { pageAddress } from './known-links.ts'
 import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { othersTurn, SLICE } from '../../../slices.ts'
-import { urlHash, urlHashesText } from '../../../db/url-hash.ts'
+import { urlHash } from '../../../db/url-hash.ts'
 
 type FileRow = CandidateRow & Pick<ImportRow, 'target'>
 
@@ -142,8 +142,7 @@ async function ignoredAmong(
   pageId: number,
   rows: readonly HashedRow[],
 ): Promise<Set<HashedRow>> {
-  const hashes = new Map(rows.map((row) => [row, urlHashesText(row.url)]))
-  const wanted = [...hashes.values()].flat().map((hex) => `\\x${hex}`)
+  const wanted = rows.map(({ url_hash }) => url_hash)
   const found = await db
     .from('ignored_urls')
     .select('url_hash')
@@ -151,7 +150,7 @@ async function ignoredAmong(
     .where('url_hash', '=', sql<Buffer>`any(${wanted}::bytea[])`)
     .execute()
   const ignored = new Set(found.map(({ url_hash }) => Buffer.from(url_hash).toString('hex')))
-  return new Set(rows.filter((row) => hashes.get(row)?.some((hex) => ignored.has(hex))))
+  return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))
 }
 
 /** Inserts what the page does not have yet and answers what was added. */

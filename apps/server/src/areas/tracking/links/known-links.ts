@@ -1,30 +1,23 @@
 import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { urlHashesText } from '../../../db/url-hash.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Target } from './target.ts'
 
-/** Of addresses those that are a link of the page, and those that it ignores, by the hash of their key. */
+/** Of these hashes of addresses those that are a link of the page, and those that it ignores, as hexadecimal text. */
 export async function knownOf(
   db: TenantDb,
   pageId: number,
-  addresses: readonly { url: string; hash: Buffer }[],
+  hashes: readonly Buffer[],
 ): Promise<Map<string, 'link' | 'ignored'>> {
-  const hashes = addresses.map(({ hash }) => hash)
-  // What is ignored is known by its hash alone, which an earlier release may have stored.
-  const ofHash = new Map(
-    addresses.flatMap(({ url, hash }) => urlHashesText(url).map((hex) => [hex, hash.toString('hex')])),
-  )
   const { rows } = await sql<{ hex: string; standing: 'link' | 'ignored' }>`
     select encode(url_hash, 'hex') as hex, 'ignored' as standing from ignored_urls
-    where business_id = ${db.businessId} and page_id = ${pageId}
-      and url_hash = any(${Array.from(ofHash.keys(), (hex) => `\\x${hex}`)}::bytea[])
+    where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
     union all
     select encode(url_hash, 'hex'), 'link' from links
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
       and not is_duplicate`.execute(db)
-  return new Map(rows.map(({ hex, standing }) => [ofHash.get(hex) ?? hex, standing]))
+  return new Map(rows.map(({ hex, standing }) => [hex, standing]))
 }
 
 /** What a provider tells of a link that the page has. */

@@ -100,8 +100,7 @@ const Kept = z.object({
   id: z.int(),
   parent_id: z.int().nullable(),
   url_hash: z.string().nullable(),
-  /** Null in what an earlier release deleted. */
-  is_duplicate: z.boolean().nullable(),
+  is_duplicate: z.boolean(),
 })
 type Kept = z.infer<typeof Kept>
 
@@ -146,7 +145,7 @@ async function restoreLinks(
     db,
     'links',
     kept.flatMap(({ row }) =>
-      row.is_duplicate === true && row.url_hash !== null ? [addressOf(place.pageId, row.url_hash)] : [],
+      row.is_duplicate && row.url_hash !== null ? [addressOf(place.pageId, row.url_hash)] : [],
     ),
   )
   const isBack = new Set(back)

@@ -6,7 +6,7 @@ import { readUrl } from '@linkwright/core/values/url'
 import { compilePhrase, fold } from '@linkwright/core/values/words'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { urlHashesText, urlHashText } from '../../../db/url-hash.ts'
+import { urlHashText } from '../../../db/url-hash.ts'
 import type { Backlink } from '../../../outside/backlinks/port.ts'
 import { withoutDisavowed } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
@@ -34,8 +34,6 @@ interface Place {
 
 interface Candidate {
   hash: string
-  /** All hashes under which it may have been deleted. */
-  hashes: string[]
   comp_url: string
   url: string
   title: string | null
@@ -47,7 +45,7 @@ interface Candidate {
   host: string
 }
 
-interface Row extends Omit<Candidate, 'hashes'> {
+interface Row extends Candidate {
   is_sample: boolean
 }
 
@@ -111,18 +109,13 @@ function candidates(
       // Nobody can ask a site to link to a competitor's page, and its own pages are none of an outreach.
       if (read === undefined || host === undefined || isOwn(host) || host === rival) continue
       const hash = urlHashText(read.key)
-      const other = byHash.get(hash)
-      if (other !== undefined) {
-        other.hashes.push(...urlHashesText(link.url))
-        continue
-      }
+      if (byHash.has(hash)) continue
       const title = link.title?.trim().slice(0, TITLE_LENGTH).toWellFormed().replaceAll('\u0000', '') || null
       const isPhraseInTitle = isInTitle(title)
       const da = link.da ?? kept.get(host)?.da ?? null
       const backlinks = Math.max(0, Math.min(2 ** 31 - 1, Math.trunc(link.backlinks)))
       byHash.set(hash, {
         hash,
-        hashes: urlHashesText(link.url),
         comp_url,
         url: link.url,
         title,
@@ -138,20 +131,20 @@ function candidates(
   return [...byHash.values()].toSorted((a, b) => b.score - a.score)
 }
 
-/** Leaves out deleted opportunities, of which only a hash is stored: of the key, or of the key of earlier releases. */
+/** Leaves out deleted opportunities, of which only the hash of the key is stored. */
 async function withoutDeleted(
   db: TenantDb,
   pageId: number,
   rows: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
-  const asked = rows.flatMap(({ hashes }) => hashes.map((hex) => `\\x${hex}`))
+  const asked = rows.map(({ hash }) => `\\x${hash}`)
   const { rows: found } = await sql<{ hex: string }>`
     select encode(url_hash, 'hex') as hex from deleted_opportunities
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${asked}::bytea[])`.execute(
     db,
   )
   const deleted = new Set(found.map(({ hex }) => hex))
-  return rows.filter(({ hashes }) => !hashes.some((hex) => deleted.has(hex)))
+  return rows.filter(({ hash }) => !deleted.has(hash))
 }
 
 /** Hosts of links that their provider tells no authority of. */

@@ -1,0 +1,2 @@
+/** The label of a row whose address an older row of its page has in another spelling. */
+export const DUPLICATE = 'Duplicate'
