@@ -1,4 +1,4 @@
-import { BEFORE_TAX } from '../../buying/orders/order-amount.ts'
+import { BEFORE_TAX } from '../../buying/checkout/column-labels.ts'
 import { defineTable } from '../../tables/table.ts'
 
 /** Orders that were looked up, 25 at once. */

@@ -1,5 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
-import { BEFORE_TAX } from '../orders/order-amount.ts'
+import { BEFORE_TAX } from '../checkout/column-labels.ts'
 
 /** Link orders of administrators; of the page sizes the first is the default. */
 export const adminOrders = defineTable({

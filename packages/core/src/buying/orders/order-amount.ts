@@ -4,9 +4,7 @@ import { type Cents, toCents } from '../../values/money.ts'
 /** Beside the amount of what an administrator entered. */
 export const ADMIN_ORDER = '(admin order)'
 
-// AMB-202
-/** The name of the amount of an order or a line on every screen: an order's total includes its tax. */
-export const BEFORE_TAX = 'Before tax'
+export { BEFORE_TAX } from '../checkout/column-labels.ts'
 
 interface Priced {
   order_number: string

@@ -1,6 +1,5 @@
-import { columnLabels } from '../checkout/column-labels.ts'
+import { BEFORE_TAX, columnLabels } from '../checkout/column-labels.ts'
 import { defineTable } from '../../tables/table.ts'
-import { BEFORE_TAX } from './order-amount.ts'
 
 const columns = {
   order_number: { kind: 'text', label: 'Order Number' },
