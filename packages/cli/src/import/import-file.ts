@@ -3,11 +3,10 @@ import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
 import { findDateOrder } from './date-order.ts'
 import { CliError } from '../errors.ts'
-import { type ReadRow, runImport } from './import-job.ts'
+import { type ImportJob, runImport } from './import-job.ts'
 import { openJob } from './import-resume.ts'
 import { type ImportResult, printImport } from './import-report.ts'
 import { type Io, say } from '../io.ts'
-import { linkRows } from './link-row.ts'
 import { sayNotes } from './say-notes.ts'
 import { takeRowsOf } from './elsewhere-in.ts'
 import { checkFields } from '../output/named-fields.ts'
@@ -16,6 +15,7 @@ import { findPage } from '../server/page.ts'
 import { type PageFigures, pageFigures } from '../output/page-figures.ts'
 import { Progress, savedRows } from '../output/progress.ts'
 import { pageHolds } from './page-holds.ts'
+import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { RefusedRows } from './refused.ts'
 import { openTable, type TableIn } from './table-in.ts'
 import { settleColumns } from './unnamed-columns.ts'
@@ -39,10 +39,12 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     if (table.mapping.columns.anchor === undefined) say(io, NO_TEXT_COLUMN)
     const undated = new Undated()
     const notes = new FileNotes()
-    const reader = (of: TableIn) => undated.counted(noted(of, notes))
-    const result = input.on('dry-run')
-      ? await rehearse(io, input, { ...table, reader }, refused)
-      : await send(io, input, { ...table, reader }, refused)
+    const onBatch: ImportJob['onBatch'] = ({ batch, notes: unread }) => {
+      undated.add(batch.rows)
+      for (const [note, line] of unread) notes.add(note, line)
+    }
+    const work = input.on('dry-run') ? rehearse : send
+    const result = await work(io, input, { ...table, onBatch }, refused)
     if (hasDates) undated.say(io)
     const textless = textlessSentence(undated.textless, undated.links)
     if (textless !== undefined) say(io, textless)
@@ -54,17 +56,14 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
   }
 }
 
-type Readable = TableIn & { readonly reader: (table: TableIn) => ReadRow }
+type Readable = TableIn & Pick<ImportJob, 'onBatch'>
 type Became = Omit<ImportResult, 'notes'>
 
-/** Reads the rows of a file, and gathers what could not be read of those that are links. */
-function noted({ mapping: { columns, order } }: TableIn, notes: FileNotes): ReadRow {
-  let at = 0
-  const read = linkRows(columns, order, undefined, (note) => notes.add(note, at))
-  return (cells, line) => {
-    at = line
-    return read(cells)
-  }
+const fromBeginning: Pick<Reading, 'done' | 'batchRows'> = { done: new Map(), batchRows: BATCH_ROWS }
+
+function readingOf({ file, mapping }: TableIn, { done, batchRows } = fromBeginning): Reading {
+  const { columns, order, skipRecords } = mapping
+  return { file, columns, order, skipRecords, done, batchRows }
 }
 
 /** Nothing is sent before the whole file was found sound, and it is known how its columns and dates are read. */
@@ -94,10 +93,8 @@ async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedR
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
     await runImport({
-      file: table.file,
-      skipRecords: table.mapping.skipRecords,
-      read: table.reader(table),
-      url: table.mapping.columns.url,
+      reading: readingOf(table),
+      onBatch: table.onBatch,
       ...(page ? { send: async (rows) => Promise.resolve(page.answer(rows)) } : {}),
       onAnswered: (batch) => totals.add(batch),
       onRead: (bytes) => progress.show(bytes, totals.rows),
@@ -117,7 +114,6 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
     client.session.read({}, { signal: io.signal }),
   ])
   const table = await takeRowsOf(io, given, page.full_url, input.on('all-targets'))
-  const { file, mapping } = table
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)
@@ -128,18 +124,16 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
     page: { id: pageId, before: figures, after },
   })
   checkFields(input, [], result(figures))
-  const { journal, done } = await openJob(io, input, table, (batch) => totals.add(batch))
-  const progress = new Progress(io, file.size, input.on('quiet'))
+  const job = await openJob(io, input, table, (batch) => totals.add(batch))
+  const { journal } = job
+  const progress = new Progress(io, table.file.size, input.on('quiet'))
   const before = totals.rows
   let after: Awaited<ReturnType<typeof findPage>>
   try {
     await runImport({
-      file,
-      skipRecords: mapping.skipRecords,
-      read: table.reader(table),
-      url: mapping.columns.url,
+      reading: readingOf(table, job),
+      onBatch: table.onBatch,
       journal,
-      done,
       send: (csv, idempotencyKey, signal) =>
         client.links.importCsv(
           { siteId: site.id, pageId, csv },

@@ -1,41 +1,23 @@
-import {
-  type Batch,
-  BatchCutter,
-  refusedOf,
-  type UnsentRow,
-} from '@linkwright/core/tracking/links/import-batches'
+import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
-import type { Checked } from '../csv/csv-check.ts'
-import { readRecords } from '../csv/csv-rows.ts'
 import { patiently } from '../server/patience.ts'
 import type { Answered, Journal } from './journal.ts'
-import type { NoRow } from './link-row.ts'
+import { type ReadBatch, readBatches, type Reading } from './read-batches.ts'
 import { refusalPhrase } from './refusal-phrases.ts'
 
-const size = { records: 1000, text: 512 * 1024 }
 const callsAtOnce = 4
-/** Characters of a row that is no link. */
-const shown = 200
 
 /** What the server says to one batch; `row` 1 is the first row of the call. */
 export type Answer = { count: number; duplicate: number; refused: readonly { row: number; reason: string }[] }
 
-/** Reads a row of a file, the link or why it is none; `line` is where it stands. */
-export type ReadRow = (cells: readonly string[], line: number) => LinkRow | NoRow
-
 export type ImportJob = {
-  readonly file: Checked
-  /** Records before the rows, such as the header. */
-  readonly skipRecords: number
-  readonly read: ReadRow
-  /** The column of the addresses, which names a refused row. */
-  readonly url: number
+  readonly reading: Reading
   /** Sends one batch; nothing is sent when it is left out (a dry run). */
   readonly send?: (rows: LinkRow[], key: string, signal: AbortSignal) => Promise<Answer>
   readonly journal?: Journal
-  /** Batches answered in an earlier run: first record to the record after the last. */
-  readonly done?: ReadonlyMap<number, number>
+  /** Before a batch is sent. */
+  readonly onBatch: (read: ReadBatch) => void
   readonly onAnswered: (batch: Answered) => void
   readonly onRead?: (bytes: number) => void
   /** Before a batch is sent again, with a sentence that says why. */
@@ -60,37 +42,18 @@ export async function runImport(job: ImportJob): Promise<void> {
       job.onAnswered(answered)
     },
   })
-  const cutter = new BatchCutter((cells, line) => rowOf(job, cells, line), size, job.done ?? new Map())
-  const ready: Batch[] = []
-  const launch = async () => {
-    for (const batch of ready.splice(0)) if (!(await run.take(batch))) return
-  }
-  let toSkip = job.skipRecords
   try {
-    await readRecords(job.file, {
-      onRecord: (cells, line) => {
-        toSkip -= 1
-        const batch = toSkip < 0 ? cutter.add(cells, line) : undefined
-        if (batch) ready.push(batch)
-      },
-      afterChunk: async (bytes) => {
-        await launch()
-        job.onRead?.(bytes)
-        return !run.isOver
-      },
+    await readBatches(job.reading, async (read) => {
+      job.onBatch(read)
+      const isTaken = await run.take(read.batch)
+      job.onRead?.(read.bytes)
+      return isTaken
     })
-    const last = run.isOver ? undefined : cutter.end()
-    if (last) await run.take(last)
   } finally {
     // A file that cannot be read further ends the work as well; what is under way is kept first.
     await run.settled()
   }
   await run.end()
-}
-
-function rowOf({ read, url }: ImportJob, cells: readonly string[], line: number): LinkRow | UnsentRow {
-  const row = read(cells, line)
-  return 'reason' in row ? { ...row, url: (cells[url] ?? '').slice(0, shown) } : row
 }
 
 function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {

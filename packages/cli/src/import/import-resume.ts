@@ -4,11 +4,15 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 import { type Answered, answeredBatches, type Header, interrupted, type JobOf, Journal } from './journal.ts'
+import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { savedRows } from '../output/progress.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
 import type { TableIn } from './table-in.ts'
 
-export type OpenJob = { readonly journal: Journal; readonly done: ReadonlyMap<number, number> }
+export type OpenJob = Pick<Reading, 'done' | 'batchRows'> & { readonly journal: Journal }
+
+/** Of imports whose journal does not name them. */
+const EARLIER_BATCH_ROWS = 1000
 
 /** Begins a journal, or with `--resume` goes on with the one of the same file, page and server. */
 export async function openJob(
@@ -24,11 +28,11 @@ export async function openJob(
   if (!input.on('resume')) {
     if (header)
       say(io, 'An interrupted import of this file was dropped; --resume would have gone on with it.')
-    return { journal: await Journal.begin(folder, of), done }
+    return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   if (!header) {
     say(io, 'No interrupted import of this file into this page was found: starting at the beginning.')
-    return { journal: await Journal.begin(folder, of), done }
+    return { journal: await Journal.begin(folder, of), done, batchRows: BATCH_ROWS }
   }
   checkSame(header, of, table.file.name)
   const journal = await Journal.goOn(folder, header)
@@ -40,7 +44,8 @@ export async function openJob(
     onDone(batch)
   }
   say(io, `${savedRows(rows)} saved already; going on after them.`)
-  return { journal, done }
+  // A batch that was sent without an answer is sent again as it was, with its key.
+  return { journal, done, batchRows: header.batchRows ?? EARLIER_BATCH_ROWS }
 }
 
 function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
@@ -51,6 +56,7 @@ function jobOf(io: Io, input: Input, { file, mapping, piped }: TableIn): JobOf {
     file: piped ? `stdin ${file.sha256}` : fs.realpathSync(file.path),
     sha256: file.sha256,
     size: file.size,
+    batchRows: BATCH_ROWS,
     reading: JSON.stringify([
       mapping.columns,
       mapping.order,

@@ -13,6 +13,8 @@ export type JobOf = {
   readonly size: number
   /** Columns and date order, since they decide what each batch holds. */
   readonly reading: string
+  /** Rows of a batch; imports of earlier releases do not name them. */
+  readonly batchRows?: number
 }
 
 /** An answered batch: records `from` up to `to` of the file, and what became of them. */

@@ -1,6 +1,6 @@
+import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, say } from '../io.ts'
 import { count } from '../output/progress.ts'
-import type { ReadRow } from './import-job.ts'
 
 /** Counts the rows that will be dated today, and those without an anchor text, so that both are said once. */
 export class Undated {
@@ -9,14 +9,11 @@ export class Undated {
   links = 0
   textless = 0
 
-  counted(read: ReadRow): ReadRow {
-    return (cells, line) => {
-      const row = read(cells, line)
-      if ('reason' in row) return row
-      this.links += 1
-      if (row.date_added === undefined) this.#rows += 1
-      if (row.anchor_text.trim() === '') this.textless += 1
-      return row
+  add(rows: readonly LinkRow[]): void {
+    this.links += rows.length
+    for (const { date_added, anchor_text } of rows) {
+      if (date_added === undefined) this.#rows += 1
+      if (anchor_text.trim() === '') this.textless += 1
     }
   }
 

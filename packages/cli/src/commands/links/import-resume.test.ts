@@ -1,8 +1,9 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { token } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
-import { refusal } from '../../testing/fake-server.ts'
+import { refusal, type Seen } from '../../testing/fake-server.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
@@ -27,7 +28,7 @@ test('an import that ends early goes on with --resume: no row twice, none lost, 
   const file = home.file('l.csv', manyRows(12_345))
   let calls = 0
   server.onImport = () =>
-    (calls += 1) > 5 ? refusal(403, 'site_disabled', 'This website is disabled.') : undefined
+    (calls += 1) > 2 ? refusal(403, 'site_disabled', 'This website is disabled.') : undefined
   const first = await importing(server, home, file)
   expect(first.code).toBe(4)
   expect(first.err).toContain('5,000 rows are saved. Repeat the command with --resume for the rest.')
@@ -42,7 +43,37 @@ test('an import that ends early goes on with --resume: no row twice, none lost, 
   expect(second.out).toContain('Added\t12,345\n')
   expect(new Set(server.added).size).toBe(12_345)
   expect(server.added).toHaveLength(12_345)
-  expect(server.seen.slice(seen).filter(({ path: to }) => to.endsWith('import-csv'))).toHaveLength(8)
+  expect(server.seen.slice(seen).filter(({ path: to }) => to.endsWith('import-csv'))).toHaveLength(3)
+})
+
+test('an import that an earlier release began goes on with its batches of 1,000 rows and their keys', async () => {
+  using home = scratch()
+  const server = await fakeLinkwright()
+  const file = home.file('l.csv', manyRows(3500))
+  let lost: Seen | undefined
+  server.onImport = (seen) => {
+    lost ??= seen
+    return refusal(403, 'site_disabled', 'This website is disabled.')
+  }
+  await importing(server, home, file)
+  const folder = path.join(home.folder, 'config/linkwright/imports')
+  const [name = ''] = fs.readdirSync(folder)
+  const journal = path.join(folder, name)
+  const { batchRows, ...header } = JSON.parse(fs.readFileSync(journal, 'utf8')) as Record<string, unknown>
+  fs.writeFileSync(journal, `${JSON.stringify(header)}\n`)
+  server.onImport = undefined
+  const resumed = await importing(server, home, file, '--resume')
+  await server.close()
+  expect(batchRows).toBe(2500)
+  expect(resumed.out).toContain('Added\t3,500\n')
+  const calls = server.seen.filter(({ path: to }) => to.endsWith('import-csv')).slice(-4)
+  const sent = calls.map(
+    ({ headers, body }) =>
+      [String(headers['idempotency-key']), (body as { csv: unknown[] }).csv.length] as const,
+  )
+  const job = String(lost?.headers['idempotency-key']).replace(/\.\d+$/, '')
+  const batches = [0, 1000, 2000, 3000].map((from) => [`${job}.${from}`, from < 3000 ? 1000 : 500] as const)
+  expect(new Map(sent)).toEqual(new Map(batches))
 })
 
 test('--resume says so when the file has changed or other columns are named, and begins anew when there is nothing to resume', async () => {

@@ -7,16 +7,16 @@ import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
-test('rows are added in batches of 1,000 and score and gauges are shown before and after', async () => {
+test('rows are added in batches of 2,500 and score and gauges are shown before and after', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
-  const { code, out, err } = await importing(server, home, home.file('l.csv', manyRows(2500)))
+  const { code, out, err } = await importing(server, home, home.file('l.csv', manyRows(6000)))
   await server.close()
   expect(code).toBe(0)
-  expect(server.added).toHaveLength(2500)
+  expect(server.added).toHaveLength(6000)
   const calls = server.seen.filter(({ path: to }) => to.endsWith('import-csv'))
   expect(calls.map(({ body }) => (body as { csv: unknown[] }).csv.length).toSorted((a, b) => b - a)).toEqual([
-    1000, 1000, 500,
+    2500, 2500, 1000,
   ])
   expect(calls[0]?.body).toMatchObject({
     csv: expect.arrayContaining([
@@ -24,9 +24,9 @@ test('rows are added in batches of 1,000 and score and gauges are shown before a
     ]) as unknown,
   })
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
-  expect(out).toContain('Added\t2,500\n')
+  expect(out).toContain('Added\t6,000\n')
   expect(out).toContain('Page score\t20 (Needs work) -> 55 (Needs work)\n')
-  expect(out).toMatch(/Natural\t0 % .* -> 100 % \(2,500 links\), above 49 to 59 %\n/)
+  expect(out).toMatch(/Natural\t0 % .* -> 100 % \(6,000 links\), above 49 to 59 %\n/)
   expect(err).toContain('UTF-8, commas, the columns Url, Anchor Text, Date Added')
   expect(fs.readdirSync(path.join(home.folder, 'config/linkwright/imports'))).toEqual([])
 })

@@ -1,0 +1,73 @@
+import { type Batch, BatchCutter, type UnsentRow } from '@linkwright/core/tracking/links/import-batches'
+import type { RowNote } from '@linkwright/core/tracking/links/file-notes'
+import type { LinkColumns, LinkRow } from '@linkwright/core/tracking/links/read-row'
+import type { DateOrder } from '@linkwright/core/values/dates'
+import type { Checked } from '../csv/csv-check.ts'
+import { readRecords } from '../csv/csv-rows.ts'
+import { linkRows } from './link-row.ts'
+
+/** A call costs as much as some hundred rows; the server imports up to 5,000 before it answers. */
+export const BATCH_ROWS = 2500
+/** Characters of a batch: a body above a megabyte waits for others at the server. */
+const BATCH_TEXT = 512 * 1024
+/** Characters of a row that is no link. */
+const shown = 200
+
+/** Which rows of a file are read, and how. */
+export type Reading = {
+  readonly file: Checked
+  /** Records before the rows, such as the header. */
+  readonly skipRecords: number
+  readonly columns: LinkColumns
+  readonly order: DateOrder
+  /** Batches answered in an earlier run: first record to the record after the last. */
+  readonly done: ReadonlyMap<number, number>
+  readonly batchRows: number
+}
+
+export type ReadBatch = {
+  readonly batch: Batch
+  /** What could not be read of rows that are links, with their lines. */
+  readonly notes: readonly (readonly [note: RowNote, line: number])[]
+  /** Bytes of the file that were read so far. */
+  readonly bytes: number
+}
+
+/** Takes a batch, and holds the reading back until there is room for the next one; false to stop. */
+export type TakeBatch = (read: ReadBatch) => Promise<boolean>
+
+/** Reads the rows of a file in batches. */
+export async function readBatches(reading: Reading, take: TakeBatch): Promise<void> {
+  const { file, columns, order, done, batchRows } = reading
+  let notes: [RowNote, number][] = []
+  let lineRead = 0
+  const read = linkRows(columns, order, undefined, (note) => notes.push([note, lineRead]))
+  const rowOf = (cells: readonly string[], line: number): LinkRow | UnsentRow => {
+    lineRead = line
+    const row = read(cells)
+    return 'reason' in row ? { ...row, url: (cells[columns.url] ?? '').slice(0, shown) } : row
+  }
+  const cutter = new BatchCutter(rowOf, { records: batchRows, text: BATCH_TEXT }, done)
+  const ready: Batch[] = []
+  let isOver = false
+  const handOver = async (bytes: number) => {
+    for (const batch of ready.splice(0)) {
+      const taken = notes
+      notes = []
+      if (isOver || !(await take({ batch, notes: taken, bytes }))) isOver = true
+    }
+    return !isOver
+  }
+  let toSkip = reading.skipRecords
+  await readRecords(file, {
+    onRecord: (cells, line) => {
+      toSkip -= 1
+      const batch = toSkip < 0 ? cutter.add(cells, line) : undefined
+      if (batch) ready.push(batch)
+    },
+    afterChunk: handOver,
+  })
+  const last = isOver ? undefined : cutter.end()
+  if (last) ready.push(last)
+  await handOver(file.size)
+}
