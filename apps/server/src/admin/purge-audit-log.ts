@@ -6,6 +6,7 @@ import type { DB } from '../db/tables.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'
 import { refuseOthers, type Values } from './words.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 /** Entries deleted by one statement. */
@@ -52,7 +53,7 @@ export async function purgeAuditLog(values: Values, config: Config, { say }: Out
 const entries = (count: number) => plural(count, 'entry', 'entries')
 
 async function countBefore(db: Kysely<DB>, before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql({ count: is.number })`
     select count(*)::int as count from audit_log where at < ${before}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import server from '../../package.json' with { type: 'json' }
 import type { Services } from '../http/context.ts'
 import type { Metrics } from '../http/metrics-route.ts'
 import { queueNames } from '../jobs/boss.ts'
+import { is, type RowOf, typedSql } from '../db/typed-sql.ts'
 
 /** Seconds, from a quick call to one that a file takes. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -98,16 +98,17 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
   }
 }
 
-interface QueueCount {
-  queue: string
-  due: number
-  active: number
-  failed: number
-  seconds: number
+const queueCountRow = {
+  queue: is.text,
+  due: is.number,
+  active: is.number,
+  failed: is.number,
+  seconds: is.number,
 }
+type QueueCount = RowOf<typeof queueCountRow>
 
 async function queueCounts(kysely: Services['kysely']): Promise<QueueCount[]> {
-  const { rows } = await sql<QueueCount>`
+  const { rows } = await typedSql(queueCountRow)`
     select q.name as queue,
       (count(j.id) filter (where state in ('created', 'retry') and start_after <= now()))::int as due,
       (count(j.id) filter (where state = 'active'))::int as active,

@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { is, type RowOf, typedSql } from '../db/typed-sql.ts'
 
-export interface Table {
+const tableRow = {
   /** With its schema: `public.users`. */
-  name: string
-  columns: { name: string; type: string }[]
+  name: is.text,
+  columns: is.list({ name: is.text, type: is.text }),
   /** What its rows are ordered by, the same on every database. */
-  key: { name: string; collatable: boolean }[]
+  key: is.list({ name: is.text, collatable: is.boolean }),
 }
+export type Table = RowOf<typeof tableRow>
 
 /** What migrations write themselves; and the job library's statistics of itself, which we have it not keep. */
 const notOurs = [
@@ -21,7 +23,7 @@ const notOurs = [
  * others keep beside us does not come.
  */
 export async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+  const { rows } = await typedSql(tableRow)`
     select n.nspname || '.' || c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
           order by a.attnum)
@@ -41,7 +43,7 @@ export async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
 
 /** The sequences of identity columns, with their schema. */
 export async function sequencesOf(db: Kysely<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql({ name: is.text })`
     select n.nspname || '.' || c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i'
@@ -52,10 +54,10 @@ export async function sequencesOf(db: Kysely<unknown>): Promise<string[]> {
 
 /** The names of the migrations that were applied; undefined when it is no database of ours. */
 export async function migrationsOf(db: Kysely<unknown>): Promise<string[] | undefined> {
-  const table = await sql<{ found: boolean }>`
+  const table = await typedSql({ found: is.boolean })`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db)
   if (!table.rows[0]?.found) return undefined
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql({ name: is.text })`
     select name from public.kysely_migration order by name collate "C"`.execute(db)
   return rows.length === 0 ? undefined : rows.map(({ name }) => name)
 }

@@ -6,6 +6,7 @@ import { BACKUP_FORMAT, type Ending, type Head, type TableEnd, type TableStart }
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { BackupRefusal } from '../db/refusal.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** So many characters are asked for at once, as far as the rows before let one guess. */
 const BATCH_CHARACTERS = 1_000_000
@@ -96,7 +97,7 @@ async function* dumpWithin(trx: Transaction<unknown>, place: Place, now: Date, p
   // Sequences know no snapshot: read last, they are past every id above.
   const sequences: Ending['sequences'] = {}
   for (const name of await sequencesOf(trx)) {
-    const { rows } = await sql<{ last_value: string; is_called: boolean }>`
+    const { rows } = await typedSql({ last_value: is.text, is_called: is.boolean })`
       select last_value::text, is_called from ${named(name)}`.execute(trx)
     if (rows[0]) sequences[name] = rows[0]
   }
@@ -116,7 +117,9 @@ export async function countRows(place: Place, progress: Progress): Promise<numbe
   await ourMigrations(place.db, place)
   let all = 0
   for (const { name } of await tablesOf(place.db)) {
-    const { rows } = await sql<{ count: number }>`select count(*) from ${named(name)}`.execute(place.db)
+    const { rows } = await typedSql({ count: is.number })`select count(*) from ${named(name)}`.execute(
+      place.db,
+    )
     const count = rows[0]?.count ?? 0
     progress.table(name, count)
     all += count

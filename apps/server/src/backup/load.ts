@@ -14,6 +14,7 @@ import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
 import { BackupRefusal } from '../db/refusal.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** So many rows or characters go to the database with one statement. */
 const ROWS_AT_ONCE = 1_000
@@ -91,7 +92,7 @@ export async function loadAsItWas(
 
 /** @throws BackupRefusal when there is anything that restoring could overwrite or mix with. */
 export async function refuseFull(db: Kysely<unknown>, { name }: Place): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql({ name: is.text })`
     select relname as name from pg_class
     where relnamespace in (select oid from pg_namespace where nspname in ('public', 'jobs'))
       and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -209,7 +210,7 @@ async function setTriggers(
  * checked row by row; adding the keys again checks all at once. Answers how to add them.
  */
 async function dropForeignKeys(trx: Kysely<unknown>): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+  const { rows } = await typedSql({ table: is.text, name: is.text, definition: is.text })`
     select n.nspname || '.' || c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', 'jobs')

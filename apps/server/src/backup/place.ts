@@ -5,6 +5,7 @@ import { poolOn } from '../db/pglite-pool.ts'
 import { type Cluster, Session } from '../db/pglite-session.ts'
 import { addressOf, checkPostgres, watched } from '../db/postgres.ts'
 import { types } from '../db/values.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** A database as its owner sees it, over one connection and as it is: opening it migrates nothing. */
 export interface Place {
@@ -78,7 +79,7 @@ async function opened(
       set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set bytea_output to 'hex';
       set extra_float_digits to 1; set statement_timeout to 0; set lock_timeout to 0;
       set idle_in_transaction_session_timeout to 0`.execute(db)
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+    const { rows } = await typedSql({ server_version: is.text })`show server_version`.execute(db)
     return { kind, name, version: rows[0]?.server_version ?? '', db, close }
   } catch (error) {
     await close()

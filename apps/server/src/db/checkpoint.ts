@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { is, typedSql } from './typed-sql.ts'
 
 const MOST_BEHIND = 128 * 1024 * 1024
 
@@ -13,7 +14,7 @@ export async function checkpointWhenLong(
   mostBehind = MOST_BEHIND,
 ): Promise<boolean> {
   return await withOwner(async (owner) => {
-    const { rows } = await sql<{ behind: number }>`
+    const { rows } = await typedSql({ behind: is.number })`
       select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as behind from pg_control_checkpoint()`.execute(
       owner,
     )

@@ -6,6 +6,10 @@ export function fenced(executor: QueryExecutor, businessId: number): QueryExecut
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target)
       if (typeof value !== 'function') return value
+      // An executor with plugins is held to the business too.
+      if (typeof key === 'string' && key.startsWith('with'))
+        return (...given: unknown[]) =>
+          fenced((value as (...rest: unknown[]) => QueryExecutor).apply(target, given), businessId)
       if (key !== 'compileQuery') return (value as (...rest: unknown[]) => unknown).bind(target)
       return (...given: Parameters<QueryExecutor['compileQuery']>): CompiledQuery => {
         const compiled = target.compileQuery(...given)

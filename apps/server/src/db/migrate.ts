@@ -6,6 +6,7 @@ import { DatabaseRefusal } from './refusal.ts'
 import { INSUFFICIENT_PRIVILEGE } from './sqlstate.ts'
 import { lockAdvisory, underLock } from './lock.ts'
 import { whyNotMigrations } from './why-not-migrations.ts'
+import { is, typedSql } from './typed-sql.ts'
 
 /** The role that the server works as: it reads and writes rows and can alter nothing. */
 export const appRole = 'linkwright_app'
@@ -49,10 +50,10 @@ async function runMigrations(db: Kysely<unknown>, wanted: typeof migrations): Pr
 }
 
 async function refuseUnknown(db: Kysely<unknown>) {
-  const table = await sql<{ found: boolean }>`
+  const table = await typedSql({ found: is.boolean })`
     select to_regclass('public.kysely_migration') is not null as found`.execute(db)
   if (!table.rows[0]?.found) return await refuseWithoutRights(db)
-  const applied = await sql<{ name: string }>`
+  const applied = await typedSql({ name: is.text })`
     select name from kysely_migration order by name collate "C"`.execute(db)
   const why = whyNotMigrations(
     applied.rows.map(({ name }) => name),
@@ -66,7 +67,7 @@ async function refuseUnknown(db: Kysely<unknown>) {
  * @throws DatabaseRefusal when the user may not create tables and a schema.
  */
 export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ may: boolean; database: string; user: string }>`
+  const { rows } = await typedSql({ may: is.boolean, database: is.text, user: is.text })`
     select has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may,
       current_database() as database, quote_ident(current_user) as user`.execute(db)
   const [row] = rows

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { type PoolClient, escapeIdentifier } from 'pg'
 import type { Database, DatabasePlace } from './database.ts'
 import type { Patience } from './deadlines.ts'
@@ -18,6 +18,7 @@ import { type Cluster, Session } from './pglite-session.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { gatherStatistics } from './statistics.ts'
 import { BUSY_FROM_MS, type DatabaseStatus } from './status.ts'
+import { is, typedSql } from './typed-sql.ts'
 
 /** What is needed of a pool. */
 interface OnePool {
@@ -179,7 +180,7 @@ async function migrated(keeper: Keeper): Promise<string> {
   try {
     const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     await migrate(owner)
-    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner)
+    const { rows } = await typedSql({ server_version: is.text })`show server_version`.execute(owner)
     return rows[0]?.server_version ?? ''
   } finally {
     await pool.end()

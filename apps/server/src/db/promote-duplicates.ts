@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { TenantDb } from './tenant.ts'
+import { is, type RowOf, typedSql } from './typed-sql.ts'
 
 /** Tables whose rows can be marked as duplicates of an older row of their page. */
 export type MarkedTable = 'links' | 'opportunities'
 
 /** An address of a page. */
-export interface PageAddress {
-  page_id: number
-  url_hash: Buffer
+export const pageAddressRow = {
+  page_id: is.number,
+  url_hash: is.bytes,
 }
+export type PageAddress = RowOf<typeof pageAddressRow>
 
-interface Known extends PageAddress {
-  id: number
-}
+const knownRow = { ...pageAddressRow, id: is.number }
+type Known = RowOf<typeof knownRow>
 
 export const addressKey = ({ page_id, url_hash }: PageAddress): string =>
   `${page_id} ${Buffer.from(url_hash).toString('hex')}`
@@ -24,7 +25,7 @@ export async function rowsAt(
   addresses: readonly PageAddress[],
   which: 'marked' | 'counted',
 ): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+  const { rows } = await typedSql(knownRow)`
     select id, page_id, url_hash from ${sql.table(table)}
     where business_id = ${db.businessId} and page_id = any(${[...new Set(addresses.map((each) => each.page_id))]}::bigint[])
       and url_hash = any(${addresses.map(({ url_hash }) => url_hash)}::bytea[]) and url_hash is not null

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnerWork } from './owner.ts'
 import type { DB } from './tables.ts'
+import { is, typedSql } from './typed-sql.ts'
 
 /**
  * So many rows, and so great a part of a table, change before it is looked at again; one that never was is when it has a
@@ -42,7 +43,7 @@ export async function gatherStatistics(kysely: Kysely<DB>, asOwner: AsOwner): Pr
 async function outdatedTables(kysely: Kysely<DB>): Promise<string[]> {
   // What this connection has changed is counted with the next statement only; what others have, within seconds.
   await sql`select pg_stat_force_next_flush()`.execute(kysely)
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await typedSql({ name: is.text })`
     select format('%I.%I', s.schemaname, s.relname) as name
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where c.relkind = 'r' and (

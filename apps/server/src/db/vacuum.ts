@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { is, type RowOf, typedSql } from './typed-sql.ts'
 
 /** As autovacuum's: so many rows, and so great a part of a table, are dead before they are cleared away. */
 const LEAST_DEAD = 50
@@ -10,11 +11,12 @@ const PART_NEW = 0.2
 /** Transactions after which a table must be looked through, as PostgreSQL's `vacuum_freeze_table_age`. */
 const OLDEST = 150_000_000
 
-interface Outdated {
-  name: string
+const outdatedRow = {
+  name: is.text,
   /** More of it is dead than alive, or it is too old. */
-  urgent: boolean
+  urgent: is.boolean,
 }
+type Outdated = RowOf<typeof outdatedRow>
 
 /**
  * Makes the room of deleted rows free again in the embedded database, which has nobody else who would: else every list
@@ -39,7 +41,7 @@ export async function vacuumWhenIdle({
 /** PostgreSQL's own tables too: statistics are rows, written anew each time. Those that hold most come last. */
 async function outdatedTables(jobs: Database['jobs']): Promise<Outdated[]> {
   await sql`select pg_stat_force_next_flush()`.execute(jobs)
-  const { rows } = await sql<Outdated>`
+  const { rows } = await typedSql(outdatedRow)`
     with t as (
       select format('%I.%I', s.schemaname, s.relname) as name, s.n_dead_tup as dead, s.n_ins_since_vacuum as new,
         greatest(c.reltuples, 0) as rows, age(c.relfrozenxid) as age, c.relpages as pages

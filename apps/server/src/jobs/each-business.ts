@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import type { Services } from '../http/context.ts'
@@ -6,6 +6,7 @@ import { enqueue } from './enqueue.ts'
 import type { QueueName } from './boss.ts'
 import { defineJob, type Job } from './job.ts'
 import type { Schedule } from './schedule.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Work for some sites or pages of many businesses. */
 export interface EachBusiness {
@@ -91,7 +92,7 @@ export async function dueBusinesses(
   { due }: EachBusiness,
   after: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     select b.id from businesses b where b.id > ${after} and exists (${due(services)})
     order by b.id limit ${BUSINESSES}`.execute(services.kysely)
   return rows.map(({ id }) => id)
@@ -111,7 +112,7 @@ export async function doPiece(
   { business_id, after }: OfBusiness,
   { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<Done> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     select d.id from businesses b cross join lateral (${due(services)}) d
     where b.id = ${business_id} and d.id > ${after}
     order by d.id limit ${PIECE}`.execute(services.kysely)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import type { QueueName } from './boss.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Whose work a job is: a business's, or everybody's, which is a tenant of its own. */
 export const EVERYBODY = 'everybody'
@@ -22,7 +23,7 @@ export async function placeInLine(
   const first = urgency * ROUNDS
   const waiting = sql`name = ${queue} and state < 'active' and not blocked
     and priority <= ${first}::int and priority > ${first - ROUNDS}::int`
-  const { rows } = await sql<{ priority: number }>`
+  const { rows } = await typedSql({ priority: is.number })`
     select least(
       coalesce((select max(priority) from jobs.job where ${waiting} and start_after <= now()), ${first}::int),
       coalesce((select min(priority) - 1 from jobs.job where ${waiting} and group_id = ${tenant}), ${first}::int)

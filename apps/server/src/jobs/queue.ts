@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
@@ -9,6 +8,7 @@ import { PAUSED_CHANNEL, pausedQueues } from './paused.ts'
 import type { Job, JobLog } from './job.ts'
 import { attemptOf, runOf } from './run.ts'
 import { sendScheduled } from './send-scheduled.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** How often is looked at what, in seconds. */
 export const usualPace = {
@@ -127,7 +127,7 @@ async function enqueueAtStart({ jobs: kysely }: Database, jobs: readonly Job[]):
 /** The embedded database has one process, so what was under way when it opens is nobody's. */
 async function takeBack(boss: PgBoss, { kysely }: Database): Promise<void> {
   for (const queue of queueNames) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await typedSql({ id: is.text })`
       select id from jobs.job where name = ${queue} and state = 'active'`.execute(kysely)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await boss.fail(queue, ids, { message: 'The server ended during the run.' })

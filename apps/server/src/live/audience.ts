@@ -4,6 +4,7 @@ import { siteIsGranted } from '../access/granted.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
 import type { BusMessage } from './bus-message.ts'
+import { is, type RowOf, typedSql } from '../db/typed-sql.ts'
 
 /** Who sits behind a socket, and what may be pushed to it. */
 export interface Audience {
@@ -36,17 +37,18 @@ export function userKey({ business_id, user_id }: { business_id: number; user_id
   return `${business_id}/${user_id}`
 }
 
-interface Grants {
-  business_id: number
-  user_id: number
-  sites: number[]
-  pages: number[]
+const grantsRow = {
+  business_id: is.number,
+  user_id: is.number,
+  sites: is.numbers,
+  pages: is.numbers,
 }
+type Grants = RowOf<typeof grantsRow>
 
 const granted = siteIsGranted({ business: 's.business_id', user: 'w.user_id', site: 's.id' })
 
 async function grantsOf(kysely: Kysely<DB>, users: readonly Watcher[]): Promise<Grants[]> {
-  const { rows } = await sql<Grants>`
+  const { rows } = await typedSql(grantsRow)`
     select w.business_id, w.user_id, array_agg(distinct s.id) as sites,
       coalesce(array_agg(p.id) filter (where p.id is not null), '{}') as pages
     from (

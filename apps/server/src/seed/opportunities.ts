@@ -1,5 +1,5 @@
 import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely } from 'kysely'
 import { saveOpportunities } from '../areas/tracking/opportunities/save.ts'
 import { competingUrls } from '../areas/tracking/opportunities/sources.ts'
 import { addState } from '../areas/tracking/opportunities/state.ts'
@@ -9,6 +9,7 @@ import { TenantDb } from '../db/tenant.ts'
 import { simulatedBacklinks } from '../outside/backlinks/simulator.ts'
 import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
 import type { SearchWorld } from '../outside/simulator/world.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Of each competitor, so that a demo starts soon; a refill finds the others. */
 const LINKS_LAID = 12
@@ -30,7 +31,12 @@ const worked: Readonly<
 export async function addOpportunities(trx: Kysely<DB>, world: SearchWorld, today: string): Promise<void> {
   const now = new Date(today)
   const backlinks = simulatedBacklinks(world, () => now)
-  const { rows: pages } = await sql<{ business_id: number; site_id: number; id: number; url: string }>`
+  const { rows: pages } = await typedSql({
+    business_id: is.number,
+    site_id: is.number,
+    id: is.number,
+    url: is.text,
+  })`
     select p.business_id, p.site_id, p.id, s.url
     from pages p join sites s on s.business_id = p.business_id and s.id = p.site_id
     where s.available and exists (

@@ -6,6 +6,7 @@ import type { TenantDb } from '../../db/tenant.ts'
 import { compared, correct, givenRows } from './correct.ts'
 import type { BatchFound, Correction, Expected } from './rule.ts'
 import { AT_ONCE, keyExamples, own } from './website.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 type Batches = (db: TenantDb, stored: unknown, after: number) => Promise<BatchFound>
 
@@ -41,11 +42,11 @@ export const heldCredit: Correction<void> = async (db, stored) =>
 
 /** By what a user signs in. Of two users with one mailbox the later one keeps its exact address. */
 export const emailKeys: Expected = async (db, ids, everybody) => {
-  const { rows } = await sql<{ id: number; email: string; is_exact: boolean }>`
+  const { rows } = await typedSql({ id: is.number, email: is.text, is_exact: is.boolean })`
     select id, email, email_key like 'EXACT:%' as is_exact from users
     where business_id = ${db.businessId} and id = any(${[...ids]}::bigint[])`.execute(db)
   const keys = rows.map(({ email }) => mailboxKey(email))
-  const { rows: taken } = await sql<{ id: number; email_key: string }>`
+  const { rows: taken } = await typedSql({ id: is.number, email_key: is.text })`
     select id, email_key from users where email_key = any(${keys}::text[])`.execute(everybody)
   const holder = new Map(taken.map(({ id, email_key }) => [email_key, id]))
   return givenRows(

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 /** Stored columns that follow from other rows, and the columns that identify their row. */
 export interface StoredColumns {
@@ -87,7 +88,7 @@ export async function compared(
 ): Promise<Found> {
   const read = async () => {
     const names = [...key, ...columns]
-    const { rows } = await sql<{ json: Record<string, unknown> }>`
+    const { rows } = await typedSql({ json: is.record(is.unknown) })`
       select json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as json
       from ${sql.table(table)} t where ${own} order by ${sql.join(key.map((name) => sql.ref(`t.${name}`)))}`.execute(
       db,
@@ -103,11 +104,11 @@ export async function compared(
     rows: all.length,
     differed: different.length,
     examples: different.slice(0, EXAMPLES).map((id) => {
-      const [was, is] = [before.get(id), after.get(id)]
-      const row = Object.fromEntries(key.map((name) => [name, (was ?? is)?.[name]]))
+      const [was, now] = [before.get(id), after.get(id)]
+      const row = Object.fromEntries(key.map((name) => [name, (was ?? now)?.[name]]))
       const values = (json: Record<string, unknown> | undefined) =>
         json === undefined ? null : Object.fromEntries(columns.map((name) => [name, json[name]]))
-      return onlyChanged({ row, before: values(was), after: values(is) })
+      return onlyChanged({ row, before: values(was), after: values(now) })
     }),
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { countLinksOf, countsAgain } from '../../areas/tracking/figures/link-counts.ts'
 import { scoreSite, scoresOf } from '../../areas/tracking/figures/score-site.ts'
 import type { LockedSite } from '../../areas/tracking/locks/site.ts'
@@ -7,6 +6,7 @@ import type { TenantDb } from '../../db/tenant.ts'
 import type { Found } from './correct.ts'
 import type { Correction, SitePlace } from './rule.ts'
 import { given, ofEachPage } from './website.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 /** Counts of links and cart lines; a page without its row of figures gets one. */
 export const linkCounts: Correction<SitePlace> = ofEachPage(async (db, stored, pageId) => {
@@ -29,7 +29,11 @@ const missing = ({ rows }: Found, row: object, after: object): Found => ({
 })
 
 async function cartCounts(db: TenantDb, pageId: number) {
-  const { rows } = await sql<{ cart_exact: number; cart_blended: number; cart_natural: number }>`
+  const { rows } = await typedSql({
+    cart_exact: is.number,
+    cart_blended: is.number,
+    cart_natural: is.number,
+  })`
     select count(*) filter (where anchor_category = 'exact')::int as cart_exact,
       count(*) filter (where anchor_category = 'blended')::int as cart_blended,
       count(*) filter (where anchor_category = 'natural')::int as cart_natural
@@ -81,7 +85,7 @@ async function siteOf(db: TenantDb, siteId: number): Promise<LockedSite> {
 
 /** Points that age are computed for the day they were computed for: a new day is no difference. */
 async function scoredOn(db: TenantDb, siteId: number): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await typedSql({ day: is.text })`
     select coalesce((select scored_on from site_figures where business_id = ${db.businessId} and site_id = ${siteId}),
       (now() at time zone 'UTC')::date) as day`.execute(db)
   return rows[0]?.day ?? ''

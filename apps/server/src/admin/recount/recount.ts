@@ -8,6 +8,7 @@ import { pushFigures } from './figures.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { AT_ONCE } from './website.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 /** What was found of a rule. */
 export type Recounted = Pick<Rule, 'figure' | 'table' | 'columns'> & Found
@@ -41,9 +42,9 @@ const leadRules = ofKind('leads')
 export async function recount(kysely: Kysely<DB>, { isDry, progress }: Options): Promise<Recount> {
   const tally = new Tally()
   const within = <T>(work: (trx: Kysely<DB>) => Promise<T>) => inTransaction(kysely, isDry, work)
-  const { rows: businesses } = await sql<{ id: number }>`select id from businesses order by id`.execute(
-    kysely,
-  )
+  const { rows: businesses } = await typedSql({
+    id: is.number,
+  })`select id from businesses order by id`.execute(kysely)
   let websites = 0
   for (const [nth, { id }] of businesses.entries()) {
     for (const rule of batchRules) await inBatches(within, id, rule, tally)
@@ -177,7 +178,7 @@ async function lockedRows(
   own: RawBuilder<boolean>,
   after: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     select t.id from ${sql.table(table)} t where ${own} and t.id > ${after}
     order by t.id limit ${sql.lit(AT_ONCE)} ${lockClause(trx, table, undefined)}`.execute(trx)
   return rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ import type { MarkedTable } from '../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { correct, EXAMPLES, type Found, givenRows, NOTHING, together } from './correct.ts'
 import type { Correction, SitePlace } from './rule.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 /** Rows of a table with many that are read at once. */
 export const AT_ONCE = 5000
@@ -75,7 +76,7 @@ export const anchorTypes: Correction<SitePlace> = ofEachPage(async (db, stored, 
   const id = sql.ref(stored.key[0] ?? 'id')
   const { classify } = await classifierOf(db, pageId)
   const ofPage = sql`l.business_id = ${db.businessId} and l.page_id = ${pageId} and not l.type_known`
-  const { rows } = await sql<{ anchor_text: string }>`
+  const { rows } = await typedSql({ anchor_text: is.text })`
     select distinct anchor_text from ${sql.table(stored.table)} l where ${ofPage}`.execute(db)
   const classes = rows.map(({ anchor_text }) => ({ anchor_text, ...classify(anchor_text) }))
   return await correct(

@@ -4,6 +4,7 @@ import type { DB } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Period } from '../../db/tables/providers.ts'
 import { endOf, periods, startOf } from './periods.ts'
+import { is, typedSql } from '../../db/typed-sql.ts'
 
 /** Millicents that may be spent at most; null: as much as is asked for. */
 export interface Limits {
@@ -112,7 +113,7 @@ async function count(
   const own = whose === 'business' ? sql`business_id, ` : sql``
   const owner = whose === 'business' ? sql`${businessId}::bigint, ` : sql``
   // Of a question that costs nothing no budget is ever used up.
-  const { rows } = await sql<{ period: Period }>`
+  const { rows } = await typedSql({ period: is.oneOf(...periods) })`
     insert into ${sql.table(whose === 'business' ? 'business_spending' : 'provider_spending')} as s
       (${own}provider, period, starts_on, questions, millicents)
     select ${owner}${provider}, w.period, w.starts_on, ${questions}::int, ${millicents}::bigint

@@ -1,7 +1,8 @@
-import type { BulkRow } from '@linkwright/core/account/bulk/bulk-run'
+import { BulkRow } from '@linkwright/core/account/bulk/bulk-run'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { RunRow } from './queries.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 
 interface Wanted {
   after: number
@@ -23,7 +24,7 @@ export async function runRows(
     refused: { is: sql`reason is not null`, count: refused },
     any: { is: sql`true`, count: total },
   }[state ?? 'any']
-  const { rows } = await sql<BulkRow>`
+  const { rows } = await typedSql(BulkRow.shape)`
     select row_id as id, reason,
       case when reason is not null then 'refused' when ${waits} then 'waiting' else 'done' end as state
     from bulk_rows

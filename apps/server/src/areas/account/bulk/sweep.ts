@@ -4,15 +4,17 @@ import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 /** So many rows at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 2000
 
-interface Place {
-  business_id: number
-  id: number
+const placeRow = {
+  business_id: is.number,
+  id: is.number,
 }
+type Place = RowOf<typeof placeRow>
 
 /** A run `r` that one is putting back is needed until that is done. */
 const isUndone = sql<boolean>`exists (
@@ -23,7 +25,7 @@ export async function sweepRuns({ kysely, now }: Pick<Services, 'kysely' | 'now'
   const over = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   let swept = 0
   for (;;) {
-    const { rows } = await sql<Place>`
+    const { rows } = await typedSql(placeRow)`
       select business_id, id from bulk_runs r
       where state <> 'running' and finished_at <= ${over} and not ${isUndone}
       order by finished_at limit 100`.execute(kysely)

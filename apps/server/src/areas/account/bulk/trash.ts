@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb, TenantTable } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Keeps whole rows, with every column, before they are deleted; `chosen` names for each the chosen row that takes it
@@ -71,7 +72,7 @@ export async function putBack(
 ): Promise<void> {
   const kept = sql`t.business_id = ${db.businessId} and t.run_id = ${runId} and t.of_table = ${table}
     and t.row_id = any(${[...chosen]}::bigint[])`
-  const { rows: shapes } = await sql<{ keys: string[]; columns: string[] }>`
+  const { rows: shapes } = await typedSql({ keys: is.texts, columns: is.texts })`
     select s.keys, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

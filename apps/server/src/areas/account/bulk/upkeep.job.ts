@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -6,6 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { enqueueBatch } from './enqueue-batch.ts'
 import { sweepRuns } from './sweep.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const QUIET_MS = 10 * 60_000
 
@@ -16,7 +16,7 @@ const QUIET_MS = 10 * 60_000
 async function takeUpRuns({ kysely, now }: Services): Promise<number> {
   const quiet = new Date(now().getTime() - QUIET_MS)
   return await kysely.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ business_id: number; id: number }>`
+    const { rows } = await typedSql({ business_id: is.number, id: is.number })`
       update bulk_runs set worked_at = ${now()}
       where (business_id, id) in (
         select business_id, id from bulk_runs where state = 'running' and worked_at <= ${quiet}

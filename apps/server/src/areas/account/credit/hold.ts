@@ -1,8 +1,8 @@
 import type { Cents } from '@linkwright/core/values/money'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Moved, moveWithHeld } from './move.ts'
 import { tellCredit } from './tell.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 // A hold belongs to one checkout that has not ended: it is taken in the transaction that reserves the checkout, and
 // given back or settled in the one that ends it. Nothing holds nothing: with 0 cents these do nothing at all.
@@ -48,7 +48,7 @@ export async function settle(
 
 /** What is free afterwards; undefined when more were held than there is, or less than nothing. */
 async function changeHeld(db: TenantDb, cents: Cents): Promise<Cents | undefined> {
-  const { rows } = await sql<{ free: Cents }>`
+  const { rows } = await typedSql({ free: is.number })`
     update businesses set credit_held_cents = credit_held_cents + ${cents}::bigint
     where id = ${db.businessId} and credit_held_cents + ${cents}::bigint between 0 and credit_cents
     returning credit_cents - credit_held_cents as free`.execute(db)

@@ -1,8 +1,8 @@
 import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
 import type { Cents } from '@linkwright/core/values/money'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { tellCredit } from './tell.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export interface Movement {
   /** Below zero what is taken; never zero. */
@@ -17,14 +17,15 @@ export interface Movement {
   at?: Date
 }
 
-export interface Moved {
+const movedRow = {
   /** The number of its entry. */
-  seq: number
+  seq: is.number,
   /** The balance now. */
-  cents: Cents
+  cents: is.number,
   /** What of it no checkout holds: the credit of the wire. */
-  free: Cents
+  free: is.number,
 }
+export type Moved = RowOf<typeof movedRow>
 
 /**
  * Moves the credit of a business by an amount and writes the entry, in one statement, so that of two that come together
@@ -43,7 +44,7 @@ export async function moveWithHeld(
   { cents, action, reason = null, orderId = null, actor, at = new Date() }: Movement,
   letGo: Cents,
 ): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await typedSql(movedRow)`
     with moved as (
       update businesses set credit_cents = credit_cents + ${cents}::bigint,
         credit_held_cents = credit_held_cents - ${letGo}::bigint, credit_seq = coalesce(credit_seq, 0) + 1

@@ -4,22 +4,23 @@ import { sql } from 'kysely'
 import { notIdle } from '../../../access/living.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSocketsOf } from '../../../live/send.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 interface Own {
   user_id: number
   token_hash: Buffer
 }
 
-interface Row {
-  id: number
-  token_hash: Buffer
-  is_origin: boolean
-  origin_user_id: number | null
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  address: string | null
-  agent: string | null
+const rowShape = {
+  id: is.number,
+  token_hash: is.bytes,
+  is_origin: is.boolean,
+  origin_user_id: is.numberOrNull,
+  created_at: is.moment,
+  last_used_at: is.moment,
+  expires_at: is.moment,
+  address: is.textOrNull,
+  agent: is.textOrNull,
 }
 
 /** In the name of a user, and what the user does in the name of others; of an impersonation none knows its support by name. */
@@ -29,7 +30,7 @@ const ofUser = (db: TenantDb, userId: number) => sql`(
 
 /** The sessions of a user that have not ended, the one that was used last first. */
 export async function openSessions(db: TenantDb, own: Own, now: Date): Promise<OpenSession[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(rowShape)`
     select id, token_hash, origin_user_id, created_at, last_used_at, expires_at, address, agent,
       coalesce((origin_business_id, origin_user_id) = (${db.businessId}, ${own.user_id}), false) as is_origin
     from sessions
@@ -56,7 +57,7 @@ export async function revokeSessions(
   which: { id: number } | 'others',
 ): Promise<number> {
   const chosen = which === 'others' ? sql`token_hash <> ${own.token_hash}` : sql`id = ${which.id}`
-  const { rows } = await sql<{ business_id: number; user_id: number; is_open: boolean }>`
+  const { rows } = await typedSql({ business_id: is.number, user_id: is.number, is_open: is.boolean })`
     delete from sessions where ${ofUser(db, own.user_id)} and ${chosen}
     returning business_id, user_id, expires_at > ${now} as is_open`.execute(db)
   await recheckSocketsOf(db, rows)

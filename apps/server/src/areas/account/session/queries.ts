@@ -8,6 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { recheckSockets, recheckSocketsOf } from '../../../live/send.ts'
 import { noticesJson } from '../notices/queries.ts'
 import { keysOf } from './mailbox.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** A user, found by any spelling of its address, with what decides whether it may sign in. */
 export function userByEmail(db: Kysely<DB>, email: string) {
@@ -74,18 +75,19 @@ export async function endSessions(db: TenantDb, id: number, kept?: Buffer): Prom
   await endResetLinks(db, id)
 }
 
-interface EndedSession {
-  business_id: number
-  user_id: number
-  expires_at: Date
+const endedSessionRow = {
+  business_id: is.number,
+  user_id: is.number,
+  expires_at: is.moment,
 }
+type EndedSession = RowOf<typeof endedSessionRow>
 
 /**
  * Ends a user's sessions, all but `kept`: those opened in the user's name, and those that the user opened in the name of
  * others. Their sockets close with the commit. Returns the sessions that have ended.
  */
 export async function deleteSessions(db: TenantDb, id: number, kept?: Buffer): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedSession>`
+  const { rows } = await typedSql(endedSessionRow)`
     delete from sessions
     where ((business_id, user_id) = (${db.businessId}, ${id})
         or (origin_business_id, origin_user_id) = (${db.businessId}, ${id}))

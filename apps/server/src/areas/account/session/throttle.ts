@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Failed tries are counted in the database, so that several server processes share them. After `free` failures a
@@ -86,7 +87,7 @@ function waitOf(kind: ThrottleKind) {
 }
 
 async function refuse(db: Db, kind: ThrottleKind, subject: string): Promise<never> {
-  const { rows } = await sql<{ wait: number }>`
+  const { rows } = await typedSql({ wait: is.number })`
     select ceil(${waitOf(kind)})::int as wait from login_attempts a where key = ${keyOf(kind, subject)}`.execute(
     nobodys(db),
   )

@@ -1,22 +1,23 @@
 import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import { isForeignKeyViolation } from '../../../db/sqlstate.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-
-interface SubUserRow extends Pick<
-  Selectable<DB['users']>,
-  'id' | 'first_name' | 'last_name' | 'email' | 'last_login'
-> {
-  sites: number[]
-  may_spend: boolean
-}
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Everybody of the business but its main user, in the order they were added. */
 export async function subUserList(db: TenantDb): Promise<SubUser[]> {
-  const { rows } = await sql<SubUserRow>`
+  const { rows } = await typedSql({
+    id: is.number,
+    first_name: is.text,
+    last_name: is.text,
+    email: is.text,
+    last_login: is.momentOrNull,
+    may_spend: is.boolean,
+    sites: is.numbers,
+  })`
     select u.id, u.first_name, u.last_name, u.email, u.last_login, u.may_spend,
       array(
         select g.site_id from user_sites g

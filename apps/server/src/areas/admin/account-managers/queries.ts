@@ -1,11 +1,12 @@
-import type { AccountManager } from '@linkwright/core/admin/account-managers/account-manager'
-import { type Kysely, sql } from 'kysely'
+import { AccountManager } from '@linkwright/core/admin/account-managers/account-manager'
+import type { Kysely } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 
 /** All of them by name, as they are sent. */
 export async function allManagers(db: Kysely<DB>): Promise<AccountManager[]> {
-  const { rows } = await sql<AccountManager>`
+  const { rows } = await typedSql(AccountManager.shape)`
     select m.id, m.name, m.calendar_link, coalesce(looked_after.accounts, 0)::int as accounts
     from account_managers m
     left join (

@@ -1,29 +1,32 @@
-import type { PricedKind } from '@linkwright/core/admin/catalogue/kinds'
-import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import { type PricedKind, pricedKinds } from '@linkwright/core/admin/catalogue/kinds'
+import { productTypes } from '@linkwright/core/buying/products/product-type'
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { lock, lockClause } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface ItemRow {
-  kind: PricedKind
-  id: number
-  name: string
-  type: ProductType
-  enabled: boolean
-  prices: { from_day: string | null; cents: number }[]
+const itemRow = {
+  kind: is.oneOf(...pricedKinds),
+  id: is.number,
+  name: is.text,
+  type: is.keyOf(productTypes),
+  enabled: is.boolean,
+  prices: is.list({ from_day: is.textOrNull, cents: is.number }),
 }
+export type ItemRow = RowOf<typeof itemRow>
 
-export interface DiscountRow {
-  id: number
-  title: string
-  product_id: number | null
-  product: string | null
-  cents: number
-  quantity: number
-  from_day: string | null
-  to_day: string | null
-  version: number
+const discountRow = {
+  id: is.number,
+  title: is.text,
+  product_id: is.numberOrNull,
+  product: is.textOrNull,
+  cents: is.number,
+  quantity: is.number,
+  from_day: is.textOrNull,
+  to_day: is.textOrNull,
+  version: is.number,
 }
+export type DiscountRow = RowOf<typeof discountRow>
 
 /** Where prices of a kind stand: the table, and the column that names whose they are. */
 const priceTables = {
@@ -42,7 +45,7 @@ const pricesOf = (kind: PricedKind, id: ReturnType<typeof sql>) => {
 
 /** Everything with prices, in the order in which it is sold. */
 export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await typedSql(itemRow)`
     select kind, id, name, type, enabled, prices from (
       select 1 as part, p.position, 'product' as kind, p.id, p.name, p.type, p.enabled,
         ${pricesOf('product', sql`p.id`)} as prices from products p
@@ -58,7 +61,7 @@ export async function catalogueItems(db: QueryExecutorProvider): Promise<ItemRow
 const discountColumns = sql`d.id, d.title, d.product_id, p.name as product, d.cents, d.quantity, d.from_day, d.to_day, d.version`
 
 export async function allDiscounts(db: QueryExecutorProvider): Promise<DiscountRow[]> {
-  const { rows } = await sql<DiscountRow>`
+  const { rows } = await typedSql(discountRow)`
     select ${discountColumns} from cart_discounts d left join products p on p.id = d.product_id
     order by d.id`.execute(db)
   return rows
@@ -70,7 +73,7 @@ export async function discountById(
   id: number,
   locking: RawBuilder<unknown> = sql``,
 ): Promise<DiscountRow | undefined> {
-  const { rows } = await sql<DiscountRow>`
+  const { rows } = await typedSql(discountRow)`
     select ${discountColumns} from cart_discounts d left join products p on p.id = d.product_id
     where d.id = ${id} ${locking}`.execute(db)
   return rows[0]
@@ -91,7 +94,7 @@ export async function priceOn(
   { kind, id, from_day }: { kind: PricedKind; id: number; from_day: string },
 ): Promise<number | undefined> {
   const { table, of } = priceTables[kind]
-  const { rows } = await sql<{ cents: number }>`
+  const { rows } = await typedSql({ cents: is.number })`
     select cents from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day = ${from_day}`.execute(db)
   return rows[0]?.cents
 }
@@ -103,7 +106,7 @@ export async function priceHolding(
   day: string,
 ): Promise<{ cents: number; from_day: string | null } | undefined> {
   const { table, of } = priceTables[kind]
-  const { rows } = await sql<{ cents: number; from_day: string | null }>`
+  const { rows } = await typedSql({ cents: is.number, from_day: is.textOrNull })`
     select cents, case when isfinite(from_day) then from_day::text end as from_day
     from ${sql.table(table)} where ${sql.ref(of)} = ${id} and from_day <= ${day}
     order by ${sql.ref(table)}.from_day desc limit 1`.execute(db)

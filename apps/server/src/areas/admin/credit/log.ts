@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import { instant } from '../../../db/instant.ts'
 import { heldRows, type Reading, type TableSource, type Wanted } from '../../../db/table-page.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 export interface CreditRow extends Pick<
   CreditEntry,
@@ -75,7 +76,7 @@ export async function creditTotals(
   { kysely }: Reading,
   wanted: Wanted<typeof creditLog>,
 ): Promise<CreditTotals> {
-  const { rows } = await sql<{ entries: number; added: Cents; removed: Cents }>`
+  const { rows } = await typedSql({ entries: is.number, added: is.number, removed: is.number })`
     select count(*)::int as entries,
       coalesce(sum(c.amount_cents) filter (where c.amount_cents > 0), 0)::bigint as added,
       coalesce(sum(c.amount_cents) filter (where c.amount_cents < 0), 0)::bigint as removed

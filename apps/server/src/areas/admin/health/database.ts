@@ -1,15 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { HealthRow } from '@linkwright/core/admin/health/health'
 import { formatDateTime } from '@linkwright/core/values/dates'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider } from 'kysely'
 import type { DatabaseStatus } from '../../../db/status.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
-interface DatabaseRow {
-  bytes: number
-  version: string
-  analysed: Date | null
-  connections: number
-  most: number
+const databaseRow = {
+  bytes: is.number,
+  version: is.text,
+  analysed: is.momentOrNull,
+  connections: is.number,
+  most: is.number,
 }
 
 const GIB = 1024 ** 3
@@ -22,7 +23,7 @@ export async function databaseRows(
   db: QueryExecutorProvider,
   { kind, state, waiting }: DatabaseStatus,
 ): Promise<HealthRow[]> {
-  const { rows } = await sql<DatabaseRow>`
+  const { rows } = await typedSql(databaseRow)`
     select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version,
       (select max(greatest(last_analyze, last_autoanalyze)) from pg_stat_user_tables) as analysed,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,

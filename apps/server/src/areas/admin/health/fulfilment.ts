@@ -4,16 +4,15 @@ import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { SendAction } from '../../buying/fulfilment/settle-line.ts'
 import { isDoneLine } from '../../buying/fulfilment/rules-sql.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** What the vendor's API said of a line: `later` and `unknown` are no answer to it. */
-type Answer = 'sent' | 'refused' | 'later' | 'unknown'
-
-interface SentLine {
-  at: Date
-  answer: Answer
+const sentLineRow = {
+  at: is.moment,
+  answer: is.oneOf('sent', 'refused', 'later', 'unknown'),
   /** Why it was not taken, as its line says. */
-  why: string | null
+  why: is.textOrNull,
 }
+type SentLine = RowOf<typeof sentLineRow>
 
 /** What real calls to the vendor have met, and what is still open of them. */
 export interface Sending {
@@ -33,7 +32,7 @@ const sent = sql`array[${sql.join(actions.map((action) => sql.lit(action)))}]::t
 
 /** From what is written down of each line that was sent: nothing is asked outside for it. */
 export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
-  const { rows: calls } = await sql<SentLine>`
+  const { rows: calls } = await typedSql(sentLineRow)`
     select a.at, coalesce(a.after ->> 'answer', case a.after ->> 'send_state'
         when 'failed' then 'refused' else a.after ->> 'send_state' end) as answer, l.send_failure as why
     from unnest(${sent}) of(action) cross join lateral (
@@ -42,7 +41,7 @@ export async function readSending(db: QueryExecutorProvider): Promise<Sending> {
     left join order_lines l on l.id = a.subject_id order by a.id desc limit ${sql.lit(REMEMBERED)}`.execute(
     db,
   )
-  const { rows } = await sql<{ unanswered: number; since: Date | null }>`
+  const { rows } = await typedSql({ unanswered: is.number, since: is.momentOrNull })`
     select count(*)::int as unanswered, min((
       select min(a.at) from audit_log a
       where a.subject_id = l.id and a.subject = 'order-line' and a.action = any(${sent})

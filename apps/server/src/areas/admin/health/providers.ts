@@ -2,10 +2,11 @@ import type { HealthRow } from '@linkwright/core/admin/health/health'
 import type { ProviderState } from '@linkwright/core/admin/providers/provider-state'
 import type { ProviderPort } from '@linkwright/core/tracking/scouting/providers'
 import { plural } from '@linkwright/core/values/text'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider } from 'kysely'
 import type { Config } from '../../../env.ts'
 import { hasSeal } from '../../../http/sealed.ts'
 import { type Sending, withSending } from './fulfilment.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** What is asked outside, the setting that chooses who, and what is missing without. */
 const ports = [
@@ -132,7 +133,7 @@ function failingRow(name: string, asked: readonly Doing[]): HealthRow | undefine
 
 /** What of the look-ups of a day came to nothing. */
 export async function lookUpRow(db: QueryExecutorProvider): Promise<HealthRow> {
-  const { rows } = await sql<{ failed: number; error: string | null }>`
+  const { rows } = await typedSql({ failed: is.number, error: is.textOrNull })`
     select count(*)::int as failed, max(error) as error from look_ups
     where state = 'failed' and failed_at > now() - interval '1 day'`.execute(db)
   const { failed, error } = rows[0] ?? { failed: 0, error: null }

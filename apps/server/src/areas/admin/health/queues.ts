@@ -2,21 +2,24 @@ import type { HealthRow } from '@linkwright/core/admin/health/health'
 import { type JobQueue, queueWords } from '@linkwright/core/admin/jobs/queues'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider } from 'kysely'
 import { queueNames } from '../../../jobs/boss.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface QueueCounts {
-  waiting: number
-  under_way: number
-  failed: number
+const countsRow = {
+  waiting: is.number,
+  under_way: is.number,
+  failed: is.number,
   /** Seconds that the oldest has been due. */
-  oldest: number | null
+  oldest: is.numberOrNull,
 }
+export type QueueCounts = RowOf<typeof countsRow>
 
-export interface Pause {
-  since: Date
-  by_name: string
+const pauseRow = {
+  since: is.moment,
+  by_name: is.text,
 }
+export type Pause = RowOf<typeof pauseRow>
 
 const LONG_SECONDS = 600
 
@@ -24,7 +27,7 @@ const empty: QueueCounts = { waiting: 0, under_way: 0, failed: 0, oldest: null }
 
 /** What waits, runs and was given up, by queue; what is due only later waits for nothing. */
 export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]> {
-  const { rows } = await sql<QueueCounts & { name: string }>`
+  const { rows } = await typedSql({ ...countsRow, name: is.text })`
     select name,
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
       (count(*) filter (where state = 'active'))::int as under_way,
@@ -32,7 +35,7 @@ export async function queueRows(db: QueryExecutorProvider): Promise<HealthRow[]>
       extract(epoch from now() - min(start_after) filter (
         where state in ('created', 'retry') and start_after <= now()))::int as oldest
     from jobs.job where name = any(${[...queueNames]}) group by name`.execute(db)
-  const { rows: paused } = await sql<Pause & { queue: string }>`
+  const { rows: paused } = await typedSql({ ...pauseRow, queue: is.text })`
     select queue, since, by_name from paused_queues`.execute(db)
   return queueNames.map((name) =>
     queueRow(

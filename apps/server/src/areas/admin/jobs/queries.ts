@@ -1,11 +1,19 @@
-import type { JobState, StuckReason } from '@linkwright/core/admin/jobs/job-states'
-import { LONG_SECONDS, OVERDUE_SECONDS, SILENT_SECONDS } from '@linkwright/core/admin/jobs/job-states'
+import {
+  type JobState,
+  jobStates,
+  LONG_SECONDS,
+  OVERDUE_SECONDS,
+  SILENT_SECONDS,
+  type StuckReason,
+  stuckReasons,
+} from '@linkwright/core/admin/jobs/job-states'
 import { jobTitles } from '@linkwright/core/admin/jobs/job-titles'
-import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
+import { type JobQueue, jobQueues } from '@linkwright/core/admin/jobs/queues'
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { queueNames } from '../../../jobs/boss.ts'
 import { lockClause } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** What of a `jobs.job j` people are told: its words are pg-boss's. */
 const state: RawBuilder<JobState> = sql`case
@@ -25,20 +33,21 @@ const stuck: RawBuilder<StuckReason | null> = sql`case
 
 const inQueues = sql`j.name = any(${[...queueNames]})`
 
-export interface QueueRow {
-  queue: JobQueue
-  since: Date | null
-  by_name: string | null
-  waiting: number
-  later: number
-  running: number
-  stuck: number
-  given_up: number
-  oldest_seconds: number | null
+const queueRow = {
+  queue: is.oneOf(...jobQueues),
+  since: is.momentOrNull,
+  by_name: is.textOrNull,
+  waiting: is.number,
+  later: is.number,
+  running: is.number,
+  stuck: is.number,
+  given_up: is.number,
+  oldest_seconds: is.numberOrNull,
 }
+export type QueueRow = RowOf<typeof queueRow>
 
 export async function queueRows(db: QueryExecutorProvider): Promise<QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await typedSql(queueRow)`
     with held as (select j.name, j.start_after, ${state} as state, ${stuck} as stuck from jobs.job j where ${inQueues})
     select queue, p.since, p.by_name,
       (count(*) filter (where held.state in ('waiting', 'retrying')))::int as waiting,
@@ -55,18 +64,19 @@ export async function queueRows(db: QueryExecutorProvider): Promise<QueueRow[]> 
   return rows
 }
 
-export interface KindRow {
-  job: string
-  waiting: number
-  running: number
-  given_up: number
-  done: number
-  last_done_at: Date | null
-  median_ms: number | null
+const kindRow = {
+  job: is.text,
+  waiting: is.number,
+  running: is.number,
+  given_up: is.number,
+  done: is.number,
+  last_done_at: is.momentOrNull,
+  median_ms: is.numberOrNull,
 }
+export type KindRow = RowOf<typeof kindRow>
 
 export async function kindRows(db: QueryExecutorProvider): Promise<KindRow[]> {
-  const { rows } = await sql<KindRow>`
+  const { rows } = await typedSql(kindRow)`
     select j.data->>'job' as job,
       (count(*) filter (where j.state in ('created', 'retry')))::int as waiting,
       (count(*) filter (where j.state = 'active'))::int as running,
@@ -79,21 +89,22 @@ export async function kindRows(db: QueryExecutorProvider): Promise<KindRow[]> {
   return rows
 }
 
-export interface JobDbRow {
-  id: string
-  job: string
-  queue: JobQueue
-  business_id: number | null
-  business: string | null
-  state: JobState
-  stuck: StuckReason | null
-  attempts: number
-  created_at: Date
-  due_at: Date
-  started_at: Date | null
-  ended_at: Date | null
-  output: unknown
+const jobRow = {
+  id: is.text,
+  job: is.text,
+  queue: is.oneOf(...jobQueues),
+  business_id: is.numberOrNull,
+  business: is.textOrNull,
+  state: is.oneOf(...jobStates),
+  stuck: is.oneOf(...stuckReasons).nullable(),
+  attempts: is.number,
+  created_at: is.moment,
+  due_at: is.moment,
+  started_at: is.momentOrNull,
+  ended_at: is.momentOrNull,
+  output: is.unknown,
 }
+export type JobDbRow = RowOf<typeof jobRow>
 
 export interface WantedJobs {
   state?: JobState | 'stuck' | undefined
@@ -111,7 +122,7 @@ export async function jobRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: JobDbRow[] }> {
   const order = wanted.sort === 'created_at' ? sql`created_on, id` : sql`created_on desc, id desc`
-  const { rows } = await sql<JobDbRow & { total: number }>`
+  const { rows } = await typedSql({ ...jobRow, total: is.number })`
     with told as (
       select j.id, b.id as business_id, b.name as business, j.data->>'job' as job, j.name as queue, ${state} as state, ${stuck} as stuck,
         j.state as stored, j.retry_count, j.created_on, j.start_after, j.started_on, j.completed_on, j.output
@@ -149,7 +160,12 @@ function holds(q: string): RawBuilder<boolean> {
 
 /** The queues of those of these jobs that can be run at once, by their ids. */
 export async function queuesOf(trx: Kysely<DB>, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; queue: JobQueue; job: string; state: 'failed' | 'retry' }>`
+  const { rows } = await typedSql({
+    id: is.text,
+    queue: is.oneOf(...jobQueues),
+    job: is.text,
+    state: is.oneOf('failed', 'retry'),
+  })`
     select j.id, j.name as queue, j.data->>'job' as job, j.state::text as state from jobs.job j
     where ${inQueues} and j.id = any(${ids}::uuid[]) and j.state in ('failed', 'retry')
     order by j.id ${lockClause(trx, 'jobs.job', undefined, { mode: 'update' })}`.execute(trx)

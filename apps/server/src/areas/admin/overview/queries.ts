@@ -1,16 +1,18 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { worklisted } from '../../buying/fulfilment/views.ts'
-
-interface Dayed {
-  day: string
-}
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Grouped by as a day, which costs half of its text. */
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'utc')::date`
 
 /** Orders by the day on which they came in. */
 export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await sql<Dayed & { orders: number; ordered: number; charged: number }>`
+  const { rows } = await typedSql({
+    day: is.text,
+    orders: is.number,
+    ordered: is.number,
+    charged: is.number,
+  })`
     select ${dayOf('created_at')} as day, count(*)::int as orders, sum(amount_cents)::float8 as ordered,
       sum(card_cents)::float8 as charged
     from orders where created_at >= ${from} and kind = 'order' group by 1`.execute(db)
@@ -19,7 +21,7 @@ export async function ordersByDay(db: QueryExecutorProvider, from: Date) {
 
 /** What was charged for credit, which is an order of its own kind. */
 export async function creditByCard(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await sql<Dayed & { charged: number }>`
+  const { rows } = await typedSql({ day: is.text, charged: is.number })`
     select ${dayOf('created_at')} as day, sum(card_cents)::float8 as charged
     from orders where created_at >= ${from} and kind = 'credit' group by 1`.execute(db)
   return rows
@@ -30,7 +32,7 @@ export async function creditByCard(db: QueryExecutorProvider, from: Date) {
  * of the order before, which entries do not say that are older than that.
  */
 export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await sql<Dayed & { refunded: number }>`
+  const { rows } = await typedSql({ day: is.text, refunded: is.number })`
     select ${dayOf('at')} as day,
       sum(coalesce((after ->> 'refunded_cents')::bigint, 0)
         - coalesce((before ->> 'refunded_cents')::bigint, (earlier ->> 'refunded_cents')::bigint, 0))::float8 as refunded
@@ -43,7 +45,7 @@ export async function refundsByDay(db: QueryExecutorProvider, from: Date) {
 
 /** What the ledger of credit says. */
 export async function creditByDay(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await sql<Dayed & { given: number; spent: number }>`
+  const { rows } = await typedSql({ day: is.text, given: is.number, spent: is.number })`
     select ${dayOf('at')} as day,
       coalesce(sum(amount_cents) filter (where action in ('add', 'remove')), 0)::float8 as given,
       coalesce(-sum(amount_cents) filter (where action = 'order'), 0)::float8 as spent
@@ -52,7 +54,7 @@ export async function creditByDay(db: QueryExecutorProvider, from: Date) {
 }
 
 export async function accountsByDay(db: QueryExecutorProvider, from: Date) {
-  const { rows } = await sql<Dayed & { accounts: number }>`
+  const { rows } = await typedSql({ day: is.text, accounts: is.number })`
     select ${dayOf('created_at')} as day, count(*)::int as accounts
     from businesses where created_at >= ${from} group by 1`.execute(db)
   return rows
@@ -62,7 +64,7 @@ const isNew = sql<boolean>`o.status = 0 and o.admin_archived_at is null`
 const isInProgress = sql<boolean>`o.status = 3 and o.admin_archived_at is null`
 
 async function counted(db: QueryExecutorProvider, which: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql({ count: is.number })`
     select count(*)::int as count from orders o where o.kind = 'order' and ${which}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -2,12 +2,18 @@ import { salesDays } from '@linkwright/core/admin/users/user-sales'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 
 /** How many users came by calendar days of UTC, and how many there are. */
 export async function userStats({ kysely }: AllTenants, now: Date) {
-  const { rows } = await sql<{ today: number; month: number; last_month: number; total: number }>`
+  const { rows } = await typedSql({
+    today: is.number,
+    month: is.number,
+    last_month: is.number,
+    total: is.number,
+  })`
     with days as (select date_trunc('day', ${now}::timestamptz at time zone 'UTC') as day)
     select
       (select count(*)::int from users, days where created_at >= day at time zone 'UTC') as today,
@@ -23,11 +29,12 @@ export async function userStats({ kysely }: AllTenants, now: Date) {
 }
 
 /** What somebody has ordered of late, in cents. */
-export interface Sales {
-  month: number
-  quarter: number
-  year: number
+const salesRow = {
+  month: is.number,
+  quarter: is.number,
+  year: is.number,
 }
+export type Sales = RowOf<typeof salesRow>
 
 /** Sums of what a user has ordered and paid for: neither what was canceled nor credit that was bought. */
 export function soldTo(
@@ -38,7 +45,7 @@ export function soldTo(
   const since = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`
   const within = (days: number) =>
     sql`coalesce(sum(o.amount_cents) filter (where o.created_at > ${since(days)}), 0)::bigint`
-  return sql<Sales>`
+  return typedSql(salesRow)`
     select ${within(salesDays.month)} as month, ${within(salesDays.quarter)} as quarter,
       ${within(salesDays.year)} as year
     from orders o
@@ -48,7 +55,7 @@ export function soldTo(
 
 /** The same of each of these users who is there. */
 export async function salesOf({ kysely }: AllTenants, ids: readonly number[], now: Date) {
-  const { rows } = await sql<Sales & { id: number }>`
+  const { rows } = await typedSql({ ...salesRow, id: is.number })`
     select u.id, x.* from users u cross join lateral (${soldTo(sql`u.business_id`, sql`u.id`, now)}) x
     where u.id = any(${[...ids]}::bigint[])`.execute(kysely)
   return rows

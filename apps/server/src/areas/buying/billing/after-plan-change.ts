@@ -1,7 +1,7 @@
 import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-usage'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sitesChanged } from '../../tracking/changes/sites-changed.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Names of the sites that were switched off, and back on. */
 export interface SitesSwitched {
@@ -14,7 +14,7 @@ export interface SitesSwitched {
  * order. Adding sites keeps within the plan, so that only a change of the plan switches any. The business's row is locked.
  */
 export async function afterPlanChange(db: TenantDb): Promise<SitesSwitched> {
-  const { rows } = await sql<{ name: string; available: boolean }>`
+  const { rows } = await typedSql({ name: is.text, available: is.boolean })`
     with held as (
       select s.business_id, s.id,
         p.websites = ${UNLIMITED_WEBSITES}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem, AuditedDb } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -9,6 +8,7 @@ import { takeUp, type Transactions } from '../../../outside/effect.ts'
 import { leftChange } from './change.ts'
 import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Brings a business's open change to its end, if somebody has left it; it stays as it is while the provider is silent. */
 async function resolveLeft(services: Services, business_id: number): Promise<void> {
@@ -52,7 +52,7 @@ export const leftChangesJob = defineJob({
   queue: 'money',
   schedule: { everyMinutes: 1, andAtStart: true },
   async run({ kysely }) {
-    const { rows } = await sql<{ business_id: number }>`
+    const { rows } = await typedSql({ business_id: is.number })`
       select business_id from plan_changes where ended_at is null and lease_until <= now()
       order by lease_until limit 500`.execute(kysely)
     for (const { business_id } of rows)

@@ -1,11 +1,12 @@
 import { LINK_USED } from '@linkwright/core/buying/billing/billing-sentences'
 import { AppError } from '@linkwright/core/contract/errors'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { hashOf } from '../../../http/secrets.ts'
 import { runningSubscription } from './may-change.ts'
 import { type PlanRow, planById } from './queries.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** What a link leads to: the business, and the plan that it subscribes to again. */
 export interface Link {
@@ -50,7 +51,7 @@ async function byCode(kysely: Kysely<DB>, code: string, now: Date): Promise<Link
 
 /** By the subscription that has ended or was suspended, also one of before there was this provider. */
 async function bySubscription(kysely: Kysely<DB>, ref: string): Promise<Link | undefined> {
-  const { rows } = await sql<{ business_id: number; id: number | null; plan_id: number }>`
+  const { rows } = await typedSql({ business_id: is.number, id: is.numberOrNull, plan_id: is.number })`
     select b.id as business_id, s.id, coalesce(s.plan_id, b.plan_id) as plan_id
     from businesses b left join subscriptions s on (s.business_id, s.ref) = (b.id, ${ref})
     where (s.id is not null or (b.subscription_id = ${ref} and (b.closed or b.active <> 1)))

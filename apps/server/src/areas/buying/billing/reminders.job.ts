@@ -1,6 +1,5 @@
 import { cardName } from '@linkwright/core/buying/billing/card-words'
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -9,6 +8,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { billingMailJob } from './mail.job.ts'
 import { mainUser, planById, subscriptionsOf } from './queries.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 /** The trial's end is told so long before, and a card's in its last month. */
@@ -20,7 +20,7 @@ const MOST = 200
 async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const ends = (days: number) => new Date(now().getTime() - (trialDays - days) * DAY_MS)
   return await kysely.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; email: string; plan: string; began: Date }>`
+    const { rows } = await typedSql({ id: is.number, email: is.text, plan: is.text, began: is.moment })`
       update businesses b set trial_told_at = ${now()}
       from users u, plans p
       where b.id in (
@@ -44,7 +44,7 @@ async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): 
 async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const month = now().getUTCFullYear() * 12 + now().getUTCMonth() + 1
   return await kysely.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ business_id: number; brand: string; last4: string }>`
+    const { rows } = await typedSql({ business_id: is.number, brand: is.text, last4: is.text })`
       update payment_methods set expiry_told_at = ${now()}
       where (business_id, id) in (
         select m.business_id, m.id from payment_methods m

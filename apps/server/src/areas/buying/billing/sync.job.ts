@@ -1,5 +1,4 @@
 import { notRunning } from '@linkwright/core/buying/billing/account-state'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -9,6 +8,7 @@ import { defineJob, type Job } from '../../../jobs/job.ts'
 import { look } from './look.ts'
 import { mirror } from './mirror.ts'
 import { providerName } from './provider.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Not by failing: tries would come later and later, and end. */
 const LOOKS_AGAIN_AFTER_SECONDS = 60
@@ -53,7 +53,7 @@ export const syncAllJob: Job<{ after?: number | undefined }> = defineJob({
   async run({ kysely, outside }, { after = 0 }, { finish }) {
     const provider = providerName(outside.payments)
     if (provider === undefined) return
-    const { rows } = await sql<{ business_id: number }>`
+    const { rows } = await typedSql({ business_id: is.number })`
       select business_id from subscriptions
       where provider = ${provider} and business_id > ${after} and status <> all(${[...notRunning]}::text[])
       order by business_id limit ${BUSINESSES}`.execute(kysely)

@@ -4,6 +4,7 @@ import { CountsChange } from '../../tracking/figures/counts-change.ts'
 import { tookFromCart } from '../../tracking/links/in-cart.ts'
 import { cartsChanged } from './changed.ts'
 import { takeOut } from './take-out.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Links are about to be deleted: lines that would have linked to one of them go, and one that stands for such a suggestion
@@ -13,7 +14,7 @@ export async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<C
   const ids = sql`any(${linkIds}::bigint[])`
   const change = new CountsChange()
   const gone = await takeOut(db, sql<boolean>`k.parent_id = ${ids}`)
-  const { rows: freed } = await sql<{ user_id: number; link_map_id: number; parent_id: null }>`
+  const { rows: freed } = await typedSql({ user_id: is.number, link_map_id: is.number, parent_id: is.null })`
     with meant as (
       select business_id, line_id, link_map_id from cart_links
       where business_id = ${db.businessId} and link_map_id = ${ids})

@@ -1,9 +1,9 @@
 import { type LinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
 import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-target'
 import { joinUrl, linkKey } from '@linkwright/core/values/url'
-import { sql } from 'kysely'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * The one page of the viewer's sites that a link's address is, so that the link is tracked once it is placed. None where
@@ -16,7 +16,12 @@ export async function pageAt(db: TenantDb, viewer: Viewer, form: LinkForm) {
   if (key === undefined || url.includes('#')) return undefined
   const siteIds = await sitesAround(db, viewer, key, form.site_id ?? undefined)
   if (siteIds.length === 0) return undefined
-  const { rows } = await sql<{ site_id: number; page_id: number; url: string; page_url: string }>`
+  const { rows } = await typedSql({
+    site_id: is.number,
+    page_id: is.number,
+    url: is.text,
+    page_url: is.text,
+  })`
     select p.site_id, p.id as page_id, s.url, p.page_url from pages p
     join sites s on s.business_id = p.business_id and s.id = p.site_id
     where p.business_id = ${db.businessId} and p.site_id = any(${siteIds}::bigint[])`.execute(db)

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { enqueueLine } from './send.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Finds the lines that somebody was killed over while they were sent, and has asked what became of them. */
 export const leftLinesJob = defineJob({
@@ -11,7 +11,7 @@ export const leftLinesJob = defineJob({
   queue: 'look-ups',
   schedule: { everyMinutes: 5, andAtStart: true },
   async run({ kysely, now }) {
-    const { rows } = await sql<{ business_id: number; id: number }>`
+    const { rows } = await typedSql({ business_id: is.number, id: is.number })`
       select business_id, id from order_lines
       where send_state = 'sending' and send_lease_until <= ${now()}
       order by id limit 500`.execute(kysely)

@@ -4,10 +4,10 @@ import {
   type Evidence,
   faultsOf,
 } from '@linkwright/core/buying/fulfilment/check-verdict'
-import { sql } from 'kysely'
 import { boughtOf, type OrderedLine, websiteOf } from '@linkwright/core/buying/fulfilment/bought'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 type Seen = Evidence & { why: string | null; content_hash: string | null; is_sample: boolean }
 
@@ -81,7 +81,7 @@ export async function keepCheck(
 /** The categories in which the marketplace sells links of a website: often one, but it is sold by several vendors. */
 async function categoriesOf(db: TenantDb, url: string): Promise<string[]> {
   const website = websiteOf(url)
-  const { rows } = await sql<{ destination_url: string; category: string }>`
+  const { rows } = await typedSql({ destination_url: is.text, category: is.text })`
     select k.destination_url, g.category from marketplace_links k
     join marketplace_categories g on g.id = k.category_id
     where strpos(lower(k.destination_url), ${website}) > 0

@@ -1,5 +1,4 @@
 import type { OrderNote } from '@linkwright/core/buying/fulfilment/admin-order'
-import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
@@ -7,21 +6,23 @@ import type { Doing } from './doing.ts'
 import { holdOrder, ownerOf } from './held.ts'
 import { nameOf } from './rows.ts'
 import { tellFulfillers } from './tell.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-interface NoteRow {
-  id: number
-  line_id: number | null
-  note: string
-  by: string | null
-  at: Date
+const noteRow = {
+  id: is.number,
+  line_id: is.numberOrNull,
+  note: is.text,
+  by: is.textOrNull,
+  at: is.moment,
 }
+type NoteRow = RowOf<typeof noteRow>
 
 const present = ({ at, ...row }: NoteRow): OrderNote => ({ ...row, at: at.toISOString() })
 
 /** @throws AppError not_found when there is no such order. */
 export async function notesOf(all: AllTenants, orderId: number): Promise<OrderNote[]> {
   const { businessId } = await ownerOf(all, orderId)
-  const { rows } = await sql<NoteRow>`
+  const { rows } = await typedSql(noteRow)`
     select n.id, n.line_id, n.note, ${nameOf('u')} as by, n.at
     from order_notes n left join users u on u.id = n.author_id
     where n.business_id = ${businessId} and n.order_id = ${orderId} order by n.id`.execute(all.kysely)

@@ -9,6 +9,7 @@ import { addPhraseCounts } from '../../tracking/figures/phrase-counts.ts'
 import { classifierOf, type PageClassifier } from '../../tracking/links/classifier.ts'
 import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
 import type { HeldLine } from './held.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const columns = [
   'id',
@@ -117,7 +118,7 @@ function anchorOf({ anchor_text }: HeldLine, link: Link, { classify }: PageClass
 
 /** Whether a link points to another one, or to one that does. */
 async function hangsOn(db: TenantDb, id: number, on: number): Promise<boolean> {
-  const { rows } = await sql<{ hangs: boolean }>`
+  const { rows } = await typedSql({ hangs: is.boolean })`
     with recursive up as (
       select k.id, k.parent_id from links k where k.business_id = ${db.businessId} and k.id = ${id}
       union

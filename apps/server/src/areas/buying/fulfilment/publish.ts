@@ -6,13 +6,13 @@ import {
   wouldReplace,
 } from '@linkwright/core/buying/fulfilment/replaced'
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
-import { sql } from 'kysely'
 import { changeLine, changeOf, changeWritten } from './edit-line.ts'
 import { lock } from '../../../db/lock.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { Doing } from './doing.ts'
 import { heldOrder, type HeldLine, holdOrder } from './held.ts'
 import { tellOrdersChanged } from './tell.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export interface Published {
   id?: number | undefined
@@ -26,10 +26,8 @@ export interface Published {
 const NO_SUCH_LINE = 'There is no such line.'
 const MANY = 'More than one line has this external id.'
 
-interface Found {
-  id: number
-  order_id: number
-}
+const foundRow = { id: is.number, order_id: is.number, vendor_ref: is.textOrNull }
+type Found = Omit<RowOf<typeof foundRow>, 'vendor_ref'>
 
 interface Publishing extends Omit<Doing<'line.publish'>, 'scribe'> {
   scribe: Pick<Scribe<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
@@ -121,7 +119,7 @@ async function linesOf(
 ): Promise<(Found | 'many' | undefined)[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const refs = rows.flatMap(({ hoth_order_id }) => hoth_order_id ?? [])
-  const { rows: lines } = await sql<Found & { vendor_ref: string | null }>`
+  const { rows: lines } = await typedSql(foundRow)`
     select l.id, l.order_id, l.vendor_ref from order_lines l
     join orders o on o.business_id = l.business_id and o.id = l.order_id and o.kind = 'order'
     where l.id = any(${ids}::bigint[]) or l.vendor_ref = any(${refs}::text[])`.execute(all.kysely)

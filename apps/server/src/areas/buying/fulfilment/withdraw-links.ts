@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { lock, lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
-import type { CountedLink } from '../../tracking/figures/counts-change.ts'
+import { countedLinkRow } from '../../tracking/figures/counts-change.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
 import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
 import type { HeldLine } from './held.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
-interface Went extends CountedLink {
-  id: number
-  page_id: number
-}
+const restoredRow = { ...countedLinkRow, id: is.number, page_id: is.number }
 
 const say = (place: { site_id: number; page_id: number }) => [message('updatePageLinks', place)]
 
@@ -26,7 +23,7 @@ export async function withdrawLinks(
 ): Promise<void> {
   const ids = lines.flatMap(({ link_id }) => link_id ?? [])
   if (ids.length === 0) return
-  const { rows } = await sql<Went>`
+  const { rows } = await typedSql({ ...restoredRow, is_duplicate: is.boolean })`
     with kept as materialized (
       select k.id, to_jsonb(k) as link from links k
       where k.business_id = ${db.businessId} and k.id = any(${ids}::bigint[]) and k.progress = 'in_process'
@@ -69,7 +66,7 @@ export async function restoreLinks(
     if (!pages.has(kept.page_id) || (kept.parent_id !== null && !there.has(kept.parent_id))) continue
     const { classify } = await classifierOf(db, kept.page_id)
     const read = kept.type_known ? undefined : classify(kept.anchor_text)
-    const { rows } = await sql<Went>`
+    const { rows } = await typedSql(restoredRow)`
       insert into links (business_id, id, page_id, anchor_text, anchor_type, anchor_category, type_known,
         anchor_suggestion, level, parent_id, progress, source, comments, date_ordered, created_at)
       select ${db.businessId}, r.id, r.page_id, r.anchor_text, coalesce(${read?.type ?? null}, r.anchor_type),

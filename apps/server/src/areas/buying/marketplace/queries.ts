@@ -1,5 +1,4 @@
 import { marketplacePromise, type MarketplacePromise } from '@linkwright/core/buying/fulfilment/bought'
-import type { Cents } from '@linkwright/core/values/money'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import {
   type InternalRow,
@@ -9,6 +8,7 @@ import {
   withCategory,
   withVendor,
 } from './shown.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export async function internalLink(db: QueryExecutorProvider, id: number): Promise<InternalRow | undefined> {
   const { rows } = await sql<{ link: InternalRow }>`
@@ -23,22 +23,20 @@ export async function isSold(db: QueryExecutorProvider, id: number): Promise<boo
   return rows.length > 0
 }
 
+const shelfRow = { vendor: is.textOrNull, url: is.text, cost_cents: is.number }
+const offerRow = { ...shelfRow, id: is.number, da: is.number, backlink_type: is.text, category: is.text }
+
 /** What an ordered link is at the moment when it is ordered. Only administrators read vendor, address and cost. */
-export interface Shelf {
-  vendor: string | null
-  url: string
-  cost_cents: Cents
+export interface Shelf extends RowOf<typeof shelfRow> {
   promised: MarketplacePromise
 }
-
-type OfferRow = Omit<Shelf, 'promised'> & { id: number } & Parameters<typeof marketplacePromise>[0]
 
 export async function shelvesOf(
   db: QueryExecutorProvider,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Shelf>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await typedSql(offerRow)`
     select k.id, ${vendorName} as vendor, k.destination_url as url, k.cost_cents, k.da, k.backlink_type, g.category
     from ${withVendor} where k.id = any(${ids}::bigint[])`.execute(db)
   return new Map(

@@ -4,18 +4,20 @@ import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplac
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface MarketplaceRow {
-  id: number
-  category_id: number
-  category: string
-  backlink_type: string
-  dr: number
-  da: number
-  traffic: number
-  price_cents: Cents
-  enabled: boolean
+const marketplaceRow = {
+  id: is.number,
+  category_id: is.number,
+  category: is.text,
+  backlink_type: is.text,
+  dr: is.number,
+  da: is.number,
+  traffic: is.number,
+  price_cents: is.number,
+  enabled: is.boolean,
 }
+export type MarketplaceRow = RowOf<typeof marketplaceRow>
 
 export interface InternalRow extends MarketplaceRow {
   vendor_id: number | null
@@ -63,7 +65,7 @@ export const shownSource: TableSource<typeof marketplaceTable, MarketplaceRow> =
   id: sql`k.id`,
   sorts,
   search: searched(sql`g.category`, sql`k.backlink_type`),
-  read: (ids) => sql<MarketplaceRow>`
+  read: (ids) => typedSql(marketplaceRow)`
     select ${shownColumns}, ${isOffered} as enabled from ${withCategory} where k.id = any(${ids})`,
 }
 

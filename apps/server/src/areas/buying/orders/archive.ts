@@ -1,11 +1,11 @@
 import type { Order } from '@linkwright/core/buying/orders/order'
-import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockClause } from '../../../db/lock.ts'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { notFound } from '../../../http/context.ts'
 import { isMine } from './mine.ts'
 import { codeOf } from './present.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Puts an order away in the customer's lists, or brings it back; its own status stays, so that whoever fulfils it sees no
@@ -17,7 +17,7 @@ export async function archive(
   viewer: Viewer,
   { id, archived, now }: { id: number; archived: boolean; now: Date },
 ): Promise<Order['completed']> {
-  const { rows } = await sql<{ status: 0 | 1 | 3 | 9; was: boolean }>`
+  const { rows } = await typedSql({ status: is.oneOf(0, 1, 3, 9), was: is.boolean })`
     select o.status, o.archived_at is not null as was from orders o
     where ${isMine(db, viewer)} and o.id = ${id} ${lockClause(db, 'orders', id, { of: 'o' })}`.execute(db)
   const [row] = rows

@@ -1,11 +1,11 @@
 import { booksDiffer } from '@linkwright/core/buying/payments/operator-sentences'
-import { sql } from 'kysely'
 import { asSystem } from '../../../db/scribe.ts'
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { followPayment, paymentStateOf } from './follow-order.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Something of money that is not as it has to be. */
 export interface Difference {
@@ -41,7 +41,13 @@ export async function checkBooks(services: Services, log: JobLog): Promise<Diffe
 
 /** The balance is the sum of its entries, and what is held is what open checkouts hold. */
 async function ofCredit({ kysely }: Services): Promise<Difference[]> {
-  const { rows } = await sql<{ id: number; cents: number; entries: number; held: number; holds: number }>`
+  const { rows } = await typedSql({
+    id: is.number,
+    cents: is.number,
+    entries: is.number,
+    held: is.number,
+    holds: is.number,
+  })`
     select b.id, b.credit_cents as cents, b.credit_held_cents as held,
       coalesce(e.cents, 0)::bigint as entries, coalesce(c.cents, 0)::bigint as holds
     from businesses b

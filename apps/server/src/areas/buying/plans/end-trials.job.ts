@@ -1,10 +1,11 @@
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +25,7 @@ export async function endTrials({ kysely, now }: Services): Promise<number> {
 }
 
 async function expire(trx: Kysely<DB>, begun: Date): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     update businesses b set active = 2
     from users u
     where u.business_id = b.id and u.is_main and u.created_at <= ${begun}

@@ -1,29 +1,32 @@
-import type { ProductType } from '@linkwright/core/buying/products/product-type'
+import { productTypes } from '@linkwright/core/buying/products/product-type'
 import type { Cents } from '@linkwright/core/values/money'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** A product as it is sold on a day. */
-export interface ProductRow {
-  id: number
-  type: ProductType
-  name: string
-  description: string
-  customer_description: string
-  internal_code: string
-  price_code: string
-  dropdown_description: string
-  enabled: boolean
+const productRow = {
+  id: is.number,
+  type: is.keyOf(productTypes),
+  name: is.text,
+  description: is.text,
+  customer_description: is.text,
+  internal_code: is.text,
+  price_code: is.text,
+  dropdown_description: is.text,
+  enabled: is.boolean,
   /** Null: its first price is still to come, until when it is not sold. */
-  cents: Cents | null
+  cents: is.numberOrNull,
 }
+export type ProductRow = RowOf<typeof productRow>
 
 /** A length of the text that comes with a product, on a day. */
-export interface ContentRow {
-  id: number
-  description: string
-  words: number
-  cents: Cents | null
+const contentRow = {
+  id: is.number,
+  description: is.text,
+  words: is.number,
+  cents: is.numberOrNull,
 }
+export type ContentRow = RowOf<typeof contentRow>
 
 /** The price that holds on a day; null before the first one. */
 export function priceOfProduct(id: RawBuilder<unknown>, day: string): RawBuilder<Cents | null> {
@@ -52,7 +55,7 @@ export function contentColumns(day: string): RawBuilder<unknown> {
 
 /** What can be ordered on a day. */
 export async function soldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await typedSql({ ...productRow, position: is.number })`
     select * from (
       select ${productColumns(day)}, p.position from products p where p.enabled) as sold
     where cents is not null order by position, id`.execute(catalogue)
@@ -61,7 +64,7 @@ export async function soldProducts(catalogue: QueryExecutorProvider, day: string
 
 /** The same with what is not offered any more, whose orders are still looked through. */
 export async function everSoldProducts(catalogue: QueryExecutorProvider, day: string): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await typedSql({ ...productRow, position: is.number })`
     select * from (select ${productColumns(day)}, p.position from products p) as sold
     where cents is not null order by position, id`.execute(catalogue)
   return rows
@@ -73,7 +76,7 @@ export async function contentsOf(
   productId: number,
   day: string,
 ): Promise<ContentRow[] | undefined> {
-  const { rows } = await sql<{ contents: ContentRow[] }>`
+  const { rows } = await typedSql({ contents: is.list({ ...contentRow, position: is.number }) })`
     select coalesce((
       select json_agg(option order by position, id) from (
         select ${contentColumns(day)}, o.position from content_options o where o.type = p.type) as option
@@ -88,7 +91,7 @@ export async function soldOn(
   day: string,
   { productId, contentId }: { productId: number; contentId: number | null },
 ) {
-  const { rows } = await sql<{ type: ProductType; offers: boolean }>`
+  const { rows } = await typedSql({ type: is.keyOf(productTypes), offers: is.boolean })`
     select p.type, exists (
       select from content_options o join content_prices c on c.content_id = o.id and c.from_day <= ${day}
       where o.id = ${contentId} and o.type = p.type) as offers

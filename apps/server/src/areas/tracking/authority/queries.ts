@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** Rows of one kind that are read at once. */
 const AT_ONCE = 2000
 
 /** Something whose authority is not told by whoever told of it. */
-export interface Unrated {
-  kind: 'links' | 'opportunities' | 'top_ten_links'
-  page_id: number
+const unratedRow = {
+  kind: is.oneOf('links', 'opportunities', 'top_ten_links'),
+  page_id: is.number,
   /** Of a link to a competitor the row of the top ten. */
-  id: number
-  nth: number
-  url: string
+  id: is.number,
+  nth: is.number,
+  url: is.text,
 }
+export type Unrated = RowOf<typeof unratedRow>
 
 /** Of a table: its authority is missing, or the provider told it before that day. */
 const isDue = (table: string, since: string) => sql`(
@@ -44,7 +46,7 @@ export function dueSites(since: string): RawBuilder<unknown> {
 /** What of a site is due, some of each kind. */
 export async function unratedOf(db: TenantDb, siteId: number, since: string): Promise<Unrated[]> {
   const ofSite = sql`and p.business_id = ${db.businessId} and p.site_id = ${siteId} limit ${sql.lit(AT_ONCE)}`
-  const { rows } = await sql<Unrated>`
+  const { rows } = await typedSql(unratedRow)`
     (select 'links' as kind, p.id as page_id, l.id, 0 as nth, l.url ${dueLinks(since)} ${ofSite})
     union all
     (select 'opportunities', p.id, o.id, 0, o.url ${dueOpportunities(since)} ${ofSite})

@@ -7,6 +7,7 @@ import { holdsText } from '../../../db/holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { matchingPages } from './matching-pages.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 interface Wanted {
   siteId: number
@@ -17,11 +18,11 @@ interface Wanted {
   q?: string | undefined
 }
 
-interface Row {
-  id: number
-  url: string
+const row = {
+  id: is.number,
+  url: is.text,
   /** Text of what is sorted by, for the cursor. */
-  sorted_by: string
+  sorted_by: is.text,
 }
 
 const sorts: TableSql<typeof disavowedEntries> = {
@@ -36,7 +37,7 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
   const { sorted, order, after, offset } = tablePlace(sorts, wanted, '-added')
   const own = sql`business_id = ${db.businessId} and site_id = ${siteId}
     ${q === undefined ? sql`` : sql`and ${holdsText(sql`url`, q)}`}`
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(row)`
     select id, url, sorted::text as sorted_by
     from (select id, url, ${sorted} as sorted from disavowed where ${own}) e
     where ${after}
@@ -55,8 +56,8 @@ export async function entryPage(db: TenantDb, wanted: Wanted) {
 }
 
 async function count(db: TenantDb, own: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from disavowed where ${own}`.execute(
-    db,
-  )
+  const { rows } = await typedSql({
+    total: is.number,
+  })`select count(*) as total from disavowed where ${own}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -3,6 +3,7 @@ import type { Link } from '@linkwright/core/tracking/links/link'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHashText } from '../../../db/url-hash.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What
@@ -42,7 +43,7 @@ export async function withoutDisavowed<T extends { url: string }>(
 /** Which of these keys are entries of the site. */
 async function entriesAmong(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
   const asked = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
-  const { rows } = await sql<{ hex: string }>`
+  const { rows } = await typedSql({ hex: is.text })`
     select encode(key_hash, 'hex') as hex from disavowed
     where business_id = ${db.businessId} and site_id = ${siteId}
       and key_hash = any(${Array.from(asked.keys(), (hex) => `\\x${hex}`)}::bytea[])`.execute(db)

@@ -1,7 +1,7 @@
 import { parseEntry } from '@linkwright/core/tracking/disavow/parse-lines'
-import { sql } from 'kysely'
 import { domainToUnicode } from 'node:url'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 interface Entry {
   id: number
@@ -17,10 +17,11 @@ function domainOf({ url }: Entry): string | undefined {
 }
 
 /** What an entry covers: how many links of the site, and the page that the oldest of them points to. */
-export interface Covered {
-  links: number
-  page_url: string
+const coveredRow = {
+  links: is.number,
+  page_url: is.text,
 }
+export type Covered = RowOf<typeof coveredRow>
 
 /** By the entry's id; none that covers nothing. */
 export async function matchingPages(
@@ -38,7 +39,7 @@ export async function matchingPages(
 
 async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry[]) {
   if (entries.length === 0) return []
-  const { rows } = await sql<Covered & { id: number }>`
+  const { rows } = await typedSql({ ...coveredRow, id: is.number })`
     select d.id, count(*)::int as links, (array_agg(p.page_url order by l.id))[1] as page_url
     from disavowed d
     join pages p on p.business_id = d.business_id and p.site_id = d.site_id
@@ -62,7 +63,7 @@ async function pagesOfDomains(
   const ids = new Map<string, number[]>()
   for (const { id, host } of entries)
     for (const name of new Set([host, domainToUnicode(host)])) ids.set(name, [...(ids.get(name) ?? []), id])
-  const { rows } = await sql<Covered & { domain: string }>`
+  const { rows } = await typedSql({ ...coveredRow, domain: is.text })`
     select domain, sum(links)::int as links, (array_agg(page_url order by id))[1] as page_url
     from (
       select

@@ -1,6 +1,8 @@
 import { type AnchorClass, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
-import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
+import { categories } from '@linkwright/core/tracking/gauges/gauge'
+import { linkLevels, urlProgress } from '@linkwright/core/tracking/links/link'
 import type { FigureRow } from './figure-row.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 
 /** What is counted of one page's links. */
 export type LinkCounts = Pick<
@@ -24,12 +26,14 @@ export type LinkCounts = Pick<
 type Count = Exclude<keyof LinkCounts, 'newest_link_on'>
 
 /** What a link's place among the counts follows from. */
-export interface CountedLink {
-  anchor_category: AnchorClass['category']
-  anchor_type: string
-  level: LinkLevel
-  progress: UrlProgress
-  date_added: string | null
+export const countedLinkRow = {
+  anchor_category: is.oneOf(...categories),
+  anchor_type: is.text,
+  level: is.oneOf(...linkLevels),
+  progress: is.oneOf(...urlProgress),
+  date_added: is.textOrNull,
+}
+export interface CountedLink extends RowOf<typeof countedLinkRow> {
   /** One that is marked does not count; left out of links without an address, which are never marked. */
   is_duplicate?: boolean
 }

@@ -1,11 +1,25 @@
 import { NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { CountsChange, type LinkCounts } from './counts-change.ts'
+import { CountsChange } from './counts-change.ts'
 import { type FigureRow, points } from './figure-row.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
-type OwnCounts = Omit<LinkCounts, 'cart_exact' | 'cart_blended' | 'cart_natural'>
+const ownCountsRow = {
+  placed_exact: is.number,
+  placed_blended: is.number,
+  placed_natural: is.number,
+  placed_no_text: is.number,
+  in_process_exact: is.number,
+  in_process_blended: is.number,
+  in_process_natural: is.number,
+  links: is.number,
+  placed_links: is.number,
+  in_progress: is.number,
+  newest_link_on: is.textOrNull,
+}
+type OwnCounts = RowOf<typeof ownCountsRow>
 
 /** What is counted of rows of `links`, by the columns of `page_figures`. Ratios and points come from primary links only. */
 const counting = {
@@ -30,7 +44,7 @@ function countsOfGauges<P extends 'placed' | 'in_process'>(progress: P) {
 }
 
 /** Counts the links of a page, without those that are marked as duplicates. */
-const countOf = (businessId: number, page: RawBuilder<unknown>) => sql<OwnCounts>`
+const countOf = (businessId: number, page: RawBuilder<unknown>) => typedSql(ownCountsRow)`
   select ${sql.join(Object.entries(counting).map(([name, count]) => sql`${count} as ${sql.ref(name)}`))}
   from links where business_id = ${businessId} and page_id = ${page} and not is_duplicate`
 

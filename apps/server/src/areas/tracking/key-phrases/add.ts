@@ -1,9 +1,9 @@
 import { PHRASE_REQUIRED_AND_UNIQUE } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { countKeyPhrases } from './queries.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** The key phrases of a form, kp1 first: trimmed, blank ones left out. A repeated one is refused. */
 export function formPhrases(form: object): string[] {
@@ -33,7 +33,7 @@ export async function addKeyPhrases(
   phrases: readonly string[],
 ): Promise<number[]> {
   if (phrases.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     insert into key_phrases (business_id, page_id, key_phrase, position, is_primary)
     select ${db.businessId}, ${pageId}, v.key_phrase, of_page.next + v.nth - 1, of_page.next + v.nth = 1
     from unnest(${phrases}::text[]) with ordinality as v (key_phrase, nth)

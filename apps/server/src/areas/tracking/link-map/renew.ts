@@ -1,9 +1,9 @@
 import { anchorsOf } from '@linkwright/core/tracking/link-map/anchors'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 import { fillLinkMap } from './fill.ts'
 import { mapPageOf } from './map-page.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * Takes suggestions off a page's link map that its phrases, names and addresses make no more, and fills it again.
@@ -23,7 +23,7 @@ export async function renewLinkMap(
     const ofType = made.map((anchors) => new Map<string, readonly string[]>(anchors).get(type))
     return ofType.some((texts) => texts === undefined || texts.includes(text))
   }
-  const { rows } = await sql<{ id: number; anchor_type: string; anchor_text: string }>`
+  const { rows } = await typedSql({ id: is.number, anchor_type: is.text, anchor_text: is.text })`
     select l.id, l.anchor_type, l.anchor_text from links l
     where l.business_id = ${db.businessId} and l.page_id = ${pageId}
       and l.progress = 'not_ordered' and l.level = 'primary' and l.anchor_suggestion = l.anchor_text

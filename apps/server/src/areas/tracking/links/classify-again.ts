@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { setPhraseCounts } from '../figures/phrase-counts.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** So many links at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 5000
 
-interface AnchorRow {
-  anchor_text: string
-  anchor_type: string
-  anchor_category: string
-  type_known: boolean
-  placed: number
+const anchorRow = {
+  anchor_text: is.text,
+  anchor_type: is.text,
+  anchor_category: is.text,
+  type_known: is.boolean,
+  placed: is.number,
 }
+type AnchorRow = RowOf<typeof anchorRow>
 
 /**
  * The phrases, name or address of a page have changed, so links whose type was read off their text are read again. A
@@ -39,7 +41,7 @@ export async function classifyAgain(
 
 /** The different anchors of a page's links, and how many links of each count for its phrases. */
 export async function anchorsOf(db: TenantDb, pageId: number): Promise<AnchorRow[]> {
-  const { rows } = await sql<AnchorRow>`
+  const { rows } = await typedSql(anchorRow)`
     select anchor_text, anchor_type, anchor_category, type_known,
       count(*) filter (where progress = 'placed' and level = 'primary' and not is_duplicate)::int as placed
     from links
@@ -65,7 +67,7 @@ async function saveClasses(
   const types = changed.map(({ type }) => type)
   const categories = changed.map(({ category }) => category)
   for (let after = 0; ;) {
-    const { rows } = await sql<{ last: number | null }>`
+    const { rows } = await typedSql({ last: is.numberOrNull })`
       with part as (
         select id from links
         where business_id = ${db.businessId} and page_id = ${pageId} and id > ${after}

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { dropBatches } from './import-batches.ts'
 import { holdTold } from '../../account/notices/hold-told.ts'
 import { ENDING, sendCutOff } from './import-end.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
 const SILENCE_MS = 120_000
@@ -12,7 +12,7 @@ const CUT_OFF = 'The file did not arrive whole, so nothing of it was imported. C
 /** Ends imports whose file stopped arriving, and tells who sent it; answers how many. */
 export async function endCutOff({ kysely, now }: Services): Promise<number> {
   const silent = new Date(now().getTime() - SILENCE_MS)
-  const { rows } = await sql<{ business_id: number; id: number; user_id: number | null }>`
+  const { rows } = await typedSql({ business_id: is.number, id: is.number, user_id: is.numberOrNull })`
     select business_id, id, user_id from imports
     where received is not null and received_at < ${silent} and state = 'processing'
     order by received_at limit 100`.execute(kysely)

@@ -4,6 +4,7 @@ import { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import { guardRows } from '@linkwright/core/values/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** Rows read at once, and sent at once. */
 const BATCH = 1000
@@ -91,12 +92,13 @@ function groupFrom(pages: readonly Counted[], from: number): number[] {
   return pages.slice(from, end === -1 ? undefined : end).map(({ id }) => id)
 }
 
-interface Batch {
-  rows: number
-  lines: string | null
+const batchRow = {
+  rows: is.number,
+  lines: is.textOrNull,
   /** Page and link that the last of them names. */
-  last: [number, number] | null
+  last: is.pairOrNull,
 }
+type Batch = RowOf<typeof batchRow>
 
 async function readBatch(
   db: TenantDb,
@@ -176,7 +178,7 @@ export function linkBatch(
   after: number,
   { line, which }: LinkFile = siteFile,
 ): RawBuilder<Batch> {
-  return sql<Batch>`
+  return typedSql(batchRow)`
     select count(*) as rows, string_agg(line, '') as lines, max(array[page_id, id]) as last
     from (
       select p.id as page_id, l.id, ${line} as line

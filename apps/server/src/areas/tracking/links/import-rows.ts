@@ -15,6 +15,7 @@ import type { Target } from './target.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { othersTurn, SLICE } from '../../../slices.ts'
 import { urlHash } from '../../../db/url-hash.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 type FileRow = CandidateRow & Pick<ImportRow, 'target'>
 
@@ -38,10 +39,11 @@ interface ImportTarget extends Target {
   isOffered?: boolean
 }
 
-interface AddedLink {
-  anchor_text: string
-  date_added: string
+const addedLinkRow = {
+  anchor_text: is.text,
+  date_added: is.text,
 }
+type AddedLink = RowOf<typeof addedLinkRow>
 
 /**
  * Adds the rows of a file as placed links, in one transaction with everything that follows from them. Rows that
@@ -161,7 +163,7 @@ async function insertLinks(
   page: PageClassifier,
 ): Promise<AddedLink[]> {
   const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
-  const { rows: added } = await sql<AddedLink>`
+  const { rows: added } = await typedSql(addedLinkRow)`
     insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
       progress, source, date_added, date_completed, da, import_id, rel, first_seen, last_seen)
     select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,

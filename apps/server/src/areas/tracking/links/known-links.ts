@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Target } from './target.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Of these hashes of addresses those that are a link of the page, and those that it ignores, as hexadecimal text. */
 export async function knownOf(
@@ -10,7 +11,7 @@ export async function knownOf(
   pageId: number,
   hashes: readonly Buffer[],
 ): Promise<Map<string, 'link' | 'ignored'>> {
-  const { rows } = await sql<{ hex: string; standing: 'link' | 'ignored' }>`
+  const { rows } = await typedSql({ hex: is.text, standing: is.oneOf('link', 'ignored') })`
     select encode(url_hash, 'hex') as hex, 'ignored' as standing from ignored_urls
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${hashes}::bytea[])
     union all

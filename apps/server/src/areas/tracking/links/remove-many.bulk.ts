@@ -19,6 +19,7 @@ import type { Carts } from './carts.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { countOldest } from '../../../db/promote-duplicates.ts'
 import { nowCounted, treesOf } from './remove.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 interface Held {
   site: LockedSite
@@ -166,7 +167,7 @@ async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
   const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
   // Intersected: joined, or looked for in the list, a planner that thinks the page empty, as it was a moment ago, compares
   // each of its links with each of these.
-  const { rows: found } = await sql<{ id: number | null; hash: string | null }>`
+  const { rows: found } = await typedSql({ id: is.numberOrNull, hash: is.textOrNull })`
     select id, null as hash from links
     where business_id = ${db.businessId} and page_id = ${pageId} and id = ${anyOf(above)}
     union all

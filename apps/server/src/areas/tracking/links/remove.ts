@@ -1,19 +1,24 @@
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import { countedLinkRow } from '../figures/counts-change.ts'
 import { type Anchored, linksChanged } from '../figures/links-changed.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Carts } from './carts.ts'
 import { classifierOf } from './classifier.ts'
 import type { Target } from './target.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-interface Gone extends Anchored {
-  id: number
-  url_hash: Buffer | null
+const anchoredRow = { ...countedLinkRow, anchor_text: is.text }
+const goneRow = {
+  ...anchoredRow,
+  id: is.number,
+  url_hash: is.bytesOrNull,
+  is_duplicate: is.boolean,
   /** The named link that takes it along. */
-  root: number
+  root: is.number,
 }
+type Gone = RowOf<typeof goneRow>
 
 /** Deletes a link; the links of its further tiers go with it, and so do lines of carts that would have linked to them. */
 export async function removeLink(
@@ -44,7 +49,7 @@ export async function nowCounted(
   )
   const promoted = await promoteDuplicates(db, 'links', addresses)
   if (promoted.length === 0) return []
-  const { rows } = await sql<Anchored & { url_hash: Buffer }>`
+  const { rows } = await typedSql({ ...anchoredRow, url_hash: is.bytes })`
     select anchor_text, anchor_category, anchor_type, level, progress, date_added, url_hash from links
     where business_id = ${db.businessId} and id = any(${promoted.map(({ id }) => id)}::bigint[])`.execute(db)
   return rows
@@ -52,7 +57,7 @@ export async function nowCounted(
 
 /** These links of a page with those of their further tiers, each once: one below another of them goes with that one. */
 export async function treesOf(db: TenantDb, pageId: number, linkIds: readonly number[]): Promise<Gone[]> {
-  const { rows } = await sql<Gone>`
+  const { rows } = await typedSql(goneRow)`
     with recursive tree as (
       select id, id as root, 0 as depth from links
       where business_id = ${db.businessId} and page_id = ${pageId} and id = any(${[...linkIds]}::bigint[])

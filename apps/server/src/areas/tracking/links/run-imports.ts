@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
@@ -7,13 +6,15 @@ import { holdTold } from '../../account/notices/hold-told.ts'
 import { takeBatch } from './import-batches.ts'
 import { ENDING, importFailed, sendEnd } from './import-end.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-interface Waiting {
-  business_id: number
-  id: number
-  page_id: number
-  user_id: number | null
+const waitingRow = {
+  business_id: is.number,
+  id: is.number,
+  page_id: is.number,
+  user_id: is.numberOrNull,
 }
+type Waiting = RowOf<typeof waitingRow>
 
 /** What came of a batch of an import: it goes on, it is over, or somebody else has it. */
 type Step = 'more' | 'over' | 'taken'
@@ -56,7 +57,7 @@ export async function runImports(
  * has waited since for its first. Says at once that this one is, so that another server looks at the next business.
  */
 async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await typedSql(waitingRow)`
     update imports i set worked_at = clock_timestamp()
     from (
       select w.business_id, w.id

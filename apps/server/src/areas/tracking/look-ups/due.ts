@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { enqueueAll } from './ask.ts'
 import type { LookUp } from './look-up.ts'
 import { claim, claimAlong } from './state.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-interface Due {
-  business_id: number
-  id: number
+const dueRow = {
+  business_id: is.number,
+  id: is.number,
 }
+type Due = RowOf<typeof dueRow>
 
 /** What of a kind is due, longest first, by the servers' clock. Disabled sites and ended accounts rest. */
 export async function dueOf({ kysely, now }: Services, { kind }: LookUp, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+  const { rows } = await typedSql(dueRow)`
     select l.business_id, l.subject_id as id
     from look_ups l
     left join pages p on p.business_id = l.business_id and p.id = l.page_id

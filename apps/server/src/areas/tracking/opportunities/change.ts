@@ -11,6 +11,7 @@ import { opportunitiesChanged } from './changed.ts'
 import { chosenOpportunities, idsOfSite } from './chosen.ts'
 import { presentNote, presentOpportunity } from './present.ts'
 import { opportunitySource } from './source.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Gives all that were chosen priority; answers their ids. */
 export async function prioritise(
@@ -20,7 +21,7 @@ export async function prioritise(
 ): Promise<number[]> {
   const which = await chosenOpportunities(db, siteId, chosen)
   // Those of another site that were named among them are left alone.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     update opportunities o set priority = true from pages p
     where o.business_id = ${db.businessId} and p.business_id = o.business_id and p.id = o.page_id
       and p.site_id = ${siteId} and o.id in (${which})

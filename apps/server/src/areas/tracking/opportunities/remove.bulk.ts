@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
 import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/trash.ts'
 import { lock } from '../../../db/lock.ts'
-import { countOldest, type PageAddress, promoteDuplicates } from '../../../db/promote-duplicates.ts'
+import { countOldest, pageAddressRow, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { opportunitiesChanged } from './changed.ts'
 import { idsOfSite } from './chosen.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 
 /** Deletes opportunities of a site with their notes. What is deleted is remembered, so that no look-up brings it back. */
 export const removeOpportunities = defineBulk({
@@ -52,7 +53,7 @@ async function remove(db: TenantDb, siteId: number, ids: readonly number[], runI
       'opportunities',
       there.map((id) => ({ id, chosen: id })),
     )
-    const { rows: gone } = await sql<PageAddress>`
+    const { rows: gone } = await typedSql(pageAddressRow)`
       with gone as (
         delete from opportunities where business_id = ${db.businessId} and id = ${anyOf(there)}
         returning business_id, page_id, url_hash, is_duplicate),

@@ -12,6 +12,7 @@ import { withoutDisavowed } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
 import { type KeptAuthority, keptAuthority } from './kept-authority.ts'
 import { competingUrls } from './sources.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** What was found of a competing page. */
 export interface FoundLinks {
@@ -138,7 +139,7 @@ async function withoutDeleted(
   rows: readonly Candidate[],
 ): Promise<readonly Candidate[]> {
   const asked = rows.map(({ hash }) => `\\x${hash}`)
-  const { rows: found } = await sql<{ hex: string }>`
+  const { rows: found } = await typedSql({ hex: is.text })`
     select encode(url_hash, 'hex') as hex from deleted_opportunities
     where business_id = ${db.businessId} and page_id = ${pageId} and url_hash = any(${asked}::bytea[])`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** So many at once stay far from the deadline of a statement, on a slow machine too. */
 const AT_ONCE = 2000
@@ -70,7 +71,7 @@ export async function deleteRowsOf(
   // by where they are, which no plan can make slow; one that moves meanwhile goes with the cascade.
   let after = sql``
   for (let found = AT_ONCE; found >= AT_ONCE;) {
-    const { rows } = await sql<{ owner: number; key: unknown; found: number }>`
+    const { rows } = await typedSql({ owner: is.number, key: is.unknown, found: is.number })`
       with part as materialized (
         select ctid as place, ${owner} as owner, ${key} as key from ${sql.table(table)}
         where business_id = ${db.businessId} and ${owner} = any(${[...owners]}::bigint[]) ${after}

@@ -4,6 +4,7 @@ import { holdsText } from '../../../db/holds-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** What a text is looked for in. */
 const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
@@ -96,7 +97,7 @@ type NewPage = Omit<OwnRow<'pages'>, 'position'>
 
 /** Adds a page behind the others of its site. */
 export async function insertPage(db: TenantDb, page: NewPage): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql({ id: is.number })`
     insert into pages (business_id, position, ${sql.join(Object.keys(page).map((name) => sql.ref(name)))})
     values (${db.businessId}, (
       select coalesce(max(position) + 1, 0) from pages

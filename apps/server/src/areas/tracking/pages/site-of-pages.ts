@@ -1,8 +1,8 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
  * The one site that these pages belong to, which a call without a site in its path goes by; undefined for no pages.
@@ -14,7 +14,7 @@ export async function siteOfPages(
   pageIds: readonly number[],
 ): Promise<number | undefined> {
   if (pageIds.length === 0) return undefined
-  const { rows } = await sql<{ site_id: number; available: boolean; pages: number }>`
+  const { rows } = await typedSql({ site_id: is.number, available: is.boolean, pages: is.number })`
     select s.id as site_id, s.available, count(*)::int as pages
     from pages p
     join sites s on s.business_id = p.business_id and s.id = p.site_id

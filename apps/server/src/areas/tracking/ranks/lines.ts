@@ -3,6 +3,7 @@ import { STANDS_DAYS } from '@linkwright/core/tracking/ranks/standing'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { idsOf, seen, type Which } from './chosen.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** The points of a chart: days in buckets of `step`, of which `lead` lie before the first that is shown. */
 export interface Axis {
@@ -40,7 +41,7 @@ export async function axisOf(
 }
 
 async function firstDay(db: TenantDb, phrases: readonly { id: number }[]): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`
+  const { rows } = await typedSql({ day: is.textOrNull })`
     select min(first.day) as day
     from unnest(${idsOf(phrases)}) as k (id)
     cross join lateral (
@@ -70,7 +71,13 @@ export async function linesOf(
   which: Which,
 ): Promise<Map<number, Line>> {
   const first = leadFrom(axis)
-  const { rows } = await sql<{ id: number; at: string; ranks: string; bests: string; worsts: string }>`
+  const { rows } = await typedSql({
+    id: is.number,
+    at: is.text,
+    ranks: is.text,
+    bests: is.text,
+    worsts: is.text,
+  })`
     select b.id, string_agg(b.at::text, ',') as at, string_agg((b.newest % ${sql.lit(RANKS)})::text, ',') as ranks,
       string_agg(b.best::text, ',') as bests, string_agg(b.worst::text, ',') as worsts
     from (

@@ -1,8 +1,9 @@
-import type { RankMove, RankNote } from '@linkwright/core/tracking/ranks/rank-history'
+import { RankMove, RankNote } from '@linkwright/core/tracking/ranks/rank-history'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, idsOf } from './chosen.ts'
 import type { Axis } from './lines.ts'
+import { typedSql } from '../../../db/typed-sql.ts'
 
 const MOST = 500
 
@@ -13,7 +14,7 @@ export async function notesOf(
   { from, to }: Axis,
 ): Promise<RankNote[]> {
   const pages = sql`${[...new Set(phrases.map(({ page_id }) => page_id))]}::bigint[]`
-  const { rows } = await sql<RankNote>`
+  const { rows } = await typedSql(RankNote.shape)`
     select * from (
       select coalesce(date_completed, date_added) as "when", 'links' as kind, page_id, null as what,
         count(*)::int as count, null as before, null as after
@@ -46,7 +47,7 @@ export async function movesOf(
   phrases: readonly ChosenPhrase[],
   { from, to }: Axis,
 ): Promise<RankMove[]> {
-  const { rows } = await sql<RankMove>`
+  const { rows } = await typedSql(RankMove.shape)`
     select checked_on as "when", key_phrase_id, before, url as after
     from (
       select checked_on, key_phrase_id, url, lag(url) over (partition by key_phrase_id order by checked_on) as before

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, idsOf, seen, type Which } from './chosen.ts'
 import { type Axis, bucketOf, leadFrom } from './lines.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Beside those that the site names: who stands among the first ten for most phrases. */
 const OTHERS = 5
@@ -44,7 +45,7 @@ async function mostOften(
   phrases: readonly ChosenPhrase[],
   named: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ host: string }>`
+  const { rows } = await typedSql({ host: is.text })`
     select h.host
     from unnest(${idsOf(phrases)}) as k (id)
     cross join lateral (
@@ -64,7 +65,7 @@ async function linesOfHosts(
   which: Which,
   hosts: readonly string[],
 ): Promise<Map<string, (number | null)[]>> {
-  const { rows } = await sql<{ id: number; host: string; at: string; ranks: string }>`
+  const { rows } = await typedSql({ id: is.number, host: is.text, at: is.text, ranks: is.text })`
     with newest as (
       select r.key_phrase_id as id, ${bucketOf(axis, sql`r.checked_on`)} as at, max(r.checked_on) as checked_on
       from key_phrase_ranks r

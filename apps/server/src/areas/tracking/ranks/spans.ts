@@ -2,12 +2,12 @@ import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import { averageRank, changeOf, countChanges, type Span } from '@linkwright/core/tracking/ranks/compare'
 import { distribution } from '@linkwright/core/tracking/ranks/distribution'
 import type { RankComparison, RankDistribution } from '@linkwright/core/tracking/ranks/rank-spans'
-import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { chosenPhrases, idsOf, seen, type Which } from './chosen.ts'
 import { axisOf, linesOf } from './lines.ts'
 import type { WhichHistory } from './history.ts'
 import { samplePages } from './sample-pages.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const USUAL_SPAN = 30
 
@@ -78,7 +78,7 @@ async function spansOf(
   { from, to }: { from: string; to: string },
   which: Which,
 ): Promise<Map<number, Span>> {
-  const { rows } = await sql<Span & { id: number }>`
+  const { rows } = await typedSql({ id: is.number, sum: is.number, found: is.number, rank: is.number })`
     select r.key_phrase_id as id, sum(coalesce(r.rank, 0))::int as sum, count(r.rank)::int as found,
       (max((r.checked_on - ${from}::date) * 1000 + least(coalesce(r.rank, 0), 999)) % 1000)::int as rank
     from key_phrase_ranks r

@@ -4,19 +4,21 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, charted, chosenPhrases, idsOf, type Which } from '../ranks/chosen.ts'
 import { type Axis, axisOf, bucketOf } from '../ranks/lines.ts'
 import { stateOf } from './state.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-interface Point {
-  id: number
+const pointRow = {
+  id: is.number,
   /** The bucket, with those of the lead. */
-  at: number
-  clicks: number
-  impressions: number
+  at: is.number,
+  clicks: is.number,
+  impressions: is.number,
   /** Positions, each as often as it was seen. */
-  places: number
-  page_clicks: number | null
-  page_impressions: number | null
-  page_places: number | null
+  places: is.number,
+  page_clicks: is.numberOrNull,
+  page_impressions: is.numberOrNull,
+  page_places: is.numberOrNull,
 }
+type Point = RowOf<typeof pointRow>
 
 /** What Search Console told of the phrases that are shown, at the points of their rank history. */
 export async function figuresOf(
@@ -38,7 +40,7 @@ export async function figuresOf(
 }
 
 async function pointsOf(db: TenantDb, phrases: readonly ChosenPhrase[], axis: Axis): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+  const { rows } = await typedSql(pointRow)`
     select d.key_phrase_id as id, ${bucketOf(axis, sql`d.day`)} as at,
       sum(d.clicks)::float8 as clicks, sum(d.impressions)::float8 as impressions,
       sum(d.position::float8 * d.impressions) as places,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
@@ -7,6 +6,7 @@ import { later, LOST_AFTER_DAYS } from '../look-ups/when.ts'
 import { gatherPhrase } from './gather-phrase.job.ts'
 import { gatherVolumes } from './gather-volumes.job.ts'
 import type { Gathering } from './gathering.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const EVERY_MINUTES = 10
 /** Of each kind at one time, so that what is due at once does not storm a provider. */
@@ -16,10 +16,11 @@ const APART_SECONDS = (EVERY_MINUTES * 60) / AT_ONCE
 /** Behind what a person waits for. */
 const URGENCY = -1
 
-interface Due {
-  business_id: number
-  id: number
+const dueRow = {
+  business_id: is.number,
+  id: is.number,
 }
+type Due = RowOf<typeof dueRow>
 
 /** Has what is missing of projects asked for again: after a provider's failure, and where a run was lost. */
 export const sniperDueJob = defineJob({
@@ -35,7 +36,7 @@ export const sniperDueJob = defineJob({
 
 /** The longest due first. Expired projects and ended accounts rest. */
 async function duePhrases(services: Services): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+  const { rows } = await typedSql(dueRow)`
     select k.business_id, k.id
     from sniper_keywords k
     join sniper_projects p on p.business_id = k.business_id and p.id = k.project_id
@@ -46,7 +47,7 @@ async function duePhrases(services: Services): Promise<Due[]> {
 }
 
 async function dueVolumes(services: Services): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+  const { rows } = await typedSql(dueRow)`
     select p.business_id, p.id
     from sniper_projects p
     join businesses b on b.id = p.business_id

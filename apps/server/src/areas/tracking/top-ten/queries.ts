@@ -1,40 +1,42 @@
-import type { CompetitorLink } from '@linkwright/core/tracking/top-ten/top-ten-row'
-import { sql } from 'kysely'
+import { CompetitorLink } from '@linkwright/core/tracking/top-ten/top-ten-row'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface TopTenDbRow {
-  id: number
-  competitor_id: number
-  rank: number
-  url: string
-  site_url: string
-  count_subdomains: boolean
-  page_url: string
-  title: string | null
-  content_count: number | null
-  primary_links_to_url: number | null
-  home_page_links: number | null
-  ignored: boolean
+const topTenRow = {
+  id: is.number,
+  competitor_id: is.number,
+  rank: is.number,
+  url: is.text,
+  site_url: is.text,
+  count_subdomains: is.boolean,
+  page_url: is.text,
+  title: is.textOrNull,
+  content_count: is.numberOrNull,
+  primary_links_to_url: is.numberOrNull,
+  home_page_links: is.numberOrNull,
+  ignored: is.boolean,
   /** In the order of the provider's answer. */
-  links: CompetitorLink[]
+  links: is.list(CompetitorLink.shape),
 }
+export type TopTenDbRow = RowOf<typeof topTenRow>
 
 /** The texts of a competitor's links. */
-export interface AnchorsDbRow {
-  id: number
-  url: string
-  title: string | null
-  ignored: boolean
-  anchors: string[]
+const anchorsDbRow = {
+  id: is.number,
+  url: is.text,
+  title: is.textOrNull,
+  ignored: is.boolean,
+  anchors: is.texts,
   /** Of the page; null where it has none. */
-  first_phrase: string | null
+  first_phrase: is.textOrNull,
   /** Of the site. */
-  language: string
+  language: is.text,
 }
+export type AnchorsDbRow = RowOf<typeof anchorsDbRow>
 
 /** The top ten of a page, first to last. */
 export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
-  const { rows } = await sql<TopTenDbRow>`
+  const { rows } = await typedSql(topTenRow)`
     select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, s.count_subdomains, p.page_url,
       t.title, t.content_count, t.primary_links_to_url, t.home_page_links,
       t.ignored,
@@ -54,7 +56,7 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
 
 /** What the summary of a page's top ten is counted from, first to last: the texts alone, since there are thousands. */
 export async function topTenAnchors(db: TenantDb, pageId: number): Promise<AnchorsDbRow[]> {
-  const { rows } = await sql<AnchorsDbRow>`
+  const { rows } = await typedSql(anchorsDbRow)`
     select t.id, t.url, t.title, t.ignored, s.language,
       coalesce((
         select json_agg(l.anchor_text)

@@ -2,6 +2,7 @@ import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { type InferResult, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 
 type Sortable = 'da' | 'backlinks' | 'url' | 'competitor_url'
 
@@ -72,7 +73,7 @@ export async function siteCompetitorLinks(
 }
 
 async function countLinks(db: TenantDb, of: Of, q: string | undefined): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await typedSql({ total: is.number })`
     select count(*)::int as total from (${linksOfSite(db, of, q)}) as l`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
+import { TenantDb } from './tenant.ts'
+import { is, typedSql } from './typed-sql.ts'
+
+let database: PostgresTestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const row = { id: is.number, name: is.textOrNull }
+
+describe('a statement whose rows have a declared shape', () => {
+  it('answers rows that have it', async () => {
+    const { rows } = await typedSql(row)`select 1 as id, null as name`.execute(database.kysely)
+    expect(rows).toEqual([{ id: 1, name: null }])
+  })
+
+  it.each([
+    ['another type', sql`select 'one' as id, 'a' as name`],
+    ['null where the shape has none', sql`select null::int as id, 'a' as name`],
+    ['a column less', sql`select 1 as id`],
+    ['a column more', sql`select 1 as id, 'a' as name, 2 as more`],
+  ])('fails in a test for %s', async (_, statement) => {
+    await expect(typedSql(row)`select * from (${statement}) found`.execute(database.kysely)).rejects.toThrow(
+      'A row does not have its type.',
+    )
+  })
+
+  it('is still refused when it does not carry its business', async () => {
+    const db = new TenantDb(database.kysely, 7)
+    await expect(typedSql({ id: is.number })`select id from sites`.execute(db)).rejects.toThrow(
+      'A statement is not held to its business',
+    )
+  })
+})

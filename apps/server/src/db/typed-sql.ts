@@ -1,0 +1,73 @@
+import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+/** What a column of an answer holds, as the drivers hand it over (`values.ts`). */
+export const is = {
+  number: z.number(),
+  numberOrNull: z.number().nullable(),
+  numbers: z.array(z.number()),
+  pairOrNull: z.tuple([z.number(), z.number()]).nullable(),
+  text: z.string(),
+  textOrNull: z.string().nullable(),
+  texts: z.array(z.string()),
+  boolean: z.boolean(),
+  booleanOrNull: z.boolean().nullable(),
+  moment: z.date(),
+  momentOrNull: z.date().nullable(),
+  bytes: z.custom<Buffer>((value) => value instanceof Uint8Array),
+  bytesOrNull: z.custom<Buffer | null>((value) => value === null || value instanceof Uint8Array),
+  null: z.null(),
+  unknown: z.unknown(),
+  /** One of the texts or numbers that core's type lists. */
+  oneOf: <const T extends string | number>(...values: readonly T[]) =>
+    z.literal(values as readonly [T, ...T[]]),
+  /** One of the keys of a table of core's. */
+  keyOf: <T extends object>(table: T) =>
+    z.literal(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]),
+  /** A JSON object with these keys. */
+  object: <S extends RowShape>(shape: S): z.ZodType<RowOf<S>> =>
+    z.strictObject(shape) as unknown as z.ZodType<RowOf<S>>,
+  /** A JSON list of objects with these keys. */
+  list: <S extends RowShape>(shape: S): z.ZodType<RowOf<S>[]> =>
+    z.array(z.strictObject(shape)) as unknown as z.ZodType<RowOf<S>[]>,
+  /** A JSON object by keys that the row does not know beforehand. */
+  record: <T>(value: z.ZodType<T>) => z.record(z.string(), value),
+} as const
+
+type RowShape = Readonly<Record<string, z.ZodType>>
+
+/** The type of a row that has this shape. */
+export type RowOf<S extends RowShape> = { [Column in keyof S]: z.output<S[Column]> }
+
+let isChecked = false
+
+/** From now on a row that does not have its declared shape is an error. Tests call it before the first statement. */
+export function checkRows(): void {
+  isChecked = true
+}
+
+/**
+ * As Kysely's `sql<Row>`, where the type follows from the shape of a row: typedSql({ id: is.number })`select id from …`.
+ * What a statement in SQL answers is a claim that the compiler cannot check: the tests check every row.
+ */
+export function typedSql<S extends RowShape>(shape: S) {
+  return (text: TemplateStringsArray, ...values: unknown[]): RawBuilder<RowOf<S>> => {
+    const statement = sql<RowOf<S>>(text, ...values)
+    return isChecked ? statement.withPlugin(checkedAgainst(shape, text)) : statement
+  }
+}
+
+function checkedAgainst(shape: RowShape, text: TemplateStringsArray): KyselyPlugin {
+  const row = z.strictObject(shape)
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      for (const each of result.rows) {
+        const { error } = row.safeParse(each)
+        if (error !== undefined)
+          throw new Error(`A row does not have its type. ${z.prettifyError(error)}\n${text.join('…').trim()}`)
+      }
+      return result
+    },
+  }
+}

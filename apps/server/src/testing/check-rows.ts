@@ -1,0 +1,3 @@
+import { checkRows } from '../db/typed-sql.ts'
+
+checkRows()
