@@ -43,12 +43,28 @@ export const wings = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
 
-/** Files of `db/tables` whose tables are a wing's; those of the platform are everybody's. */
-export const tableFiles: Readonly<Record<keyof typeof wings, readonly string[]>> = {
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** The tables of each wing; those of the platform are everybody's. */
+export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly string[]>> = {
   admin: [],
-  buying: ['buying', 'orders', 'billing', 'payments'],
-  tracking: ['tracking', 'competitors', 'sniper'],
-  account: ['account'],
+  buying: words(`
+    cart_discounts cart_lines cart_links checkouts content_options content_prices lead_notes leads line_checks
+    marketplace_categories marketplace_links marketplace_vendors order_events order_lines order_notes orders
+    payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
+    subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
+  tracking: words(`
+    competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_refusals imports
+    key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_figures pages
+    rival_ranks search_console_days search_console_sites site_figures sites sniper_keywords sniper_projects
+    sniper_results top_ten_choices top_ten_links top_ten_rows`),
+  account: words(`
+    account_managers api_keys businesses categories connections credit_entries daily_counts known_networks
+    login_attempts notices password_resets plans recovery_codes second_factors sessions settings used_consents
+    user_sites users`),
+  platform: words(`
+    audit_log bulk_rows bulk_runs bus_messages business_spending idempotency_keys instance mail_outbox paused_queues
+    provider_spending providers trash`),
 }
 
 /** Arrows that run up or sideways all the same, and why. */

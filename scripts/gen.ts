@@ -1,10 +1,12 @@
 /**
  * Writes what is derived from the contract: the SDK's types and call table and the command line's endpoints (ignored
- * by git, made when installing and before tests), the world's cities for the server (ignored too), and docs/openapi.json (committed, so that a change of the API shows
- * in its diff). `--check` writes nothing and fails when docs/openapi.json is not fresh; `--ignored` leaves that file as it
- * is, so that the set-up does not make fresh what a check should find stale.
+ * by git, made when installing and before tests), the world's cities for the server (ignored too), and docs/openapi.json;
+ * and from the migrations the types of the tables. These two are committed, so that a change of the API or the schema shows
+ * in its diff. `--check` writes nothing and fails when one of them is not fresh; `--ignored` leaves both as they are, so that
+ * the set-up does not make fresh what a check should find stale.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contract } from '../packages/core/src/contract/index.ts'
 import { openApi } from '../packages/core/src/contract/openapi.ts'
@@ -15,12 +17,38 @@ import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { writePlaces } from './gen/places.ts'
 import { sdkCalls } from './gen/sdk-calls.ts'
 import { sdkTypes } from './gen/sdk-types.ts'
+import { tableTypes, unknownColumns } from './gen/table-types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-const openApiFile = 'docs/openapi.json'
 const openApiText = () => `${JSON.stringify(openApi(), null, 2)}\n`
+
+/** The types of the tables, read from an embedded database with all migrations. */
+async function tablesText(): Promise<string> {
+  const { openDatabase } = await import('../apps/server/src/db/open.ts')
+  const { catalogueColumns } = await import('../apps/server/src/db/catalogue-columns.ts')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'linkwright-gen-'))
+  try {
+    const database = await openDatabase({ dataDir, durable: false })
+    try {
+      const columns = await catalogueColumns(database.kysely)
+      const unknown = unknownColumns(columns)
+      if (unknown.length > 0) throw new Error(`scripts/gen/column-types.ts: no column ${unknown.join(', ')}.`)
+      return tableTypes(columns)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What is committed, and what it has to be fresh of. */
+const committed = [
+  { file: 'docs/openapi.json', of: 'the contract', text: openApiText },
+  { file: 'apps/server/src/db/tables.gen.ts', of: 'the migrations', text: tablesText },
+]
 
 function ignoredByGit(): [file: string, text: string][] {
   const calls = callsOf(contract)
@@ -55,8 +83,9 @@ function write(file: string, text: string): void {
 }
 
 if (process.argv.includes('--check')) {
-  if (existing(openApiFile) !== openApiText()) {
-    console.error(`${openApiFile} is not what the contract says. Run: pnpm gen`)
+  for (const { file, of, text } of committed) {
+    if (existing(file) === (await text())) continue
+    console.error(`${file} is not what ${of} says. Run: pnpm gen`)
     process.exitCode = 1
   }
 } else {
@@ -67,5 +96,5 @@ if (process.argv.includes('--check')) {
   write('packages/cli/src/first-help.gen.ts', await cliFirstHelp())
   const places = path.join(root, 'apps/server/src/areas/tracking/places')
   await writePlaces(path.join(places, 'world.gen.json'), path.join(places, 'cities.gen.bin'))
-  if (!process.argv.includes('--ignored')) write(openApiFile, openApiText())
+  if (!process.argv.includes('--ignored')) for (const { file, text } of committed) write(file, await text())
 }

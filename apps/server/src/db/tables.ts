@@ -1,24 +1,16 @@
-import type { AccountTables } from './tables/account.ts'
-import type { BillingTables } from './tables/billing.ts'
-import type { BuyingTables } from './tables/buying.ts'
-import type { CompetitorTables } from './tables/competitors.ts'
-import type { OrderTables } from './tables/orders.ts'
-import type { PaymentTables } from './tables/payments.ts'
-import type { PlatformTables } from './tables/platform.ts'
-import type { ProviderTables } from './tables/providers.ts'
-import type { SniperTables } from './tables/sniper.ts'
-import type { TrackingTables } from './tables/tracking.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from './tables.gen.ts'
 
-/** Every table, as Kysely sees it. What a column means stands as its comment in `migrations/`. */
-export interface DB
-  extends
-    AccountTables,
-    TrackingTables,
-    CompetitorTables,
-    SniperTables,
-    BuyingTables,
-    OrderTables,
-    BillingTables,
-    PaymentTables,
-    PlatformTables,
-    ProviderTables {}
+export type { ProviderFault, TestProcessorKind } from './column.ts'
+export type { DB } from './tables.gen.ts'
+
+/** A payment provider. */
+export type ProviderName = Selectable<DB['plan_changes']>['provider']
+
+export type PlanChangeKind = Selectable<DB['plan_changes']>['kind']
+
+/** The type of a product, or `marketplace`: a link of the marketplace is no product. */
+export type CartLineType = Selectable<DB['cart_lines']>['type']
+
+/** What a budget is for. */
+export type Period = Selectable<DB['provider_spending']>['period']

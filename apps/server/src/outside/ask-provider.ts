@@ -1,7 +1,7 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import { createFetch } from 'ofetch'
 import type { z } from 'zod'
-import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from './provider-error.ts'
 import type { Fetch } from './reach/bounded-fetch.ts'
 import { NotReached, type WhyNotReached } from './reach/not-reached.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askForJson, type ProviderQuestion } from './ask-provider.ts'
 import type { Fetch } from './reach/bounded-fetch.ts'
-import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from './provider-error.ts'
 
 const PROVIDER = 'DataForSEO'

@@ -1,5 +1,5 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
-import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderFault } from '../db/tables.ts'
 
 /** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */
 export const providerFaults = {

@@ -1,5 +1,5 @@
 import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
-import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderFault } from '../db/tables.ts'
 import type { ProviderError } from './provider-error.ts'
 import { NotReached, type WhyNotReached } from './reach/not-reached.ts'
 

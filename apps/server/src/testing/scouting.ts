@@ -1,7 +1,7 @@
 import { scoutDueJob } from '../areas/tracking/scouting/due.job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Outside } from '../outside/open.ts'
-import type { ProviderFault } from '../db/tables/providers.ts'
+import type { ProviderFault } from '../db/tables.ts'
 import { ProviderError } from '../outside/provider-error.ts'
 import type { SearchResults } from '../outside/search-results/port.ts'
 import type { TestServer } from './start.ts'

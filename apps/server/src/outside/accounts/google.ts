@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { AccountProvider } from './port.ts'

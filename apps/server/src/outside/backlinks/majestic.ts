@@ -1,7 +1,7 @@
 import { relOf } from '@linkwright/core/tracking/links/rel'
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'

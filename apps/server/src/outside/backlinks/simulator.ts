@@ -1,6 +1,6 @@
 import type { LinkRel } from '@linkwright/core/tracking/links/rel'
 import { sampleTokens } from '../accounts/simulator.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import { chance, seedOf } from '../simulator/chance.ts'
 import type { SearchWorld, WorldLink } from '../simulator/world.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
 import { PATIENCE_MS } from '../give-up-after.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { Contacts } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 
 /** How a provider has done lately. */
 export interface Breaker {

@@ -2,7 +2,7 @@ import { type ProviderName, providerOf } from '@linkwright/core/tracking/scoutin
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { Period } from '../../db/tables/providers.ts'
+import type { Period } from '../../db/tables.ts'
 import { endOf, periods, startOf } from './periods.ts'
 import { is, typedSql } from '../../db/typed-sql.ts'
 

@@ -2,7 +2,7 @@ import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import type { Breaker } from './breaker.ts'
 import type { Limits } from './budget.ts'
 

@@ -1,4 +1,4 @@
-import type { Period } from '../../db/tables/providers.ts'
+import type { Period } from '../../db/tables.ts'
 
 export const periods = ['day', 'month'] as const satisfies Period[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freshAccess, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
 import { askForJson } from '../ask-provider.ts'
-import type { ProviderFault } from '../../db/tables/providers.ts'
+import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'

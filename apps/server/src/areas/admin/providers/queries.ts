@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
 import { gatherOn } from '../../tracking/sniper/go-on.ts'
-import type { Period } from '../../../db/tables/providers.ts'
+import type { Period } from '../../../db/tables.ts'
 import { startOf } from '../../../outside/policy/periods.ts'
 
 export interface Spent {

@@ -1,4 +1,4 @@
-import type { PlanChangeKind } from '../../../db/tables/billing.ts'
+import type { PlanChangeKind } from '../../../db/tables.ts'
 import { cancelAct, resumeAct } from './act-cancel.ts'
 import { closeAct } from './act-close.ts'
 import { addCardAct, defaultCardAct, removeCardAct } from './act-card.ts'

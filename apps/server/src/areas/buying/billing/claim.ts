@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { PlanChangeKind, ProviderName } from '../../../db/tables/billing.ts'
+import type { PlanChangeKind, ProviderName } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Claimed } from '../../../outside/effect.ts'
 import { sql } from 'kysely'

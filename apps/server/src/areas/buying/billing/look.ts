@@ -1,6 +1,6 @@
 import { isSuspended, isWorking } from '@linkwright/core/buying/billing/account-state'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { ProviderName } from '../../../db/tables/billing.ts'
+import type { ProviderName } from '../../../db/tables.ts'
 import { sql } from 'kysely'
 import type { Card, PaymentCustomer } from '../../../outside/payments/card.ts'
 import type { Payments } from '../../../outside/payments/port.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { ProviderName } from '../../../db/tables/billing.ts'
+import type { ProviderName } from '../../../db/tables.ts'
 import { NOT_SET_UP } from '../../../outside/payments/none.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { ProviderName } from '../../../db/tables/billing.ts'
+import type { ProviderName } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }

@@ -1,7 +1,7 @@
 import { CONFIRM_NOT_GIVEN, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-sentences'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { PlanChangeKind } from '../../../db/tables/billing.ts'
+import type { PlanChangeKind } from '../../../db/tables.ts'
 import { sql } from 'kysely'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { CONFIRM_MS } from './claim.ts'

@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
 import type { Cents } from '@linkwright/core/values/money'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { BuyingTables, CartLineType } from '../../../db/tables/buying.ts'
+import type { CartLineType, DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import {
@@ -120,7 +120,7 @@ export interface StoredLine extends Place {
   content_id: number | null
   details: object | null
   source: string | null
-  link: Omit<Selectable<BuyingTables['cart_links']>, 'business_id'> | null
+  link: Omit<Selectable<DB['cart_links']>, 'business_id'> | null
 }
 
 /** The viewer's lines, or those of them that are meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderFault } from '../../../db/tables/providers.ts'
+import type { ProviderFault } from '../../../db/tables.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'

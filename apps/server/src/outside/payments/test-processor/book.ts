@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
-import type { TestProcessorKind } from '../../../db/tables/payments.ts'
+import type { TestProcessorKind } from '../../../db/tables.ts'
 import type { Kept } from './kept.ts'
 
 export const prefixes = {

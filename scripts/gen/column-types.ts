@@ -1,0 +1,68 @@
+const core = '@linkwright/core'
+
+/**
+ * What the catalogue does not say of a column: the shape of its JSON, and choices that no check lists. The type, and the
+ * module that has it.
+ */
+export const narrowed: Readonly<Record<string, readonly [type: string, from?: string]>> = {
+  'audit_log.action': ['AuditAction', `${core}/admin/audit/actions`],
+  'audit_log.via': ['AuditVia', `${core}/admin/audit/audit-log.table`],
+  'bulk_runs.about': ['unknown'],
+  'bulk_runs.act': ['BulkActName', `${core}/account/bulk/acts`],
+  'business_spending.provider': ['ProviderName', `${core}/tracking/scouting/providers`],
+  'businesses.billed_to': ['BilledTo', `${core}/buying/billing/billed-to`],
+  'cart_links.type': ["DB['cart_lines']['type']"],
+  'checkouts.billed_to': ['BilledTo', `${core}/buying/billing/billed-to`],
+  'checkouts.currency': ['Currency', `${core}/values/currency`],
+  'checkouts.discounts': ['object[]'],
+  'content_options.type': ['ProductType', `${core}/buying/products/product-type`],
+  'credit_entries.action': ['CreditAction', `${core}/account/credit/credit-action`],
+  'import_batches.rows': ['ImportRow[]', `${core}/tracking/links/import-csv`],
+  'key_phrase_ranks.features': ['SeenFeatures', `${core}/tracking/ranks/serp-feature`],
+  'key_phrase_ranks.on_subdomain': ['OnSubdomain', `${core}/tracking/ranks/on-subdomain`],
+  'key_phrase_ranks.provider': ['ProviderName', `${core}/tracking/scouting/providers`],
+  'line_checks.hidden': ['HiddenLink', `${core}/buying/fulfilment/hidden-link`],
+  'look_ups.fault': ['ProviderFault', './column.ts'],
+  'orders.billed_to': ['BilledTo', `${core}/buying/billing/billed-to`],
+  'orders.currency': ['Currency', `${core}/values/currency`],
+  'orders.discounts': ['object[]'],
+  'paused_queues.queue': ['JobQueue', `${core}/admin/jobs/queues`],
+  'payment_methods.provider': ["'stripe' | 'test'"],
+  'plan_changes.provider': ["'stripe' | 'test'"],
+  'provider_spending.provider': ['ProviderName', `${core}/tracking/scouting/providers`],
+  'providers.cause': ['FailureCause', `${core}/tracking/scouting/fixes`],
+  'providers.fault': ['ProviderFault', './column.ts'],
+  'providers.name': ['ProviderName', `${core}/tracking/scouting/providers`],
+  'rival_ranks.ranks': ['Record<string, number | null>'],
+  'settings.currency': ['Currency', `${core}/values/currency`],
+  'settings.external': ["{ [Page in 'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy']?: string }"],
+  'settings.mail': ["{ [Part in 'name' | 'color' | 'logo' | 'footer']?: string }"],
+  'subscriptions.provider': ["'stripe' | 'test'"],
+  'test_processor_objects.kind': ['TestProcessorKind', './column.ts'],
+  'users.b_active': ['0 | 1 | 2'],
+  'users.preferences': ['Preferences', `${core}/account/users/user`],
+}
+
+/** Columns that triggers write, and no statement of ours. */
+export const triggerWritten: readonly string[] = [
+  'leads.contact_email',
+  'order_lines.audit_customer',
+  'order_lines.log_text',
+  'orders.line_texts',
+  'users.b_active',
+  'users.b_name',
+  'users.b_plan_id',
+  'users.b_subscribed',
+  'users.s_cancels',
+  'users.s_past_due',
+  'users.search',
+  'users.trial_from',
+]
+
+/** Generated columns that are never null: the catalogue says so of none. */
+export const neverNull: readonly string[] = [
+  'credit_entries.after_cents',
+  'leads.search',
+  'orders.amount_cents',
+  'orders.order_number',
+]
