@@ -7,6 +7,8 @@ export const is = {
   numberOrNull: z.number().nullable(),
   numbers: z.array(z.number()),
   pairOrNull: z.tuple([z.number(), z.number()]).nullable(),
+  /** Ids in their order, with the text of the sorted column. */
+  places: z.array(z.tuple([z.number(), z.string()])),
   text: z.string(),
   textOrNull: z.string().nullable(),
   texts: z.array(z.string()),

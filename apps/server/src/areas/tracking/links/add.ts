@@ -2,6 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { ALREADY_LINKED, PLACED_LATER } from '@linkwright/core/tracking/links/add-sentences'
 import { categoryOf } from '@linkwright/core/tracking/links/anchor'
 import type { Link } from '@linkwright/core/tracking/links/link'
+import { eachLinkText } from '@linkwright/core/tracking/links/link-texts'
 import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
 import { linkKey, storedUrl } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
@@ -9,8 +10,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { markDisavowed } from '../disavow/mark.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { linksChanged } from '../figures/links-changed.ts'
-import { presentLink } from './present.ts'
-import { linkColumns, type LinkRow } from './queries.ts'
+import { linkColumns, linkRow, presentLink } from './present.ts'
+import { type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { linkById } from './read.ts'
 import type { LockedTarget } from './target.ts'
 import { takeSuggestion } from './take-suggestion.ts'
@@ -61,7 +62,7 @@ function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
     url: url ?? null,
     url_hash: url === undefined ? null : urlHash(linkKey(url) ?? url),
     ss: form.ss === '1',
-    comments: form.comments?.trim() || null,
+    ...eachLinkText((name) => form[name]?.trim() || null),
     date_added: placed,
     date_completed: placed,
     date_ordered: form.url_progress === 'in_process' ? today : null,
@@ -70,9 +71,9 @@ function columnsOf(form: AddLinkForm, page: PageClassifier, today: string) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-type AddedRow = Omit<LinkRow, 'child_links' | 'sorted_by'>
+type AddedRow = RowOf<typeof linkRow>
 
-const insertionOf = (db: TenantDb, pageId: number, row: Columns) => sql<AddedRow>`
+const insertionOf = (db: TenantDb, pageId: number, row: Columns) => typedSql(linkRow)`
   insert into links as l (business_id, page_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
   values (${db.businessId}, ${pageId}, ${sql.join(Object.values(row))})
   on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
@@ -85,7 +86,7 @@ async function presentAdded(
   { fullUrl, disavows }: PageClassifier,
   row: AddedRow,
 ): Promise<Link> {
-  const link = presentLink({ ...row, child_links: 0, sorted_by: '' }, fullUrl)
+  const link = presentLink({ ...row, child_links: 0 }, fullUrl)
   const [marked = link] = await markDisavowed(db, siteId, [link], disavows)
   return marked
 }

@@ -128,13 +128,15 @@ export const alongTheIndex = sql`
   select set_config(name, setting, true)
   from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as s (name, setting)`
 
-/** What a row says of link `l` and its page `p`, not yet guarded; free text has its quotes doubled. */
-const cells: Readonly<Record<keyof typeof siteLinks.file.columns, RawBuilder<unknown>>> = {
-  page_nickname: sql`replace(p.page_nickname, '"', '""')`,
-  source: sql`replace(l.source, '"', '""')`,
+type FileColumn = keyof typeof siteLinks.file.columns | keyof typeof completedLinks.file.columns
+
+/** Free text, with its quotes doubled. */
+const quoted = (column: string) => sql`replace(${sql.ref(column)}, '"', '""')`
+
+/** What a row says of link `l` and its page `p`, not yet guarded, where that is not the text of a column of the link. */
+const cells = {
+  page_nickname: quoted('p.page_nickname'),
   da: sql`l.da`,
-  url: sql`replace(l.url, '"', '""')`,
-  anchor_text: sql`replace(l.anchor_text, '"', '""')`,
   anchor_type: sql`l.anchor_type`,
   level: sql`l.level`,
   url_progress: sql`l.progress`,
@@ -144,7 +146,10 @@ const cells: Readonly<Record<keyof typeof siteLinks.file.columns, RawBuilder<unk
   first_seen: sql`to_char(l.first_seen, 'MM/DD/YYYY')`,
   last_seen: sql`to_char(l.last_seen, 'MM/DD/YYYY')`,
   lost_on: sql`to_char(l.lost_on, 'MM/DD/YYYY')`,
-}
+} satisfies Partial<Record<FileColumn, RawBuilder<unknown>>>
+
+const cellOf = (column: FileColumn): RawBuilder<unknown> =>
+  column in cells ? cells[column as keyof typeof cells] : quoted(`l.${column}`)
 
 /** A file of links: what a line of it says, and of which links. */
 interface LinkFile {
@@ -153,10 +158,7 @@ interface LinkFile {
 }
 
 const lineOf = (columns: Partial<typeof siteLinks.file.columns> | typeof completedLinks.file.columns) =>
-  sql`concat('"', ${sql.join(
-    (Object.keys(columns) as (keyof typeof cells)[]).map((column) => cells[column]),
-    sql`, '","', `,
-  )}, E'"\r\n')`
+  sql`concat('"', ${sql.join((Object.keys(columns) as FileColumn[]).map(cellOf), sql`, '","', `)}, E'"\r\n')`
 
 const siteFile: LinkFile = {
   line: lineOf(siteLinks.file.columns),

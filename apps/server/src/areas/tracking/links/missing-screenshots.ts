@@ -2,12 +2,20 @@ import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/tracking/links/missing
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { childCounts } from './children.ts'
-import { linkColumns, type LinkRow } from './queries.ts'
+import { linkColumns, linkRow } from './present.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** Links in one answer. */
 const SHOWN = 200
 
-type Row = LinkRow & { site_url: string; page_url: string; hits: number }
+const missingRow = {
+  ...linkRow,
+  site_url: is.text,
+  page_url: is.text,
+  hits: is.number,
+  child_links: is.number,
+}
+type Row = RowOf<typeof missingRow>
 
 /** The rule of core's `isMissingScreenshot` over a site's links, the newest first. */
 export async function missingScreenshots(
@@ -15,7 +23,7 @@ export async function missingScreenshots(
   siteId: number,
   today: string,
 ): Promise<{ count: number; rows: Row[] }> {
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(missingRow)`
     with missing as materialized (
       select l.id, s.url as site_url, p.page_url, (count(*) over ())::int as hits
       from sites s
@@ -26,7 +34,7 @@ export async function missingScreenshots(
       order by l.date_added desc, l.id desc
       limit ${SHOWN}),
     child as materialized (${childCounts(db.businessId, sql`select id from missing`)})
-    select ${linkColumns}, '' as sorted_by, m.site_url, m.page_url, m.hits, coalesce(child.count, 0) as child_links
+    select ${linkColumns}, m.site_url, m.page_url, m.hits, coalesce(child.count, 0) as child_links
     from missing m
     join links l on l.business_id = ${db.businessId} and l.id = m.id
     left join child on child.parent_id = l.id

@@ -1,5 +1,5 @@
 import type { LinkLevel, UrlProgress } from '@linkwright/core/tracking/links/link'
-import type { LinkRel, RelFilter } from '@linkwright/core/tracking/links/rel'
+import type { RelFilter } from '@linkwright/core/tracking/links/rel'
 import type { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import type { siteLinks } from '@linkwright/core/tracking/sites/site-links.table'
 import type { SortWord } from '@linkwright/core/tables/table'
@@ -10,6 +10,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
 import { childCounts } from './children.ts'
+import { linkColumns, linkRow, type LinkRow } from './present.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** What lists of links can be sorted by, those of a page and those of a whole site. */
 const sorts: TableSql<typeof siteLinks> & TableSql<typeof completedLinks> = {
@@ -36,44 +38,6 @@ export interface Wanted {
   cursor?: string | undefined
   offset?: number | undefined
 }
-
-export interface LinkRow {
-  id: number
-  url: string | null
-  anchor_text: string
-  anchor_type: string
-  anchor_category: 'exact' | 'blended' | 'natural'
-  anchor_suggestion: string | null
-  level: LinkLevel
-  progress: UrlProgress
-  date_added: string | null
-  /** A text where it came as JSON. */
-  created_at: Date | string
-  date_ordered: string | null
-  date_completed: string | null
-  source: string | null
-  da: number | null
-  da_is_sample: boolean
-  rel: LinkRel | null
-  first_seen: string | null
-  last_seen: string | null
-  lost_on: string | null
-  ss: boolean
-  ss_to_gp: boolean | null
-  comments: string | null
-  is_duplicate: boolean
-  parent_id: number | null
-  child_links: number
-  /** Text of the sorted column, for the cursor. */
-  sorted_by: string
-}
-
-/** What a link is sent from, of `links l`. */
-export const linkColumns = sql`l.id, l.url, l.anchor_text, l.anchor_type, l.anchor_category, l.anchor_suggestion, l.level,
-  l.progress, l.date_added, l.created_at, l.date_ordered, l.date_completed, l.source, l.da,
-  l.da is not null and l.da_told_on is not null and coalesce(l.da_sample, false) as da_is_sample, l.rel,
-  l.first_seen, l.last_seen, l.lost_on, l.ss, l.ss_to_gp, l.comments,
-  l.is_duplicate, l.parent_id`
 
 /** A suggestion is off the link map while it lies in a cart. */
 function notInCart(progress: UrlProgress | undefined) {
@@ -115,26 +79,30 @@ export function matchingLinks(db: TenantDb, wanted: Wanted): RawBuilder<unknown>
   return sql`select l.id from ${filtered(wanted, db.businessId)}`
 }
 
-/** One answer of a list, and what holds for all of it. */
-interface Found {
-  site_url: string
+/** What holds for all of a list. */
+const ofAllRow = {
+  site_url: is.text,
   /** Whether the site disavows anything. */
-  disavows: boolean
+  disavows: is.boolean,
   /** How many links there are, beyond this answer too. */
-  total: number
-  /** One more than asked for tells whether there is a next page. */
-  rows: (LinkRow & { page_url: string })[]
+  total: is.number,
 }
 
 /** The parts of an answer. What is one for several rows, or in an order of its own, is put together here. */
-interface Read extends Omit<Found, 'rows'> {
+const listRow = {
+  ...ofAllRow,
   /** Ids in their order, with the text of the sorted column. */
-  places: [id: number, sorted: string][]
-  links: (Omit<LinkRow, 'sorted_by' | 'child_links'> & { page_id: number })[]
+  places: is.places,
+  links: is.list({ ...linkRow, created_at: is.text, page_id: is.number }),
   /** How many point to a link, by its id; none is left out. */
-  child_links: Readonly<Record<number, number>>
+  child_links: is.record(is.number),
   /** By the page's id. */
-  page_urls: Readonly<Record<number, string>>
+  page_urls: is.record(is.text),
+}
+
+/** One answer of a list: one more row than asked for tells whether there is a next page. */
+interface Found extends RowOf<typeof ofAllRow> {
+  rows: (LinkRow & { page_url: string; sorted_by: string })[]
 }
 
 /**
@@ -148,7 +116,7 @@ interface Read extends Omit<Found, 'rows'> {
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const place = tablePlace<typeof siteLinks>(sorts, wanted, 'id')
   const isCounted = wanted.q !== undefined || !isInFigures(wanted)
-  const { rows } = await sql<Read>`
+  const { rows } = await typedSql(listRow)`
     with hit as ${isCounted ? sql`materialized` : sql`not materialized`} (
       select l.id, ${place.sorted} as sorted from ${filtered(wanted, db.businessId)}),
     part as materialized (

@@ -5,8 +5,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed, markDisavowed } from '../disavow/mark.ts'
 import { childCounts } from './children.ts'
-import { presentLink } from './present.ts'
-import { linkColumns, type LinkRow } from './queries.ts'
+import { linkColumns, linkRow, presentLink } from './present.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** One link of a page. Throws 404 when it is not. */
 export async function linkById(db: TenantDb, pageId: number, linkId: number): Promise<Link> {
@@ -24,19 +24,22 @@ export async function linksUnder(db: TenantDb, pageId: number, parentId: number)
   return await presented(db, below)
 }
 
-interface Row extends LinkRow {
-  site_id: number
-  site_url: string
-  page_url: string
-  disavows: boolean
+const rowInPlace = {
+  ...linkRow,
+  child_links: is.number,
+  site_id: is.number,
+  site_url: is.text,
+  page_url: is.text,
+  disavows: is.boolean,
 }
+type Row = RowOf<typeof rowInPlace>
 
 async function rowsWhere(db: TenantDb, pageId: number, which: RawBuilder<boolean>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(rowInPlace)`
     with wanted as materialized (
       select l.id from links l where l.business_id = ${db.businessId} and l.page_id = ${pageId} and ${which}),
     child as materialized (${childCounts(db.businessId, sql`select id from wanted`)})
-    select ${linkColumns}, '' as sorted_by, s.id as site_id, s.url as site_url, p.page_url,
+    select ${linkColumns}, s.id as site_id, s.url as site_url, p.page_url,
       ${hasDisavowed} as disavows, coalesce(child.count, 0) as child_links
     from wanted
     join links l on l.business_id = ${db.businessId} and l.id = wanted.id
