@@ -1,4 +1,5 @@
 /** A page with a table of ours; what is asked of it is timed inside the browser, where the work is done. */
+import { aLink as placedLink } from '@linkwright/core/testing/a-link'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import { LinksTable } from '@linkwright/react-ui/links-table'
 import { UiProvider } from '@linkwright/react-ui/provider'
@@ -117,36 +118,17 @@ function closeTable(): void {
 }
 
 const aLink = (id: number): Link => ({
+  ...placedLink,
   id,
   url: `https://blog-${id % 977}.example/articles/a-long-address-of-an-article-${id}`,
   anchor_text: `anchor ${id % 1000}`,
-  anchor_type: 'keyword',
-  anchor_category: 'exact',
-  anchor_suggestion: null,
-  level: 'primary',
-  url_progress: 'placed',
   date_added: '2026-11-02',
   date_created: '2026-11-02T00:00:00.000Z',
-  date_ordered: null,
   date_completed: '2026-11-02',
   source: 'CSV import',
   da: id % 100,
-  da_is_sample: false,
-  rel: null,
-  first_seen: null,
-  last_seen: null,
-  lost_on: null,
-  child_links: 0,
-  ss: '0',
   ss_to_gp: 0,
-  is_duplicate: false,
-  comments: null,
-  linkmap_id: null,
   linked_page: 'https://harborcoffee.example/',
-  parent_id: null,
-  tiered: false,
-  disavowed: '0',
-  deleting: false,
 })
 
 /** Milliseconds of each frame while a list of so many links is scrolled from its top to its end. */

@@ -1,3 +1,4 @@
+import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
 import { billingFields } from './billing-fields.ts'
 import { catalogueFields } from './catalogue-fields.ts'
 import { contactFields } from './contact-fields.ts'
@@ -14,6 +15,10 @@ const text = ['naughty', 'scripts', 'injections', 'unicode', 'pumps', 'formulas'
 const searches = ['naughty', 'injections', 'pumps'] as const
 /** Each try costs a password hash. */
 const slow = { becomes: 'nothing', most: 12 } as const
+
+const ofLinkTexts = Object.fromEntries(
+  linkTextNames.map((name) => [`links.add ${name}`, { families: text, becomes: 'trimmed' }]),
+) as unknown as Record<`links.add ${LinkTextName}`, Check>
 
 /** Which families are sent as which field of which call. A text field of the contract that is missing fails the test. */
 export const checked = {
@@ -152,7 +157,7 @@ export const checked = {
   'links.add anchor_text': { families: [...text, 'anchors'], becomes: 'trimmed' },
   'links.add url': { families: ['addresses', 'naughty', 'scripts', 'pumps'], becomes: 'address', most: 60 },
   'links.add date_completed': { families: ['dates', 'naughty', 'pumps'], becomes: 'same' },
-  'links.add comments': { families: text, becomes: 'trimmed' },
+  ...ofLinkTexts,
   'links.edit source': { families: text, becomes: 'trimmed' },
   'links.edit was': { families: ['naughty', 'injections', 'pumps'], becomes: 'nothing' },
   'links.importCsv csv.url': {

@@ -1,5 +1,6 @@
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import type { Link } from '@linkwright/core/tracking/links/link'
+import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 
@@ -79,10 +80,15 @@ export function linkSenders({ server, owner, siteId, pageId }: Place) {
       (date_completed) => ({ date_completed }),
       (link) => link.date_completed,
     ),
-    'links.add comments': added(
-      (comments) => ({ comments }),
-      (link) => link.comments,
-    ),
+    ...(Object.fromEntries(
+      linkTextNames.map((name) => [
+        `links.add ${name}`,
+        added(
+          (text) => ({ [name]: text }),
+          (link) => link[name],
+        ),
+      ]),
+    ) as Record<`links.add ${LinkTextName}`, Send>),
     'links.edit source': async (source) => (await edit({ source })).source,
     'links.edit was': async (was) => {
       try {

@@ -1,5 +1,10 @@
 import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
-import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
+import {
+  findHeader,
+  otherColumns,
+  recogniseExport,
+  whyNotImport,
+} from '@linkwright/core/tracking/links/export-headers'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
@@ -47,17 +52,16 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   const header = at === undefined ? undefined : records[at]
   const known = header ? recogniseExport(header) : undefined
   if (at === undefined || !header || !known) throw unknownHeader(file, first, records)
-  const { url, anchor_text, date_added, da, lost } = known.columns
+  const { url, anchor_text, date_added } = known.columns
   const or = (flag: Flagged, found: number | undefined) =>
     input.text(flag) === undefined ? found : column(header, input, flag, true)
   const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
   return {
     columns: {
+      ...otherColumns(known.columns),
       url,
       anchor,
       date,
-      da,
-      lost,
       isLostState: known.isLostState,
       target: known.target,
       width: header.length,
@@ -109,8 +113,6 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
       url,
       anchor: at('anchor-column'),
       date: at('date-column'),
-      da: undefined,
-      lost: undefined,
       width: header.length,
       guarded: false,
     },

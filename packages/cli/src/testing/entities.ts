@@ -1,3 +1,4 @@
+import { aLink as placedLink } from '@linkwright/core/testing/a-link'
 import type { Link, Page, SignedIn, Site } from '@linkwright/sdk'
 
 export const stats: Page['stats'] = {
@@ -90,38 +91,7 @@ export const aSite: Site = {
   },
 }
 
-export const aLink: Link = {
-  id: 1,
-  url: 'https://blog.example/1',
-  anchor_text: 'garden tools',
-  anchor_type: 'keyword',
-  anchor_category: 'exact',
-  anchor_suggestion: null,
-  level: 'primary',
-  url_progress: 'placed',
-  date_added: '2026-02-03',
-  date_created: '2026-02-03T00:00:00.000Z',
-  date_ordered: null,
-  date_completed: null,
-  source: 'Import',
-  da: 40,
-  da_is_sample: false,
-  rel: null,
-  first_seen: null,
-  last_seen: null,
-  lost_on: null,
-  child_links: 0,
-  ss: '0',
-  ss_to_gp: 1,
-  is_duplicate: false,
-  comments: null,
-  linkmap_id: null,
-  linked_page: aPage.full_url,
-  parent_id: null,
-  tiered: false,
-  disavowed: '0',
-  deleting: false,
-}
+export const aLink: Link = { ...placedLink, linked_page: aPage.full_url }
 
 export const password = 'linkwright-demo'
 export const token = 'session-token-7f3a'

@@ -1,4 +1,5 @@
 import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
+import { aLink as placedLink } from '@linkwright/core/testing/a-link'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
@@ -7,36 +8,20 @@ import { Card } from '../card/card.tsx'
 import { LinkMapTable, LinksInProgress } from './link-map.tsx'
 
 const aLink = (id: number, more: Partial<Link> = {}): Link => ({
+  ...placedLink,
   id,
   url: null,
   anchor_text: `anchor ${id}`,
   anchor_type: 'generic',
   anchor_category: 'natural',
-  anchor_suggestion: null,
-  level: 'primary',
   url_progress: 'not_ordered',
   date_added: null,
   date_created: '2026-11-02T00:00:00.000Z',
   date_ordered: '2026-11-02',
-  date_completed: null,
   source: null,
   da: null,
-  da_is_sample: false,
-  rel: null,
-  first_seen: null,
-  last_seen: null,
-  lost_on: null,
-  child_links: 0,
-  ss: '0',
-  ss_to_gp: 1,
-  is_duplicate: false,
-  comments: null,
   linkmap_id: id,
   linked_page: 'https://northwindoutdoor.example/boots',
-  parent_id: null,
-  tiered: false,
-  deleting: false,
-  disavowed: '0',
   ...more,
 })
 

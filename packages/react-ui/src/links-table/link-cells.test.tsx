@@ -1,4 +1,5 @@
 import type { Link } from '@linkwright/core/tracking/links/link'
+import { eachLinkText } from '@linkwright/core/tracking/links/link-texts'
 import { expect, test } from 'vitest'
 import { LinkMapTable, LinksInProgress } from '../link-map/link-map.tsx'
 import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
@@ -31,7 +32,7 @@ const link: Link = {
   ss: '0',
   ss_to_gp: 0,
   is_duplicate: false,
-  comments: 'a comment',
+  ...eachLinkText((name) => `the ${name}`),
   linkmap_id: 9,
   linked_page: 'https://northwindoutdoor.example/guides',
   parent_id: null,

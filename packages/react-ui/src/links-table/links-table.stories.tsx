@@ -1,3 +1,4 @@
+import { aLink as placedLink } from '@linkwright/core/testing/a-link'
 import type { Link } from '@linkwright/core/tracking/links/link'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil, Plus } from 'lucide-react'
@@ -9,36 +10,18 @@ import type { Sort } from '../table/table.tsx'
 import { LinksTable } from './links-table.tsx'
 
 const aLink = (id: number, more: Partial<Link> = {}): Link => ({
+  ...placedLink,
   id,
   url: `https://blog.example/${id}`,
   anchor_text: `anchor ${id}`,
-  anchor_type: 'keyword',
-  anchor_category: 'exact',
-  anchor_suggestion: null,
-  level: 'primary',
-  url_progress: 'placed',
   date_added: '2026-11-02',
   date_created: '2026-11-02T00:00:00.000Z',
-  date_ordered: null,
   date_completed: '2026-11-02',
   source: 'CSV import',
   da: id % 100,
-  da_is_sample: false,
-  rel: null,
-  first_seen: null,
-  last_seen: null,
-  lost_on: null,
-  child_links: 0,
-  ss: '0',
   ss_to_gp: 0,
-  is_duplicate: false,
-  comments: null,
-  linkmap_id: null,
   linked_page: 'https://northwindoutdoor.example/guides/hiking-boots',
-  parent_id: null,
-  tiered: false,
   disavowed: id % 4 === 3 ? '1' : '0',
-  deleting: false,
   ...more,
 })
 

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../values/dates.ts'
-import { exportHeaders, notLinks, type ExportField } from './known-exports.ts'
+import { type ExportField, exportFields, exportHeaders, notLinks } from './known-exports.ts'
 import { synonyms } from './export-synonyms.ts'
 import { stateColumns } from './lost-words.ts'
 
@@ -32,6 +32,14 @@ export function recogniseExport(headerCells: readonly string[]): RecognisedExpor
   return withColumns(names, synonyms, { tool: 'any', report: 'unknown columns', dates: 'MDY', guessed: true })
 }
 
+/** The columns of a header besides those that a person can choose. */
+export function otherColumns(
+  columns: RecognisedExport['columns'],
+): Partial<Record<Exclude<ExportField, 'url' | 'anchor_text' | 'date_added'>, number>> {
+  const { url: _, anchor_text: __, date_added: ___, ...others } = columns
+  return others
+}
+
 /** Why a file with this header row cannot be imported although it is recognised, or undefined. */
 export function whyNotImport(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
@@ -57,7 +65,7 @@ function withColumns(
   const url = at('url')
   if (url === undefined) return undefined
   const found: RecognisedExport['columns'] = { url }
-  for (const field of ['anchor_text', 'date_added', 'da', 'lost', 'source'] as const) {
+  for (const field of exportFields) {
     const index = at(field)
     if (index !== undefined) found[field] = index
   }

@@ -3,7 +3,7 @@ import { lostWords, stateColumns } from './lost-words.ts'
 import type { ExportField } from './known-exports.ts'
 
 /** What a file's columns can mean: our fields, and the page that a link points at. */
-export type ColumnMeaning = ExportField | 'target'
+export type ColumnMeaning = Exclude<ExportField, 'source'> | 'target'
 
 type Synonyms = Record<ColumnMeaning, readonly string[]>
 
@@ -50,7 +50,6 @@ const english: Synonyms = {
   ],
   da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
   lost: [...Object.values(lostWords).flatMap(({ columns }) => columns), ...stateColumns],
-  source: [],
   target: [
     'Target URL',
     'Target page',

@@ -1,7 +1,14 @@
 import type { DateOrder } from '../../values/dates.ts'
+import { completedLinks } from './completed-links.table.ts'
 
-/** What we take from a row of an export. `url` is the page that holds the link, never the page it points at. */
-export type ExportField = 'url' | 'anchor_text' | 'date_added' | 'da' | 'lost' | 'source'
+const own = completedLinks.file.columns
+
+/**
+ * What we take from a row of an export: what our own file holds, and whether the link is lost. `url` is the page that holds
+ * the link, never the page it points at.
+ */
+export type ExportField = keyof typeof own | 'lost'
+export const exportFields = [...(Object.keys(own) as (keyof typeof own)[]), 'lost'] as const
 
 /** A file some tool writes: which columns tell it apart, where that is known from, and what its columns mean. */
 export interface ExportHeader {
@@ -26,15 +33,12 @@ const hostelz = 'github.com/bowrain0117/Hostelz app/Http/Controllers/IncomingLin
 export const exportHeaders: readonly ExportHeader[] = [
   {
     tool: 'Linkwright',
-    report: 'completed-links.csv',
+    report: completedLinks.file.name,
     known_from: 'Spec A §9',
-    signature: ['Source', 'DA', 'URL', 'Anchor', 'Date added'],
+    signature: Object.values(own),
     columns: {
-      url: ['URL'],
-      anchor_text: ['Anchor'],
-      date_added: ['Date added'],
-      da: ['DA'],
-      source: ['Source'],
+      ...Object.fromEntries(Object.entries(own).map(([field, header]) => [field, [header]])),
+      url: [own.url],
     },
     dates: 'MDY',
   },

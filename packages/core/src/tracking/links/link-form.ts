@@ -3,7 +3,8 @@ import { URL_LENGTH } from '../sites/site-form.ts'
 import { DateOnly, Flag, Id, requiredChoice, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { PLACED_TOO_EARLY } from './add-sentences.ts'
-import { ANCHOR_LENGTH, COMMENTS_LENGTH, SOURCE_LENGTH } from './lengths.ts'
+import { ANCHOR_LENGTH, SOURCE_LENGTH } from './lengths.ts'
+import { eachLinkText, linkTexts } from './link-texts.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
 
 /** Before it there was no web: an earlier day is a slip of the keyboard. */
@@ -30,7 +31,7 @@ export const AddLinkForm = z
       'the day it was placed, as 2026-02-03; a placed one needs it',
     ),
     ss: Flag.optional().describe('social signals'),
-    comments: text(COMMENTS_LENGTH).optional().describe('comments'),
+    ...eachLinkText((name) => text(linkTexts[name].length).optional().describe(linkTexts[name].help)),
   })
   .refine(({ anchor_text, anchor_type }) => isGiven(anchor_text) || anchor_type === 'no text', {
     message: 'Anchor Text is Required',

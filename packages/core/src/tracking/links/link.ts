@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
+import { eachLinkText } from './link-texts.ts'
 import { linkRels, relFilters } from './rel.ts'
 
 export const LinkId = Id.brand<'LinkId'>().describe('the link')
@@ -58,7 +59,7 @@ export const Link = z
     child_links: z.int().describe('links that point directly to it; lines of carts do not count'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),
-    comments: z.string().nullable(),
+    ...eachLinkText(() => z.string().nullable()),
     is_duplicate: z
       .boolean()
       .describe('an older link of the page has this address in another spelling: this one does not count'),

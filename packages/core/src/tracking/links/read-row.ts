@@ -3,23 +3,23 @@ import { parseRating } from '../../csv/parse-rating.ts'
 import { unguardCell } from '../../values/csv.ts'
 import { type DateOrder, utcDay } from '../../values/dates.ts'
 import { rowRefusal } from './check-row.ts'
+import type { ImportRow } from './import-csv.ts'
+import type { ExportField } from './known-exports.ts'
 import { orderNames } from './date-order.ts'
 import type { RowNote } from './file-notes.ts'
 import { isLost } from './is-lost.ts'
 import { leftOutReason, PageTargets } from './targets.ts'
 
 /** Where a file's links stand in each record, counted from 0. */
-export interface LinkColumns {
+export interface LinkColumns extends Readonly<
+  Partial<Record<Exclude<ExportField, 'url' | 'anchor_text' | 'date_added'>, number | undefined>>
+> {
   readonly url: number
   readonly anchor: number | undefined
   readonly date: number | undefined
-  /** The tool's rating of the linking domain, 0 to 100. */
-  readonly da: number | undefined
   /** Columns of the header; a record with more or fewer is refused. */
   readonly width: number
-  /** A column that says whether the link is gone. */
-  readonly lost: number | undefined
-  /** That column holds a state of the link, in which a date says nothing of a loss. */
+  /** The column `lost` holds a state of the link, in which a date says nothing of a loss. */
   readonly isLostState?: boolean | undefined
   /** The column of the pages that the links point at, and the page that rows are taken for: others are left out. */
   readonly target?: number | undefined
@@ -31,12 +31,7 @@ export interface LinkColumns {
 }
 
 /** A row as the API takes it. */
-export interface LinkRow {
-  url: string
-  anchor_text: string
-  date_added?: string
-  da?: number
-}
+export type LinkRow = Omit<ImportRow, 'target'>
 
 /** Why a record of a file is no link: a rule of links (`reason` is its sentence), or something about the file. */
 export type RowProblem =

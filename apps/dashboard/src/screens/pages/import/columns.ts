@@ -1,5 +1,10 @@
 import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
-import { findHeader, recogniseExport, whyNotImport } from '@linkwright/core/tracking/links/export-headers'
+import {
+  findHeader,
+  otherColumns,
+  recogniseExport,
+  whyNotImport,
+} from '@linkwright/core/tracking/links/export-headers'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
@@ -91,13 +96,12 @@ export function linkColumns(
   if (mapping.url === null) return undefined
   const known = headerAt === null ? undefined : recogniseExport(headers)
   // What a tool says besides belongs to the column that it says the URL in.
-  const besides = known?.columns.url === mapping.url ? known.columns : undefined
+  const isOfTool = known?.columns.url === mapping.url
   return {
+    ...(isOfTool && otherColumns(known.columns)),
     url: mapping.url,
     anchor: mapping.anchor ?? undefined,
     date: mapping.date ?? undefined,
-    da: besides?.da,
-    lost: besides?.lost,
     isLostState: known?.isLostState,
     target: target === mapping.url ? undefined : target,
     ...pages,

@@ -1,5 +1,6 @@
 import { anchorTypeName, anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import type { AddLinkForm as Values } from '@linkwright/core/tracking/links/link-form'
+import { linkTextNames, linkTexts } from '@linkwright/core/tracking/links/link-texts'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { DateField } from '@linkwright/react-ui/date-field'
@@ -23,7 +24,6 @@ const words = {
   url: { label: 'Link Url', hint: 'The page that holds the link.' },
   day: 'Date Placed',
   signals: 'Social signals',
-  comments: 'Comments',
   added: 'The link was added.',
 }
 
@@ -96,7 +96,9 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
               </Checkbox>
             )}
           </Bound>
-          <BoundTextArea form={form} name="comments" label={words.comments} rows={3} />
+          {linkTextNames.map((name) => (
+            <BoundTextArea key={name} form={form} name={name} label={linkTexts[name].label} rows={3} />
+          ))}
         </>
       )}
     </Form>

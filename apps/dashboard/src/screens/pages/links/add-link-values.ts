@@ -1,4 +1,5 @@
 import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
+import { eachLinkText } from '@linkwright/core/tracking/links/link-texts'
 import type { Link } from '@linkwright/sdk'
 
 /** What the link is added to: a page, a link of it, or a suggestion that it completes. */
@@ -16,18 +17,18 @@ export function emptyLink({ suggestion }: AddLinkTo): AddLinkForm {
     url: '',
     date_completed: undefined,
     ss: '0',
-    comments: '',
+    ...eachLinkText(() => ''),
   }
 }
 
-/** What is sent of it: address, day, social signals and comments belong to a link that is placed (Spec A §4). */
+/** What is sent of it: address, day, social signals and texts belong to a link that is placed (Spec A §4). */
 export function sentLink(values: AddLinkForm, { parent, suggestion }: AddLinkTo): AddLinkForm {
-  const { anchor_text, anchor_type, url_progress, url, date_completed, ss, comments } = values
+  const { anchor_text, anchor_type, url_progress, ...ofPlaced } = values
   return {
     anchor_text,
     url_progress,
     ...(anchor_type === undefined ? {} : { anchor_type }),
-    ...(url_progress === 'placed' ? { url, date_completed, ss, comments } : {}),
+    ...(url_progress === 'placed' ? ofPlaced : {}),
     ...(suggestion === undefined ? {} : { id: suggestion.id }),
     ...(parent === undefined ? {} : { level: 'secondary', parent_id: parent.id }),
   }

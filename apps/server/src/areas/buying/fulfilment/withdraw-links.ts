@@ -1,3 +1,5 @@
+import { linkTextNames } from '@linkwright/core/tracking/links/link-texts'
+import { sql } from 'kysely'
 import { lock, lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
@@ -50,6 +52,8 @@ interface Kept {
   parent_id: number | null
 }
 
+const textColumns = (of = '') => sql.join(linkTextNames.map((name) => sql.ref(`${of}${name}`)))
+
 /** What was withdrawn comes back, ids and all, unless its page or what it pointed to has gone meanwhile. */
 export async function restoreLinks(
   db: TenantDb,
@@ -68,10 +72,10 @@ export async function restoreLinks(
     const read = kept.type_known ? undefined : classify(kept.anchor_text)
     const { rows } = await typedSql(restoredRow)`
       insert into links (business_id, id, page_id, anchor_text, anchor_type, anchor_category, type_known,
-        anchor_suggestion, level, parent_id, progress, source, comments, date_ordered, created_at)
+        anchor_suggestion, level, parent_id, progress, source, ${textColumns()}, date_ordered, created_at)
       select ${db.businessId}, r.id, r.page_id, r.anchor_text, coalesce(${read?.type ?? null}, r.anchor_type),
         coalesce(${read?.category ?? null}, r.anchor_category), r.type_known, r.anchor_suggestion, r.level, r.parent_id,
-        'in_process', r.source, r.comments, r.date_ordered, r.created_at
+        'in_process', r.source, ${textColumns('r.')}, r.date_ordered, r.created_at
       from jsonb_populate_record(null::links, ${JSON.stringify(kept)}::jsonb) r
       returning id, page_id, anchor_category, anchor_type, level, progress, date_added`.execute(db)
     const [link] = rows

@@ -1,0 +1,36 @@
+import type { Link } from '../tracking/links/link.ts'
+import { eachLinkText } from '../tracking/links/link-texts.ts'
+
+/** A placed link of which little is known. */
+export const aLink: Link = {
+  id: 1,
+  url: 'https://blog.example/1',
+  anchor_text: 'garden tools',
+  anchor_type: 'keyword',
+  anchor_category: 'exact',
+  anchor_suggestion: null,
+  level: 'primary',
+  url_progress: 'placed',
+  date_added: '2026-02-03',
+  date_created: '2026-02-03T00:00:00.000Z',
+  date_ordered: null,
+  date_completed: null,
+  source: 'Import',
+  da: 40,
+  da_is_sample: false,
+  rel: null,
+  first_seen: null,
+  last_seen: null,
+  lost_on: null,
+  child_links: 0,
+  ss: '0',
+  ss_to_gp: 1,
+  is_duplicate: false,
+  ...eachLinkText(() => null),
+  linkmap_id: null,
+  linked_page: 'https://garden.example/tools',
+  parent_id: null,
+  tiered: false,
+  disavowed: '0',
+  deleting: false,
+}
