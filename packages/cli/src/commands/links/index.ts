@@ -1,4 +1,5 @@
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
+import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
 import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { relFilters } from '@linkwright/core/tracking/links/rel'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'
@@ -77,7 +78,7 @@ const addLink = write({
     addCall.flag('date_completed', '--date <day>'),
     addCall.flag('parent_id', '--under <id>'),
     addCall.flag('id', '--suggestion <id>'),
-    addCall.flag('comments', '--comments <text>'),
+    ...linkTextNames.map((name) => addCall.flag(name, `--${name} <text>`)),
   ],
   examples: [
     'linkwright links add https://blog.example/post --page 12 --anchor "garden tools" --progress placed --date 2026-02-03',
@@ -110,7 +111,7 @@ const addLink = write({
         ...fields({
           url: input.args[0],
           date_completed: date,
-          comments: input.text('comments'),
+          ...eachLinkText((name) => input.text(name)),
         }),
       },
       { signal: io.signal },
