@@ -45,7 +45,7 @@ export async function nowCounted(
   went: readonly Gone[],
 ): Promise<(Anchored & { url_hash: Buffer })[]> {
   const addresses = went.flatMap(({ url_hash, is_duplicate }) =>
-    url_hash === null || is_duplicate === true ? [] : [{ page_id: pageId, url_hash }],
+    url_hash === null || is_duplicate ? [] : [{ page_id: pageId, url_hash }],
   )
   const promoted = await promoteDuplicates(db, 'links', addresses)
   if (promoted.length === 0) return []
