@@ -232,10 +232,8 @@ test('updatePageLinks is ignored', async () => {
   expect(heard.has('updatePageLinks')).toBe(false)
 })
 
-test('areas say which calls are old after what was told', async () => {
-  const { startLiveUpdates } = await import('./live-updates.ts')
+test('an event invalidates the calls of its row in the table', async () => {
   const { callsReadOn } = await import('./wire/read-anew.ts')
-  startLiveUpdates()
   expect(callsReadOn('disavowed-changed')).toEqual([
     'sites.links',
     'disavow.list',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './shown-cart.ts'
 
 const line: CartItem = {
   type: 'backlinks',

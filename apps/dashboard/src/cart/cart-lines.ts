@@ -4,8 +4,7 @@ import { api, toastProblem } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { updateSession } from '../session/session.ts'
 import { formOf } from './line-forms.ts'
-import { unreadableIn } from './shown-cart.ts'
-import type { CartItem } from './cart-item.ts'
+import { type CartItem, unreadableIn } from './shown-cart.ts'
 
 const words = { removed: 'Removed from your cart', undo: 'Undo' }
 

@@ -1,7 +1,7 @@
 import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
 import type { CartAddInput } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './shown-cart.ts'
 import { formOf, isLink, textsOf, withText } from './line-forms.ts'
 
 const common = { cart_id: 7, link: { id: 130 }, content: null, source: 'order hub' }

@@ -6,7 +6,7 @@ import {
 } from '@linkwright/core/buying/products/order-lengths'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import type { CartAddInput } from '@linkwright/sdk'
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './shown-cart.ts'
 
 /** The form that a line came from, which orders the same again. */
 export function formOf(item: CartItem): CartAddInput {

@@ -2,6 +2,8 @@ import type { Session } from '@linkwright/sdk'
 import { updateSession } from '../session/session.ts'
 import { api } from '../wire/api.ts'
 
+export type CartItem = Session['cart'][number]
+
 /** Sessions that an earlier version stored say nothing of them. */
 export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lines'>): number[] {
   return unreadable_lines ?? []

@@ -1,14 +1,7 @@
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import { api, queryClient } from './api.ts'
+import { invalidations, type Told } from './invalidations.ts'
 import { onceSoon } from './once-soon.ts'
-import type { ReadOn, Told } from './told.ts'
-
-let tables: readonly ReadOn[] = []
-
-/** Registers the calls that each area has invalidated. */
-export function registerInvalidations(areas: readonly ReadOn[]): void {
-  tables = areas
-}
 
 /**
  * Milliseconds that gather what has changed: whoever writes reads anew what they see, and the socket tells them of the
@@ -49,14 +42,14 @@ class Gathered {
 const soon = new Gathered(GATHER_MS)
 const later = new Gathered(GATHER_LONGER_MS)
 
-/** Reads anew what is shown and old by now, by what the areas say; with a page everything that is asked of that page. */
+/** Reads anew what is shown and old by now, by the table of invalidations; with a page everything that is asked of that page. */
 export function readAnew(told: Told, pageId?: number): void {
   ;(told === SITES_CHANGED ? later : soon).add(told, pageId)
 }
 
-/** The names of the calls that any area reads anew. */
+/** The names of the calls that an event invalidates. */
 export const callsReadOn = (told: Told): string[] =>
-  tables.flatMap((readOn) => readOn[told]?.(api) ?? []).map(({ name }) => name)
+  (invalidations[told]?.(api) ?? []).map(({ name }) => name)
 
 /** Whether a key in the cache belongs to a call about this page. */
 export function isOfPage([, input]: Key, pageId: number): boolean {

@@ -1,5 +1,5 @@
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
-import type { Order } from '@linkwright/sdk'
+import type { Order, BillingShowAnswer } from '@linkwright/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   answered,
@@ -13,14 +13,13 @@ import {
 } from '../../../testing/drawn.tsx'
 import { api } from '../../../wire/api.ts'
 import { Billing } from './billing.tsx'
-import type { BillingAnswer } from './billing-answer.ts'
 
 const active = { active: '1', plan_id: 3, credit: 12.5 }
 const session = vi.hoisted(() => ({ user: {}, plan: { id: 3, name: 'Flight' }, business: {} }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => session }))
 
 const day = (nth: number) => `2026-11-${String(nth).padStart(2, '0')}T10:00:00.000Z`
-const invoice = (nth: number): BillingAnswer['invoices'][number] => ({
+const invoice = (nth: number): BillingShowAnswer['invoices'][number] => ({
   id: `in_${nth}`,
   date: day(nth),
   number: `LW-${nth}`,
@@ -76,9 +75,9 @@ const billing = {
   invoices_known: true,
   change: null,
   billed_to: null,
-} as unknown as BillingAnswer
+} as unknown as BillingShowAnswer
 
-const shown = (changes: Partial<BillingAnswer> = {}) => {
+const shown = (changes: Partial<BillingShowAnswer> = {}) => {
   answered(api.billing.show, {}, { ...billing, ...changes })
   return drawn(<Billing />)
 }
@@ -118,7 +117,7 @@ test('Billing shows customer, subscription, payment methods, the latest 4 orders
 })
 
 test('money that a cheaper plan left over is shown as plan credit, beside the credit that pays orders', () => {
-  const customer = { ...billing.customer, plan_credit: 16_000 } as BillingAnswer['customer']
+  const customer = { ...billing.customer, plan_credit: 16_000 } as BillingShowAnswer['customer']
   const html = shown({ customer })
   expect(factsIn(html)).toMatchObject({ 'Credit balance': '$12.50', 'Plan credit': '$160.00' })
   expect(textOf(html)).toContain('Plan credit pays your next plan invoices. It does not pay orders.')
@@ -145,7 +144,7 @@ test('a subscription can be canceled, and reactivated while it is cancelling at 
   const subscription = {
     ...billing.subscription,
     cancel_at_period_end: true,
-  } as BillingAnswer['subscription']
+  } as BillingShowAnswer['subscription']
   const ending = shown({ subscription })
   expect(buttonsIn(ending)).toMatchObject({ 'Reactivate subscription': true })
   expect(buttonsIn(ending)).not.toHaveProperty('Cancel subscription')
@@ -161,7 +160,7 @@ test('no payment method can be added before the card fields are complete', () =>
 
 test('somebody else’s billing can be looked at while one is signed in as them, and nothing of it changed', () => {
   const change = { state: 'confirm', msg: 'The bank asks for a confirmation.', client_secret: 'seti_1' }
-  const all = { change } as unknown as Partial<BillingAnswer>
+  const all = { change } as unknown as Partial<BillingShowAnswer>
   const own = shown(all)
   expect(textOf(own)).not.toContain(STOP_FIRST)
   // Sorting a table changes nothing.
@@ -202,8 +201,8 @@ test('without a customer, a subscription or anything paid that is said, and a pl
   expect(linksIn(html)).toMatchObject({ 'Choose a plan': '/secure/setup-plan' })
 })
 
-const subscribed = (changes: Partial<NonNullable<BillingAnswer['subscription']>>) =>
-  ({ ...billing.subscription, ...changes }) as BillingAnswer['subscription']
+const subscribed = (changes: Partial<NonNullable<BillingShowAnswer['subscription']>>) =>
+  ({ ...billing.subscription, ...changes }) as BillingShowAnswer['subscription']
 
 test('a renewal that failed says how much is open, when it is tried again, what happens otherwise and what to do', () => {
   const open = { status: 'open', amount_paid: 0, amount_remaining: 14_900, next_attempt: day(12) } as const
@@ -239,7 +238,7 @@ test('of a failed renewal without its invoice no amount and no day are said', ()
 test.each(['canceled', 'unpaid'] as const)(
   'an expired business whose subscription is %s is told why, and led to resubscribe',
   (status) => {
-    const business = { ...billing.business, active: '2' } as BillingAnswer['business']
+    const business = { ...billing.business, active: '2' } as BillingShowAnswer['business']
     const html = shown({ business, subscription: subscribed({ status }) })
     expect(textOf(html)).toContain('Your subscription was not paid, and your account has expired.')
     expect(linksIn(html)).toMatchObject({ Resubscribe: '/secure/setup-plan' })

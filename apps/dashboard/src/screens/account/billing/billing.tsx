@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
 import { useState } from 'react'
+import type { BillingShowAnswer } from '@linkwright/sdk'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { useSession } from '../../../session/session.ts'
 import { BilledTo } from '../../../shell/billed-to.tsx'
@@ -28,7 +29,6 @@ import { isNotPaid, SubscriptionCard } from './subscription-card.tsx'
 import { UnsettledChange } from './unsettled-change.tsx'
 import { ViewMore } from './view-more.tsx'
 import './billing.css'
-import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Billing and Payments',
@@ -114,7 +114,7 @@ function ChangePlan() {
   return <Link href={pathTo(isGrandCrew(plan.id) ? 'setup-plan' : 'switch-plans')}>{words.change}</Link>
 }
 
-function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingAnswer }) {
+function CustomerCard({ billing: { customer, business, billed_to } }: { billing: BillingShowAnswer }) {
   const { date, money } = useFormat()
   // What the socket tells of it stands in the session.
   const { credit } = useSession().business
@@ -143,7 +143,7 @@ function CustomerCard({ billing: { customer, business, billed_to } }: { billing:
   )
 }
 
-function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingAnswer }) {
+function LatestInvoices({ billing: { invoices, invoices_known } }: { billing: BillingShowAnswer }) {
   return (
     <Card title={words.invoices} padding="none" actions={<ViewMore of="billing-invoices" />}>
       {!invoices_known && <Alert tone="warn">{words.notKnown}</Alert>}

@@ -6,11 +6,11 @@ import { DataTable, type Column } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import { CircleCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { BillingShowAnswer } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { AddCard } from './add-card.tsx'
-import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Payment methods',
@@ -26,10 +26,10 @@ const words = {
   removed: (name: string) => `${name} was deleted.`,
 }
 
-type StoredCard = BillingAnswer['payment_methods'][number]
+type StoredCard = BillingShowAnswer['payment_methods'][number]
 
 /** The stored cards, which one is charged, and new ones (Spec B §2). */
-export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingAnswer }) {
+export function CardsCard({ billing: { payment_methods, customer } }: { billing: BillingShowAnswer }) {
   const [leaving, setLeaving] = useState<StoredCard>()
   const standard = customer?.default_source
   const columns = useMemo(() => columnsOf(standard), [standard])

@@ -3,14 +3,14 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Link } from '@linkwright/react-ui/link'
 import type { ReactNode } from 'react'
+import type { BillingShowAnswer } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
-import type { BillingAnswer } from './billing-answer.ts'
 import './billing.css'
 
 const words = { title: 'Your last payment failed', billing: 'Check your cards' }
 
 /** A renewal that could not be charged: how much is open, when it is tried again, and what can be done. */
-export function RenewalFailed({ billing, children }: { billing: BillingAnswer; children?: ReactNode }) {
+export function RenewalFailed({ billing, children }: { billing: BillingShowAnswer; children?: ReactNode }) {
   const { subscription, invoices } = billing
   if (subscription?.status !== 'past_due') return null
   const said = renewalFailed(subscription.plan.nickname, unpaidRenewal(invoices, subscription.id))

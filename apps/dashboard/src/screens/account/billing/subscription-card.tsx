@@ -10,6 +10,7 @@ import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
+import type { BillingShowAnswer } from '@linkwright/sdk'
 import { BeingChecked, spend } from '../../../attempts/late.tsx'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
@@ -17,7 +18,6 @@ import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import { useStopFirst } from '../stop-first.ts'
 import { Facts } from '../../../shell/facts.tsx'
-import type { BillingAnswer } from './billing-answer.ts'
 
 const words = {
   title: 'Subscription',
@@ -43,7 +43,7 @@ const words = {
       : `You can use everything until ${day}. Your websites, pages and links are kept, and until then you can take this back here.`,
 }
 
-type Said = NonNullable<BillingAnswer['subscription']>
+type Said = NonNullable<BillingShowAnswer['subscription']>
 
 const states: Record<Said['status'], { label: string; tone: BadgeProps['tone'] }> = {
   incomplete: { label: 'Not paid yet', tone: 'warn' },
@@ -63,7 +63,7 @@ const NOT_PAID = { label: 'Not paid, and ended', tone: 'bad' } as const
 export function isNotPaid({
   subscription,
   business,
-}: Pick<BillingAnswer, 'subscription' | 'business'>): boolean {
+}: Pick<BillingShowAnswer, 'subscription' | 'business'>): boolean {
   return business.active === '2' && (subscription?.status === 'canceled' || subscription?.status === 'unpaid')
 }
 
@@ -74,7 +74,7 @@ function stateOf(subscription: Said, isUnpaid: boolean) {
 }
 
 /** What is renewed, and its end. */
-export function SubscriptionCard({ billing }: { billing: BillingAnswer }) {
+export function SubscriptionCard({ billing }: { billing: BillingShowAnswer }) {
   const { subscription } = billing
   const { plan } = useSession()
   return (
@@ -93,7 +93,7 @@ export function SubscriptionCard({ billing }: { billing: BillingAnswer }) {
   )
 }
 
-function Running({ subscription, billing }: { subscription: Said; billing: BillingAnswer }) {
+function Running({ subscription, billing }: { subscription: Said; billing: BillingShowAnswer }) {
   const { money, date } = useFormat()
   const isReadOnly = useStopFirst() !== undefined
   const { status, plan, created, current_period_end, cancel_at_period_end } = subscription

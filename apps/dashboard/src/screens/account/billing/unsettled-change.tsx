@@ -7,7 +7,7 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { useStopFirst } from '../stop-first.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
 import { refreshSession } from '../../../session/session.ts'
-import { api, invalidate, problemSentence } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence, useApi } from '../../../wire/api.ts'
 
 const words = { look: 'Look again', confirm: 'Confirm the payment' }
 
@@ -59,4 +59,11 @@ export function UnsettledChange({ change }: { change: Underway }) {
       )}
     </Alert>
   )
+}
+
+/** A change that an earlier visit has begun, said before another plan is chosen: that would give it up. */
+export function LeftChange() {
+  const { data } = useApi(api.billing.show, {})
+  const change = data?.change ?? null
+  return change === null ? null : <UnsettledChange change={change} />
 }

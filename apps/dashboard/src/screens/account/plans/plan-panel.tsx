@@ -23,7 +23,7 @@ import { CardField, type CardHandle, type CardState } from '../../../form/card-f
 import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
-import { LeftChange } from './left-change.tsx'
+import { LeftChange } from '../billing/unsettled-change.tsx'
 import { useIsPaying } from './use-is-paying.ts'
 import { usePlanChange } from './use-plan-change.ts'
 import './plans.css'

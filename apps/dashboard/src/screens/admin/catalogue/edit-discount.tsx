@@ -1,14 +1,12 @@
 import { utcDay } from '@linkwright/core/values/dates'
-import { useFormat } from '@linkwright/react-ui/provider'
 import type { Catalogue } from '@linkwright/sdk'
 import { BoundDate } from '../../../form/bound-date.tsx'
-import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundAmount, BoundNumber } from '../../../form/bound-number.tsx'
 import { BoundSelect } from '../../../form/bound-select.tsx'
 import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, invalidate } from '../../../wire/api.ts'
-import { amountFormat } from './amount-format.ts'
 
 const words = {
   add: 'Add discount',
@@ -53,7 +51,6 @@ interface Props {
 
 /** A new discount, or one that is there. */
 export function EditDiscount({ rule, products, onClose }: Props) {
-  const { currency } = useFormat()
   const { form, dialog } = useRecordDialog<Typed, Discount>({
     title: rule === undefined ? words.add : words.edit,
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DiscountForm,
@@ -80,14 +77,7 @@ export function EditDiscount({ rule, products, onClose }: Props) {
         options={products.map(({ id, name }) => ({ value: id, label: name }))}
         isRequired
       />
-      <BoundNumber
-        form={form}
-        name="amount"
-        {...words.amount}
-        min={0.01}
-        format={amountFormat(currency)}
-        isRequired
-      />
+      <BoundAmount form={form} name="amount" {...words.amount} min={0.01} isRequired />
       <BoundNumber form={form} name="quantity" {...words.quantity} min={1} step={1} isRequired />
       <BoundDate
         form={form}

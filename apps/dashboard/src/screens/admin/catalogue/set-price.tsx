@@ -1,13 +1,11 @@
 import { utcDay } from '@linkwright/core/values/dates'
-import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Catalogue } from '@linkwright/sdk'
 import { BoundDate } from '../../../form/bound-date.tsx'
-import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundAmount } from '../../../form/bound-number.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api, invalidate } from '../../../wire/api.ts'
-import { amountFormat } from './amount-format.ts'
 
 const words = {
   price: (name: string) => `New price of ${name}`,
@@ -30,7 +28,6 @@ const DAY_MS = 86_400_000
 
 /** A price, or a cost, from a day on. */
 export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; onClose: () => void }) {
-  const { currency } = useFormat()
   const { kind, id, name, price, prices } = item
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/catalogue/catalogue')).DatedPriceForm,
@@ -53,12 +50,11 @@ export function SetPrice({ item, onClose }: { item: Catalogue['items'][number]; 
       send={words.save}
       sending={words.saving}
     >
-      <BoundNumber
+      <BoundAmount
         form={form}
         name="price"
         label={words.amount}
         min={kind === 'product' ? 0.01 : 0}
-        format={amountFormat(currency)}
         isRequired
         autoFocus
       />

@@ -4,7 +4,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { BeingChecked, spend } from '../../../attempts/late.tsx'
 import { BoundForm } from '../../../form/bound-form.tsx'
-import { BoundNumber } from '../../../form/bound-number.tsx'
+import { BoundAmount } from '../../../form/bound-number.tsx'
 import { BoundRadioGroup } from '../../../form/bound-radio-group.tsx'
 import { BoundTextArea } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -23,9 +23,6 @@ const words = {
   saving: 'Saving…',
   saved: (balance: string) => `Saved. The balance is ${balance} now.`,
 }
-
-/** More than there may be: what was typed stays as it is, and is refused in words. */
-const KEPT_DECIMALS = 6
 
 interface CreditDialogProps {
   /** Anybody of the business whose credit it is. */
@@ -49,7 +46,7 @@ const methods = [
 
 /** Gives a business credit or takes some away, above the history of it (Spec C §2). */
 export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
-  const { money, currency } = useFormat()
+  const { money } = useFormat()
   const empty: Typed = { userId: user.id, method: 'add', credit: null, reason: '' }
   const form = useForm<Typed>({
     schema: async () => (await import('@linkwright/core/admin/credit/credit-form')).CreditForm,
@@ -66,15 +63,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
     <Dialog isOpen onClose={onClose} title={words.title(user.name)} size="lg">
       <BoundForm form={form} label={words.form} send={words.save} sending={words.saving}>
         <BoundRadioGroup form={form} name="method" label={words.method} options={methods} />
-        <BoundNumber
-          form={form}
-          name="credit"
-          label={words.amount}
-          isRequired
-          min={0}
-          max={MOST_CREDIT}
-          format={{ style: 'currency', currency, maximumFractionDigits: KEPT_DECIMALS }}
-        />
+        <BoundAmount form={form} name="credit" label={words.amount} isRequired min={0} max={MOST_CREDIT} />
         <BoundTextArea form={form} name="reason" {...words.reason} isRequired rows={3} />
         <BeingChecked kind="credit-changed" />
       </BoundForm>

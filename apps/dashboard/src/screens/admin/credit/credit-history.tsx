@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api, useApi } from '../../../wire/api.ts'
-import { orderCell } from './order-cell.tsx'
+import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
 
 const words = {

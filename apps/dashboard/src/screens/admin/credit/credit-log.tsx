@@ -11,7 +11,7 @@ import { ExportFile } from '../../../table/export-file.tsx'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
-import { orderCell } from './order-cell.tsx'
+import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
 
 const CreditDialog = lateDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)

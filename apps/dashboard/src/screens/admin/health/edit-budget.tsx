@@ -6,7 +6,6 @@ import { BoundNumber } from '../../../form/bound-number.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
-import { readProvidersAnew } from './read-anew.ts'
 
 const words = {
   title: (label: string) => `Budget for ${label}`,
@@ -35,17 +34,18 @@ const limits = ['day', 'month', 'business_day', 'business_month'] as const
 interface EditBudgetProps {
   provider: ProviderState
   onClose: () => void
+  onSaved: () => Promise<void>
 }
 
 /** What a question costs and how much may be spent; what waits for it goes on at once. */
-export function EditBudget({ provider, onClose }: EditBudgetProps) {
+export function EditBudget({ provider, onClose, onSaved }: EditBudgetProps) {
   const { name, label, usual_price, budget, version } = provider
   const form = useForm<BudgetForm>({
     schema: async () => (await import('@linkwright/core/admin/providers/provider-state')).BudgetForm,
     defaultValues: budget,
     submit: async (values) => {
       await api.providers.setBudget({ name, version, ...values })
-      await readProvidersAnew()
+      await onSaved()
       toast.success(words.saved)
       onClose()
     },

@@ -11,8 +11,7 @@ import type { ProviderState, ProviderTest } from '@linkwright/sdk'
 import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { api, toastProblem, useApi } from '../../../wire/api.ts'
-import { readProvidersAnew } from './read-anew.ts'
+import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
 const EditBudget = lateDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
 
@@ -70,7 +69,7 @@ export function ProvidersCard() {
     setTried(undefined)
     try {
       setTried({ label, test: await api.providers.test({ name }) })
-      await readProvidersAnew()
+      await readProvidersAgain()
     } catch (problem) {
       toastProblem(problem)
     } finally {
@@ -166,7 +165,9 @@ export function ProvidersCard() {
             : []
         }
       />
-      {edited && <EditBudget provider={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <EditBudget provider={edited} onClose={() => setEdited(undefined)} onSaved={readProvidersAgain} />
+      )}
     </Card>
   )
 }
@@ -200,3 +201,6 @@ function spentText(
     </span>
   )
 }
+
+/** The lines of the whole server say something of the providers, too. */
+const readProvidersAgain = async () => invalidate(api.providers.list, api.health.check)

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
 import { api, callKey, invalidate, queryClient } from '../../../wire/api.ts'
-import { orderLists } from './read-on.ts'
+import { orderLists } from '../../../wire/invalidations.ts'
 
 /** Shows what a change of an order was answered with, and reads anew what else has changed. */
 export function tookOrder(order: AdminOrder): void {

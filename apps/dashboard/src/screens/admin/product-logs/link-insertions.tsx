@@ -2,10 +2,9 @@ import { linkInsertionSales } from '@linkwright/core/admin/product-logs/sales-lo
 import type { ProductSale } from '@linkwright/sdk'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
-import { numbered } from './numbered.ts'
 import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
-import { byProduct, useProduct } from './use-product.ts'
+import { byProduct, numbered, useProduct } from './use-product.ts'
 
 const words = { title: 'Link Insertions', what: 'Link insertions that were sold, and how far each is.' }
 

@@ -3,10 +3,9 @@ import type { ProductSale } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { logColumns } from '../../../table/log-columns.tsx'
 import { api } from '../../../wire/api.ts'
-import { numbered } from './numbered.ts'
 import { orderNumber, SaleLog } from './sale-log.tsx'
 import { StatusShown } from './status-cell.tsx'
-import { byProduct, useProduct } from './use-product.ts'
+import { byProduct, numbered, useProduct } from './use-product.ts'
 
 const words = {
   title: 'Product Sales',

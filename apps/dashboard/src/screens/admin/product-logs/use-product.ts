@@ -40,3 +40,8 @@ export function byProduct<I, O>(
   }
   return Object.defineProperty(call, 'name', { value: name })
 }
+
+/** The product of an address as the number that a call takes. */
+export function numbered({ product, ...input }: Readonly<Record<string, unknown>>) {
+  return { ...input, ...(product === undefined ? {} : { product: Number(product) }) }
+}

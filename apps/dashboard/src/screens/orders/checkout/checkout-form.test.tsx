@@ -18,7 +18,10 @@ const stood = vi.hoisted(() => ({
   },
 }))
 vi.mock('../../../session/session.ts', () => ({ useSession: () => stood.session }))
-vi.mock('./use-cards.ts', () => ({ useCards: () => stood.cards, DEFAULT_CARD: 'default' }))
+vi.mock('./use-cards.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useCards: () => stood.cards,
+}))
 
 const price = {
   items: [],

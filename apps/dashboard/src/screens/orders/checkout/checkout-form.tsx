@@ -20,8 +20,7 @@ import { api, callKey } from '../../../wire/api.ts'
 import { CardChoice } from './card-choice.tsx'
 import { LineList } from './line-list.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { DEFAULT_CARD, useCards } from './use-cards.ts'
-import { useChosenCard } from './use-chosen-card.ts'
+import { DEFAULT_CARD, useCards, useChosenCard } from './use-cards.ts'
 
 const words = {
   items: 'Items',

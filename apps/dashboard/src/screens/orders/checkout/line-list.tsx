@@ -1,7 +1,7 @@
 import { cartLine } from '@linkwright/core/buying/cart/cart-line'
 import { toDollars } from '@linkwright/core/values/money'
 import { useFormat } from '@linkwright/react-ui/provider'
-import type { CartItem } from '../../../cart/cart-item.ts'
+import type { CartItem } from '../../../cart/shown-cart.ts'
 
 /** What is about to be ordered, or was, each line with its price. */
 export function LineList({ items }: { items: readonly CartItem[] }) {

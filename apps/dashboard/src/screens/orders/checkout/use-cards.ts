@@ -1,5 +1,6 @@
 import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
 import type { CheckoutPrice } from '@linkwright/sdk'
+import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'
 import { api, useApi } from '../../../wire/api.ts'
 
@@ -31,5 +32,14 @@ export function useCards(price: CheckoutPrice | undefined): Cards {
     first: preselectedCard(cards, billing.data?.customer?.default_source),
     // What could not be read is not known to be none.
     isLoading: billing.data === undefined,
+  }
+}
+
+/** The card to pay with: the one that was chosen since a card was declined last, else the preselected one. */
+export function useChosenCard({ first }: Pick<Cards, 'first'>, declines: number) {
+  const [chosen, setChosen] = useState<{ card: string; declines: number }>()
+  return {
+    card: chosen?.declines === declines ? chosen.card : first,
+    choose: (card: string) => setChosen({ card, declines }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Link, LinksListInput, Page, Rows } from '@linkwright/sdk'
 import { api, useApi } from '../../../wire/api.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
-import { mapLinksInput } from './map-links-input.ts'
 
 /** Links of a page that are not live yet, oldest first; `total` is undefined until the server has answered. */
 export function useMapLinks(
@@ -20,4 +19,14 @@ export function useMapLinks(
     isLoading: data === undefined && error === null,
     error: error && !data ? <TryAgain isLine error={error} onPress={() => void refetch()} /> : undefined,
   }
+}
+
+/** Part of what stands on a page's map, oldest first. What is in progress is of all levels, as its figure counts it. */
+export function mapLinksInput(
+  page: Pick<Page, 'site_id' | 'id'>,
+  url_progress: 'in_process' | 'not_ordered',
+  part: { limit: number; offset?: number },
+): LinksListInput {
+  const level = url_progress === 'not_ordered' ? ({ level: 'primary' } as const) : {}
+  return { siteId: page.site_id, pageId: page.id, url_progress, ...level, sort: 'id', ...part }
 }

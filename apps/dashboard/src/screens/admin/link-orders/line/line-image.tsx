@@ -1,9 +1,9 @@
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
+import { isApiError } from '@linkwright/sdk'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../../../wire/api.ts'
-import { problemOfImage } from './problem-of-image.ts'
+import { api, problemSentence } from '../../../../wire/api.ts'
 import { download } from '../../../../browser/download.ts'
 
 const words = { download: 'Download image', short: 'Download' }
@@ -37,4 +37,11 @@ export function LineImage({ filename, isShort }: LineImageProps) {
       {isShort ? words.short : words.download}
     </Button>
   )
+}
+
+/** Spec C §8: the server's error, or a sentence where none came from it. */
+const IMAGE_FAILED = 'Could not download image'
+
+export function problemOfImage(error: unknown): string {
+  return isApiError(error) && error.status > 0 ? problemSentence(error) : IMAGE_FAILED
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLinksInput } from './map-links-input.ts'
+import { mapLinksInput } from './use-map-links.tsx'
 
 test('links in progress are of all levels, suggestions of the first', () => {
   const page = { site_id: 3, id: 12 }

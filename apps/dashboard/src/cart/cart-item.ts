@@ -1,3 +1,0 @@
-import type { Session } from '@linkwright/sdk'
-
-export type CartItem = Session['cart'][number]
