@@ -8,7 +8,7 @@ const ofFormsAndTables =
 
 /** Many screens need them, and more do not: each stands in a file below. */
 const ofSomeScreens =
-  /core\/src\/values\/words\.|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
+  /core\/src\/(values\/words\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
  * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a
