@@ -87,6 +87,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: /core\/src\/buying\/(cart\/|plans\/discount-percent)|react-ui\/src\/order-totals\//,
     minShareCount: 2,
   },
+  // The columns of a file of links, which an import reads without what exports need.
+  { name: 'link-file', test: /completed-links\.table/, minShareCount: 2 },
   // Tables of links, as they are exported.
   {
     name: 'exports',
