@@ -2,8 +2,10 @@ import { exportLanguages } from './export-languages.ts'
 import { lostWords, stateColumns } from './lost-words.ts'
 import type { ExportField } from './known-exports.ts'
 
-/** What a file's columns can mean: our fields, and the page that a link points at. */
-export type ColumnMeaning = Exclude<ExportField, 'source'> | 'target'
+/** What the columns of other tools can mean: fields that we take from them, and the page that a link points at. */
+export type ColumnMeaning =
+  | Extract<ExportField, 'url' | 'anchor_text' | 'date_added' | 'da' | 'lost'>
+  | 'target'
 
 type Synonyms = Record<ColumnMeaning, readonly string[]>
 
