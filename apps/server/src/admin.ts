@@ -24,7 +24,7 @@ DATABASE_URL) and need LINKWRIGHT_DEMO=0.
   npm run -s admin -- set-price PRICE --plan ID
       by which price of the payment provider, price_…, a plan is sold; none when it is not
   npm run -s admin -- reset-second-factor EMAIL
-      a user's password alone signs in again; for whoever has lost phone and recovery codes
+      turns off two-step sign-in for a user who has lost both phone and recovery codes
   npm run -s admin -- purge-audit-log [--dry-run]
       deletes entries of the audit log that are older than LINKWRIGHT_AUDIT_DAYS, and logs that it did; stop the server
       first when it uses LINKWRIGHT_DATA

@@ -39,7 +39,7 @@ export async function seedDemo(
   const today = now.toISOString().slice(0, 10)
   if (await isSeeded(kysely)) return await clearSample(kysely, today)
   const world = demoWorld(seed, today, await hashedPassword(DEMO_PASSWORD))
-  const laid = await kysely.transaction().execute(async (trx) => {
+  const isNew = await kysely.transaction().execute(async (trx) => {
     // A server that comes second waits here for the first one's commit.
     const mark = await trx
       .insertInto('instance')
@@ -60,9 +60,9 @@ export async function seedDemo(
     await computeFigures(trx, today)
     return true
   })
-  if (laid)
+  if (isNew)
     say(
-      `The demo's data was laid: ${world.count('businesses')} businesses with ${world.count('sites')} sites, ${world.count('pages')} pages and ${world.count('links')} links.`,
+      `Created the demo data: ${world.count('businesses')} businesses with ${world.count('sites')} sites, ${world.count('pages')} pages and ${world.count('links')} links.`,
     )
 }
 

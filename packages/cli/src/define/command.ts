@@ -136,7 +136,7 @@ function camel(name: string): string {
 export const connectionFlags: readonly Flag[] = [
   { flag: '--profile <name>', help: 'profile to use (LINKWRIGHT_PROFILE)' },
   { flag: '--url <url>', help: 'server to speak to (LINKWRIGHT_URL)' },
-  { flag: '--debug', help: 'tell each call, its answer and its time, and where a fault came from' },
+  { flag: '--debug', help: 'log each request, its response and duration, and the source of an error' },
 ]
 
 /** Of a command that prints one value. */
@@ -147,7 +147,7 @@ export const rowFlags: readonly Flag[] = [
   { flag: '--jq <filter>', help: 'print what a jq filter makes of the JSON; texts bare' },
   { flag: '--jsonl', help: 'print one JSON object a line' },
   { flag: '--csv', help: 'print CSV with a header' },
-  { flag: '--fields <names>', help: 'only these fields, parted by commas; nested ones with dots' },
+  { flag: '--fields <names>', help: 'only these fields, separated by commas; nested ones with dots' },
 ]
 
 export const listFlags: readonly Flag[] = [

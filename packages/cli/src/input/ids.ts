@@ -3,7 +3,7 @@ import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { typedIds } from './order.ts'
 
-/** Instead of ids: they come on standard input, parted by spaces, commas or lines. */
+/** Instead of ids: they come on standard input, separated by spaces, commas or lines. */
 const FROM_INPUT = '-'
 
 /**

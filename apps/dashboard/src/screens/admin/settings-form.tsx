@@ -38,7 +38,7 @@ const words = {
   fallback: (address: string) =>
     address === '' ? 'None, unless it is set here.' : `Unless it is set here: ${address}`,
   money: 'Currency and tax',
-  moneyNote: 'They hold for what is ordered from now on; orders that stand keep theirs.',
+  moneyNote: 'They apply to new orders. Existing orders keep their currency and tax.',
   currency: { label: 'Currency', hint: 'Prices stay the numbers that they are.' },
   taxName: {
     label: 'Name of the tax',
@@ -49,7 +49,7 @@ const words = {
     hint: 'On top of the total of every order. Empty: the payment provider works it out from each customer’s billing details.',
   },
   mail: 'Look of mails',
-  mailNote: 'What is empty is as usual.',
+  mailNote: 'Leave a field empty to use its default.',
   name: 'Sender’s name',
   color: { label: 'Color of the button', hint: 'Such as #0162d4.' },
   logo: {

@@ -8,7 +8,7 @@ import '../account/account.css'
 
 const words = {
   title: 'Settings',
-  what: 'They hold for every account of this installation.',
+  what: 'These settings apply to every account of this installation.',
   loading: 'Loading the settings',
 }
 

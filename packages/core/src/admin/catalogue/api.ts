@@ -51,7 +51,7 @@ export const catalogue = {
     errors: ['not_found', 'refused'],
   }),
   editDiscount: put('/admin/catalogue/discounts/{id}', {
-    summary: 'Change a discount; orders that stand keep theirs',
+    summary: 'Change a discount; existing orders keep theirs',
     allow: 'catalogue.manage',
     audits: 'discount.edit',
     input: DiscountEdit,
