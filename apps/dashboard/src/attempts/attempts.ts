@@ -1,6 +1,5 @@
 import { ApiError } from '@linkwright/sdk'
 import { currentUser } from '../session/session.ts'
-import { problemSentence } from '../wire/api.ts'
 import { noteFailed, onceReachable } from '../wire/reachable.ts'
 import { isRefused } from './is-decided.ts'
 import {
@@ -34,7 +33,7 @@ const OTHER_TAB_MS = 3000
 /** The state of an attempt. `checking`: no answer came, and the call is repeated automatically. */
 export type AttemptStage =
   | { at: 'sending' }
-  | { at: 'checking'; problem: string }
+  | { at: 'checking' }
   /** The server has answered, and the payment is not settled. */
   | { at: 'unsettled'; of: Unsettled }
 
@@ -201,7 +200,7 @@ async function untilDecided(kind: AttemptKind, owner: string, own: Run): Promise
     } catch (error) {
       if (isRefused(error)) return { refusal: error, isRepeated }
       noteFailed(error)
-      setStage(kind, { at: 'checking', problem: problemSentence(error) })
+      setStage(kind, { at: 'checking' })
       await untilNextTry(own, error)
       if (Date.now() - own.attempt.at > SENT_AGAIN_FOR_MS)
         return { refusal: new ApiError(NOT_ANSWERED, { code: 'timeout', status: 0 }), isRepeated: true }

@@ -12,13 +12,13 @@ const words = {
 export const beingChecked = (kind: AttemptKind): string =>
   'isPayment' in attemptKinds[kind] ? words.payment : words.other
 
-/** Says that a call which moves money was not answered, while it is asked again. */
+/** Says that a call which moves money was not answered, while it is repeated. Why it failed may be over already. */
 export function BeingChecked({ kind }: { kind: AttemptKind }) {
   const stage = useAttemptStage(kind)
   if (stage?.at !== 'checking') return null
   return (
     <Alert tone="warn" role="status">
-      {beingChecked(kind)} {stage.problem}
+      {beingChecked(kind)}
     </Alert>
   )
 }

@@ -32,7 +32,7 @@ export function Checkout() {
       {stage.at === 'done' && <OrderPlaced placed={stage.placed} />}
       {isChecked && (
         <Alert tone="warn" role="status">
-          {beingChecked('order')} {stage.at === 'checking' && stage.problem}
+          {beingChecked('order')}
         </Alert>
       )}
       {stage.at === 'open' && (

@@ -19,7 +19,7 @@ export type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
   /** No answer came, and the server is asked again; nothing else can be ordered until then. */
-  | { at: 'checking'; problem: string }
+  | { at: 'checking' }
   | { at: 'open'; open: Open; due?: string | undefined; problem?: string }
   | { at: 'done'; placed: Placed }
 
