@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import {
+  invoiceLinks,
+  isInvoiceLink,
+  LINK_LIVES_MS,
+} from '../../../outside/payments/test-processor/invoice-link.ts'
 import { sheetOf } from '../../../testing/payments/invoice-page.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
@@ -15,7 +20,8 @@ it('opens at the signed address that billing names, and no invoice without its o
   const { pathname, searchParams } = new URL(invoice?.invoice_pdf ?? '')
   const signature = searchParams.get('signature') ?? ''
   const open = (query: Record<string, string>, url = pathname) => server.app.inject({ url, query })
-  const page = await open({ signature })
+  const until = searchParams.get('until') ?? ''
+  const page = await open({ until, signature })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(page.payload).toContain(`Invoice ${invoice?.number}\n`)
   expect(page.payload).toMatch(/\nOrder total +\$799\.00\nTo pay +\$799\.00\n-+\nPaid +\$799\.00\n/)
@@ -25,13 +31,27 @@ it('opens at the signed address that billing names, and no invoice without its o
   const theirs = new URL((await other.client.billing.invoices()).invoices[0]?.invoice_pdf ?? '')
   const refused = [
     await open({}),
-    await open({ signature: '' }),
-    await open({ signature: `${signature}0` }),
-    await open({ signature: theirs.searchParams.get('signature') ?? '' }),
-    await open({ signature }, theirs.pathname),
-    await open({ signature }, `${pathname}0`),
+    await open({ signature }),
+    await open({ until, signature: '' }),
+    await open({ until, signature: `${signature}0` }),
+    await open({ until, signature: theirs.searchParams.get('signature') ?? '' }),
+    await open({ until: `${until}0`, signature }),
+    await open({ until, signature }, theirs.pathname),
+    await open({ until, signature }, `${pathname}0`),
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
+})
+
+it('a link opens its invoice for a day', async () => {
+  const { kysely } = server.services
+  const link = new URL((await invoiceLinks(kysely, 'https://links.test', 0))('in_test_1'))
+  const signed = {
+    ref: 'in_test_1',
+    until: link.searchParams.get('until') ?? '',
+    signature: link.searchParams.get('signature') ?? '',
+  }
+  expect(await isInvoiceLink(kysely, signed, LINK_LIVES_MS - 1)).toBe(true)
+  expect(await isInvoiceLink(kysely, signed, LINK_LIVES_MS)).toBe(false)
 })
 
 it('is a column in which each sum follows from what is above it, also where plan credit pays or is kept', async () => {

@@ -9,16 +9,18 @@ import type { InvoiceSheet } from '../../../outside/payments/test-processor/invo
 const WIDTH = 48
 
 /**
- * An invoice of the built-in test processor, to be read and printed, where a real provider has a page of its own. It opens
- * by the signed link that billing shows to who is signed in. As text, since it contains names that anybody can enter.
+ * An invoice of the built-in test processor, to be read and printed, where a real provider has a page of its own. A signed
+ * link that ends after a day opens it, in place of a sign-in; billing shows that link to signed-in users. It is sent as
+ * text, since it contains names that users enter.
  */
 export function testInvoices(app: FastifyInstance, { config, outside }: Services): void {
   if (!config.demo) return
-  app.get<{ Params: { ref: string }; Querystring: { signature?: unknown } }>(
+  app.get<{ Params: { ref: string }; Querystring: { until?: unknown; signature?: unknown } }>(
     testInvoice.path,
     async ({ params: { ref }, query }, reply) => {
-      const signature = typeof query.signature === 'string' ? query.signature : ''
-      const sheet = await outside.testProcessor?.invoiceSheet({ ref, signature })
+      const { until, signature } = query
+      if (typeof until !== 'string' || typeof signature !== 'string') throw notFound()
+      const sheet = await outside.testProcessor?.invoiceSheet({ ref, until, signature })
       if (sheet === undefined) throw notFound()
       return await reply.type('text/plain; charset=utf-8').send(textOf(sheet))
     },

@@ -14,7 +14,7 @@ import {
   setDefault,
 } from './customers.ts'
 import { Desk, type Inbox, wireOf } from './desk.ts'
-import { invoiceLinks, isInvoiceLink } from './invoice-link.ts'
+import { type InvoiceLink, invoiceLinks, isInvoiceLink } from './invoice-link.ts'
 import { invoicesOf } from './invoices.ts'
 import { subscriptionOf } from './keep-subscription.ts'
 import * as payments from './payments.ts'
@@ -39,7 +39,7 @@ export interface TestProcessor extends Payments {
   /** Moves its clock, and with it what is due. */
   moveClock: (days: number) => Promise<void>
   /** What the page of an invoice shows, to anyone with the link that `invoices` returns. */
-  invoiceSheet: (link: { ref: string; signature: string }) => Promise<InvoiceSheet | undefined>
+  invoiceSheet: (link: InvoiceLink) => Promise<InvoiceSheet | undefined>
 }
 
 export interface TestProcessorOptions {
@@ -116,7 +116,7 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
 
     invoices: (customerRef, place) =>
       desk.at(async (book) => {
-        const pageUrl = await invoiceLinks(book.trx, publicUrl)
+        const pageUrl = await invoiceLinks(book.trx, publicUrl, now().getTime())
         return done(await invoicesOf(book, customerRef, pageUrl, place))
       }),
     taxOf: ({ cents, to }) => Promise.resolve(sampleTax(cents, to)),
@@ -147,7 +147,9 @@ export function testProcessor({ kysely, now, publicUrl }: TestProcessorOptions):
     moveClock: (days) => desk.at(() => Promise.resolve(), days * DAY_MS),
     invoiceSheet: (link) =>
       desk.at(async (book) =>
-        (await isInvoiceLink(book.trx, link)) ? await invoiceSheet(book, link.ref) : undefined,
+        (await isInvoiceLink(book.trx, link, now().getTime()))
+          ? await invoiceSheet(book, link.ref)
+          : undefined,
       ),
   }
 }
