@@ -52,7 +52,7 @@ export async function fulfilled(
   const after = (days: number) => new Date(book.at + days * DAY_MS)
   const lines = await db
     .from('order_lines')
-    .select(['id', 'type', 'internal_code', 'promised', 'marketplace_url'])
+    .select(['id', 'type', 'internal_code', 'promised', 'marketplace_url', 'details'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { boughtOf, deliveryFaults, marketplacePromise } from './bought.ts'
 
 const guestPost = (internal_code: string | null) =>
-  boughtOf({ type: 'backlinks', internal_code, promised: null, marketplace_url: null })
+  boughtOf({ type: 'backlinks', internal_code, promised: null, marketplace_url: null, details: null })
 const fromMarketplace = (backlink_type: string) =>
   boughtOf({
     type: 'marketplace',
     internal_code: '',
     promised: marketplacePromise({ backlink_type, da: 45, category: 'Home and Garden' }),
     marketplace_url: 'https://www.seller.example/blog',
+    details: null,
   })
 const delivered = { published_url: 'https://seller.example/post', published_da: 50, categories: [] }
 
@@ -29,7 +30,7 @@ it('a marketplace link promises the DA, marks, website and category that its buy
 })
 
 it('a marketplace line from before promises were kept is compared by its website alone', () => {
-  const line = { type: 'marketplace', internal_code: '', promised: null } as const
+  const line = { type: 'marketplace', internal_code: '', promised: null, details: null } as const
   expect(boughtOf({ ...line, marketplace_url: 'https://seller.example' })).toEqual({
     da: null,
     rel: [],
@@ -53,4 +54,14 @@ it('a marketplace link on another website is a fault, and so is the category of 
     'It is published on another website than was ordered.',
     'That website is in the category Pets; Home and Garden was ordered.',
   ])
+})
+
+it('a syndicated post is compared with the category that it was ordered for, where its website has one', () => {
+  const details = { url: 'https://garden.example/post', category: 'pets' }
+  const line = { type: 'syndication', internal_code: null, promised: null, marketplace_url: null } as const
+  const faults = (categories: string[], of: object | null = details) =>
+    deliveryFaults(boughtOf({ ...line, details: of }), { ...delivered, categories })
+  expect(faults(['Travel'])).toEqual(['That website is in the category Travel; pets was ordered.'])
+  expect([faults(['Pets', 'Travel']), faults([])]).toEqual([[], []])
+  expect([faults(['Travel'], { ...details, category: null }), faults(['Travel'], null)]).toEqual([[], []])
 })

@@ -1,6 +1,8 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import { ownEntry } from '../../values/own-entry.ts'
+import { lineDetails } from '../cart/line-details.ts'
 import { hostOf } from '../../values/url.ts'
+import { fold } from '../../values/words.ts'
 
 /** What a link of the marketplace promises, kept with its line: the offer can change later. */
 export interface MarketplacePromise {
@@ -16,6 +18,8 @@ export interface OrderedLine {
   /** Null in lines without a promise of their own, and in marketplace lines from before promises were kept. */
   promised: Partial<MarketplacePromise> | null
   marketplace_url: string | null
+  /** What the form of a line that orders no link said. */
+  details: unknown
 }
 
 /** What was promised of the page that carries the link. */
@@ -26,7 +30,7 @@ export interface Bought {
   rel: readonly string[]
   /** Host of a marketplace link, without www. */
   website: string | null
-  /** Category of a marketplace link. */
+  /** Category of a marketplace link, or the one that a syndicated post was ordered for. */
   category: string | null
 }
 
@@ -34,7 +38,7 @@ export interface Bought {
 export interface Delivered {
   published_url: string | null
   published_da: number | null
-  /** Those in which the marketplace sells links of that website. */
+  /** Those in which the marketplace sells links of that website; none where they cannot be compared. */
   categories: readonly string[]
 }
 
@@ -64,9 +68,14 @@ export function marketplacePromise(offer: {
   return { da: offer.da, rel: MARKS.filter((mark) => type.includes(mark)), category: offer.category }
 }
 
-export function boughtOf({ type, internal_code, promised, marketplace_url }: OrderedLine): Bought {
+export function boughtOf({ type, internal_code, promised, marketplace_url, details }: OrderedLine): Bought {
   if (type !== 'marketplace')
-    return { da: ownEntry(productDa, internal_code ?? '') ?? null, rel: [], website: null, category: null }
+    return {
+      da: ownEntry(productDa, internal_code ?? '') ?? null,
+      rel: [],
+      website: null,
+      category: type === 'syndication' ? syndicationCategory(details) : null,
+    }
   const { da = null, rel = [], category = null } = promised ?? {}
   return { da, rel, website: websiteOf(marketplace_url), category }
 }
@@ -76,8 +85,12 @@ export function deliveryFaults(bought: Bought, delivered: Delivered): string[] {
   const { da, website, category } = bought
   const { published_da, categories } = delivered
   const isElsewhere = website !== null && websiteOf(delivered.published_url) !== website
+  // A marketplace link on the website that was chosen is right, also when that website's category has changed.
   const isOtherCategory =
-    isElsewhere && categories.length > 0 && category !== null && !categories.includes(category)
+    (isElsewhere || website === null) &&
+    categories.length > 0 &&
+    category !== null &&
+    !categories.some((sold) => isSameCategory(sold, category))
   return [
     ...(da !== null && published_da !== null && published_da < da
       ? [`Its domain authority is ${published_da}; at least ${da} was ordered.`]
@@ -90,6 +103,13 @@ export function deliveryFaults(bought: Bought, delivered: Delivered): string[] {
       : []),
   ]
 }
+
+function syndicationCategory(details: unknown): string | null {
+  return lineDetails.syndication.safeParse(details).data?.category ?? null
+}
+
+/** Administrators name the marketplace's categories; forms have their own, in small letters. */
+export const isSameCategory = (one: string, other: string): boolean => fold(one) === fold(other)
 
 /** The host of an address, without www. */
 export function websiteOf(url: string | null): string | null {

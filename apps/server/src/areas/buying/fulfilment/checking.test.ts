@@ -136,6 +136,45 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
     expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
   })
 
+  it('compares the website of a syndicated post with the category that was ordered, where the marketplace names both', async () => {
+    const { kysely } = server.services
+    const category = async (name: string) =>
+      await kysely
+        .insertInto('marketplace_categories')
+        .values({ category: name })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const { id: category_id } = await category('Cars')
+    const sold = { backlink_type: 'Guest Post', dr: 40, da: 40, traffic: 1, cost_cents: 1, price_cents: 2 }
+    await kysely
+      .insertInto('marketplace_links')
+      .values({ ...sold, category_id, destination_url: 'https://cars.example' })
+      .execute()
+    const { id: order_id, lineIds } = await newOrder(kysely, buyer, {
+      lines: [
+        {
+          type: 'syndication',
+          target_url: null,
+          anchor_text: null,
+          internal_code: null,
+          details: JSON.stringify({ url: 'https://garden.example/post', category: 'food' }),
+        },
+      ],
+    })
+    seen = { ...good, link: undefined }
+    const line = { order_id, id: lineIds[0] ?? 0 }
+    await admin.client.fulfilment.edit({ ...line, published_url: 'https://cars.example/post' })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({ state: 'ok', faults: [] })
+    await category('Food')
+    await admin.client.fulfilment.check({ id: line.id })
+    await workOff(server.services)
+    expect(await check(line)).toMatchObject({
+      state: 'failing',
+      faults: ['That website is in the category Cars; food was ordered.'],
+    })
+  })
+
   it('warns and never blocks: an order whose check fails is completed all the same', async () => {
     seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
     const line = await published()

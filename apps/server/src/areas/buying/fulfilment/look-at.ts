@@ -4,7 +4,13 @@ import {
   type Evidence,
   faultsOf,
 } from '@linkwright/core/buying/fulfilment/check-verdict'
-import { boughtOf, type OrderedLine, websiteOf } from '@linkwright/core/buying/fulfilment/bought'
+import {
+  type Bought,
+  boughtOf,
+  isSameCategory,
+  type OrderedLine,
+  websiteOf,
+} from '@linkwright/core/buying/fulfilment/bought'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -27,6 +33,7 @@ export const checkedColumns = [
   'internal_code',
   'promised',
   'marketplace_url',
+  'details',
   'target_url',
   'anchor_text',
   'published_url',
@@ -68,7 +75,7 @@ export async function keepCheck(
 ): Promise<CheckState> {
   const { published_url, published_da } = ordered
   const bought = boughtOf(ordered)
-  const categories = bought.website === null ? [] : await categoriesOf(db, of.url)
+  const categories = bought.category === null ? [] : await categoriesOf(db, of.url, bought)
   const compared = { ...ordered, bought, delivered: { published_url, published_da, categories } }
   const state = checkStateOf(evidence, compared)
   const faults = faultsOf(evidence, compared)
@@ -78,8 +85,12 @@ export async function keepCheck(
   return state
 }
 
-/** The categories in which the marketplace sells links of a website: often one, but it is sold by several vendors. */
-async function categoriesOf(db: TenantDb, url: string): Promise<string[]> {
+/**
+ * The categories in which the marketplace sells links of a website: often one, but it is sold by several vendors. None
+ * where the order named a category that the marketplace does not have, since the two cannot be compared then.
+ */
+async function categoriesOf(db: TenantDb, url: string, bought: Bought): Promise<string[]> {
+  if (bought.website === null && !(await isListed(db, bought.category))) return []
   const website = websiteOf(url)
   const { rows } = await typedSql({ destination_url: is.text, category: is.text })`
     select k.destination_url, g.category from marketplace_links k
@@ -88,4 +99,10 @@ async function categoriesOf(db: TenantDb, url: string): Promise<string[]> {
     order by g.category`.execute(db.sharedOnly)
   const sold = rows.filter(({ destination_url }) => websiteOf(destination_url) === website)
   return [...new Set(sold.map(({ category }) => category))]
+}
+
+async function isListed(db: TenantDb, name: string | null): Promise<boolean> {
+  const { rows } = await typedSql({ category: is.text })`
+    select category from marketplace_categories`.execute(db.sharedOnly)
+  return rows.some(({ category }) => isSameCategory(category, name ?? ''))
 }
