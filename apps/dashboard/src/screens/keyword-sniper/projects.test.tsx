@@ -70,6 +70,15 @@ test('the projects of other users count in what is used', () => {
   expect(textOf(drawn(<KeywordSniper />))).toContain('Current plan: 3 Projects/mo (2 of 3 used)')
 })
 
+test('a sub-user reads that the business shares the projects of the plan', () => {
+  const shared = 'shared by all users of your business'
+  expect(textOf(shown(project(1)))).not.toContain(shared)
+  session.user.is_main = false
+  answered(api.sniper.list, {}, [])
+  answered(api.sniper.usage, {}, { used: 2, limit: 3 })
+  expect(textOf(drawn(<KeywordSniper />))).toContain(`Current plan: 3 Projects/mo (2 of 3 used), ${shared}`)
+})
+
 test('a card shows name, expiry and key phrases, and leads to its project', () => {
   const html = shown(project(7))
   const text = textOf(html)

@@ -1,5 +1,5 @@
 import { whyNotAddProject } from '@linkwright/core/access/plan-limits'
-import { NO_PROJECTS, quotaLine } from '@linkwright/core/tracking/sniper/sentences'
+import { NO_PROJECTS, quotaLine, sharedQuotaLine } from '@linkwright/core/tracking/sniper/sentences'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
@@ -34,6 +34,7 @@ export function KeywordSniper() {
   const [dialog, setDialog] = useState<'add' | 'quota'>()
   const [deleted, setDeleted] = useState<SniperProject>()
   const close = () => setDialog(undefined)
+  const quota = user.is_main ? quotaLine : sharedQuotaLine
   if (projects === undefined && error !== null)
     return (
       <>
@@ -56,7 +57,7 @@ export function KeywordSniper() {
     <>
       <ScreenHead
         title={words.title}
-        subtitle={usage === undefined ? words.hint : quotaLine(usage.used, plan.projects)}
+        subtitle={usage === undefined ? words.hint : quota(usage.used, plan.projects)}
       >
         {add}
       </ScreenHead>

@@ -5,6 +5,10 @@ export function quotaLine(used: number, most: number): string {
   return `Current plan: ${most} Projects/mo (${used} of ${most} used)`
 }
 
+/** For sub-users, whose list lacks the projects of others. */
+export const sharedQuotaLine = (used: number, most: number): string =>
+  `${quotaLine(used, most)}, shared by all users of your business`
+
 /** On the card of a project that is still gathering. */
 export const GATHERING = 'Gathering Data... Check back in 5-10 minutes.'
 
