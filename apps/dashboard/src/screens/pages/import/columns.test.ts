@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { columnsOf, linkColumns } from './columns.ts'
+import { columnsOf, linkColumns, readAs } from './columns.ts'
 
 it('a known export is recognised, and what its tool says besides is read with it', () => {
   const headers = ['Domain rating', 'Referring page URL', 'Target URL', 'Anchor', 'First seen', 'Lost']
@@ -69,3 +69,12 @@ it.each([null, {}, [{}], [{ ...kept, mapping: null }], [{ ...kept, order: 'const
     expect(columnsOf([headers])).toMatchObject({ mapping: { url: null, anchor: null, date: null } })
   },
 )
+
+it('names the delimiter of a file only where it separates cells', () => {
+  const read = (first: string[][]) =>
+    readAs({ encodingName: 'UTF-8', form: { delimiter: ',' }, first }, undefined)
+  expect(read([['Url~Anchor'], ['https://a.example~x']])).toEqual(['UTF-8'])
+  expect(read([['Url'], ['https://a.example', 'x']])).toEqual(['UTF-8', 'commas'])
+  const look = { encodingName: 'UTF-8', form: { delimiter: ';' as const }, first: [['Url', 'Anchor']] }
+  expect(readAs(look, 'Ahrefs')).toEqual(['UTF-8', 'semicolons', 'Ahrefs'])
+})

@@ -1,4 +1,5 @@
-import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
+import { delimiterNames, otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
+import type { TextForm } from '@linkwright/core/csv/read-text'
 import {
   findHeader,
   otherColumns,
@@ -9,6 +10,7 @@ import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
+import type { FileLook } from '../../../imports/read-file.ts'
 import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
 /** Spec A §2, Import CSV: which column holds what; null for none. */
@@ -61,6 +63,19 @@ export function withoutHeader(first: readonly string[]): Columns {
     tool: undefined,
     whyNot: undefined,
   }
+}
+
+/** How a file was read, for people. The delimiter is named only where it separates cells. */
+export function readAs(
+  {
+    encodingName,
+    form,
+    first,
+  }: Pick<FileLook, 'encodingName' | 'first'> & { form: Pick<TextForm, 'delimiter'> },
+  tool: string | undefined,
+): string[] {
+  const isSeparated = first.some(({ length }) => length > 1)
+  return [encodingName, ...(isSeparated ? [delimiterNames[form.delimiter]] : []), ...(tool ? [tool] : [])]
 }
 
 /** The columns when this record is the header. */

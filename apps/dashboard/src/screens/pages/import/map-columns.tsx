@@ -1,4 +1,3 @@
-import { delimiterNames } from '@linkwright/core/csv/delimiter'
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { firstOfOrder, orderNames } from '@linkwright/core/tracking/links/date-order'
 import { type DateOrder, utcDay } from '@linkwright/core/values/dates'
@@ -15,6 +14,7 @@ import {
   keepColumns,
   linkColumns,
   type Mapping,
+  readAs,
   withHeader,
   withoutHeader,
 } from './columns.ts'
@@ -129,13 +129,7 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
   if (isError) return <Unread job={job} onOther={onOther} />
   return (
     <div className="ld-import">
-      <p className="ld-import-read">
-        {words.read(job.fileName, [
-          look.encodingName,
-          delimiterNames[look.form.delimiter],
-          ...(columns.tool ? [columns.tool] : []),
-        ])}
-      </p>
+      <p className="ld-import-read">{words.read(job.fileName, readAs(look, columns.tool))}</p>
       {columns.whyNot !== undefined && <Alert tone="warn">{columns.whyNot}</Alert>}
       <CsvMapper
         headers={columns.headers}
