@@ -1,13 +1,12 @@
 import type { LoginForm } from '@linkwright/core/account/session/login-form'
 import { RESET_MAIL_SENT } from '@linkwright/core/account/session/reset-sentences'
-import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Link } from '@linkwright/react-ui/link'
 import { isApiError } from '@linkwright/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { api, problemSentence } from '../../wire/api.ts'
+import { api } from '../../wire/api.ts'
 import { config } from '../../wire/config.ts'
 import { BoundForm } from '../../form/bound-form.tsx'
 import { BoundText } from '../../form/bound.tsx'
@@ -17,6 +16,7 @@ import { usePreload } from '../../navigation.tsx'
 import { startSession } from '../../session/sign-in.ts'
 import { wayOn } from '../../session/ways-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInRefusal } from './sign-in-refusal.tsx'
 import { useWayHere, WayHere } from './way-here.tsx'
 import './public.css'
 
@@ -28,7 +28,6 @@ const words = {
   signIn: 'Sign In',
   loading: 'Loading',
   forgot: 'Forgot Password',
-  subscribeAgain: 'Subscribe again',
   noAccount: 'No account yet?',
   signUp: 'Sign Up',
 }
@@ -39,29 +38,28 @@ const rules = async () => import('@linkwright/core/account/session/login-form')
 export function Login() {
   const navigate = useNavigate()
   const { next } = useWayHere()
-  const [subscription, setSubscription] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<unknown>()
   const [takesCode, setTakesCode] = useState(false)
   const form = useForm<LoginForm>({
     schema: async () => (await rules()).LoginForm,
     defaultValues: { email: '', password: '' },
     submit: async ({ code, ...values }) => {
-      setSubscription(null)
       mail.reset()
       try {
         startSession(await api.session.login({ ...values, ...(takesCode && { code: code ?? '' }) }))
+        await navigate({ href: wayOn(next), replace: true })
       } catch (error) {
-        if (isApiError(error)) setSubscription(error.subscription)
         if (isApiError(error) && error.code === 'code_needed' && !takesCode) return setTakesCode(true)
+        setRefusal(error)
         throw error
       }
-      await navigate({ href: wayOn(next), replace: true })
     },
   })
   const mail = useResetMail(form)
   const preload = usePreload()
   // What comes next is fetched while one types.
   useEffect(() => preload('dashboard'), [preload])
-  const problem = form.problem ?? mail.problem
+  const problem = form.problem === undefined ? mail.refusal : refusal
   return (
     <div className="ld-panel">
       <h1 className="ld-title">{words.title(config.product_name)}</h1>
@@ -72,7 +70,7 @@ export function Login() {
         </Alert>
       )}
       <BoundForm
-        form={{ ...form, problem: problem && <Refusal sentence={problem} subscription={subscription} /> }}
+        form={{ ...form, problem: problem === undefined ? undefined : <SignInRefusal error={problem} /> }}
         label={words.signIn}
         send={words.signIn}
         sending={words.loading}
@@ -125,29 +123,19 @@ export function Login() {
   )
 }
 
-/** What the server said; whoever had a subscription may subscribe again (Spec A §8). */
-function Refusal({ sentence, subscription }: { sentence: string; subscription: string | null }) {
-  return (
-    <>
-      {sentence}{' '}
-      {subscription !== null && <Link href={pathTo('resub', { subscription })}>{words.subscribeAgain}</Link>}
-    </>
-  )
-}
-
 /** Sends the mail for a new password to the address that was typed. */
 function useResetMail(
   form: Pick<ReturnType<typeof useForm<LoginForm>>, 'getValues' | 'setError' | 'clearErrors'>,
 ) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   const reset = () => {
     setState('idle')
-    setProblem(undefined)
+    setRefusal(undefined)
   }
   const send = async () => {
     form.clearErrors()
-    setProblem(undefined)
+    setRefusal(undefined)
     setState('sending')
     try {
       const [{ ForgotPasswordForm }, { spoken }] = await Promise.all([
@@ -165,8 +153,8 @@ function useResetMail(
       setState('sent')
     } catch (error) {
       setState('idle')
-      setProblem(problemSentence(error))
+      setRefusal(error)
     }
   }
-  return { state, problem, reset, send }
+  return { state, refusal, reset, send }
 }

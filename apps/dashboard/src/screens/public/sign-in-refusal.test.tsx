@@ -1,0 +1,28 @@
+import { ApiError } from '@linkwright/sdk'
+import { expect, test } from 'vitest'
+import { drawn, linksIn, textOf } from '../../testing/drawn.tsx'
+import { SignInRefusal } from './sign-in-refusal.tsx'
+
+const tooMany = 'Too many tries. Please wait a moment and try again.'
+const shown = (sentence: string, details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
+  drawn(<SignInRefusal error={new ApiError(sentence, { code: 'too_many', status: 429, ...details })} />)
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('says after too many tries that the next one is possible in %s seconds', (retryAfter, time) => {
+  expect(textOf(shown(tooMany, { retryAfter }))).toBe(`${tooMany} You can try again in ${time}.`)
+})
+
+test('says no time that the server has not said', () => {
+  expect(textOf(shown(tooMany, {})).trim()).toBe(tooMany)
+})
+
+test('leads to a new subscription where a closed account had one', () => {
+  const html = shown('This account is closed.', { code: 'signed_out', status: 401, subscription: 'sub_1' })
+  expect(textOf(html)).toMatch(/^This account is closed\. Subscribe again/)
+  expect(Object.keys(linksIn(html))).toEqual(['Subscribe again'])
+})
