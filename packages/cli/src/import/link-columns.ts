@@ -1,6 +1,7 @@
 import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
 import {
   findHeader,
+  lostColumns,
   otherColumns,
   recogniseExport,
   whyNotImport,
@@ -25,6 +26,7 @@ export function mapColumns(file: Named, records: readonly string[][], input: Inp
   if (records.length <= mapping.skipRecords) throw noRows(file)
   const { columns } = mapping
   const rows = records.slice(mapping.skipRecords)
+  const known = [...Object.values(columns).filter(isIndex), ...lostColumns(mapping.headers)]
   const isSaid = (held: number | undefined, flag: string) =>
     held !== undefined || input.text(flag) !== undefined
   // What a known tool has no column of, it does not write under another name.
@@ -32,8 +34,8 @@ export function mapColumns(file: Named, records: readonly string[][], input: Inp
   return {
     ...mapping,
     unnamed: {
-      dates: isSaid(columns.date, 'date-column') ? undefined : unnamedDates(rows),
-      texts: asksTexts ? unnamedTexts(rows, Object.values(columns).filter(isIndex)) : [],
+      dates: isSaid(columns.date, 'date-column') ? undefined : unnamedDates(rows, known),
+      texts: asksTexts ? unnamedTexts(rows, known) : [],
     },
   }
 }

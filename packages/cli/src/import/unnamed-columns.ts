@@ -56,15 +56,18 @@ function nth({ headers }: Mapping, at: number): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The first column that holds dates and nothing else. */
-export function unnamedDates(rows: readonly (readonly string[])[]): number | undefined {
-  return dateColumns(rows)[0]
+/** The first column that nothing is known of and that holds dates and nothing else. */
+export function unnamedDates(
+  rows: readonly (readonly string[])[],
+  known: readonly number[],
+): number | undefined {
+  return dateColumns(rows).find((at) => !known.includes(at))
 }
 
 /** Columns that nothing is known of and that hold texts as anchors are: words, and seldom the same ones. */
 export function unnamedTexts(
   rows: readonly (readonly string[])[],
-  known: readonly (number | undefined)[],
+  known: readonly number[],
 ): number[] {
   const dates = dateColumns(rows)
   const width = rows[0]?.length ?? 0

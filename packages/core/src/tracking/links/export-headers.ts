@@ -40,6 +40,11 @@ export function otherColumns(
   return others
 }
 
+/** Indexes of the columns that hold when or whether a link was lost, whichever of them is read. */
+export function lostColumns(headerCells: readonly string[]): number[] {
+  return headerCells.flatMap((cell, at) => (lostNames.has(plainName(cell)) ? [at] : []))
+}
+
 /** Why a file with this header row cannot be imported although it is recognised, or undefined. */
 export function whyNotImport(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
@@ -91,3 +96,6 @@ function plainName(cell: string): string {
 }
 
 const stateNames = new Set(stateColumns.map(plainName))
+const lostNames = new Set(
+  [...synonyms.lost, ...exportHeaders.flatMap(({ columns }) => columns.lost ?? [])].map(plainName),
+)

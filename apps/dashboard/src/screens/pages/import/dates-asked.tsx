@@ -1,4 +1,5 @@
 import { dateColumns } from '@linkwright/core/tracking/links/date-order'
+import { lostColumns } from '@linkwright/core/tracking/links/export-headers'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Columns, Mapping } from './columns.ts'
@@ -14,13 +15,14 @@ const words = {
 
 /** The first column that holds dates, while nobody has said whether they are when the links were added. */
 export function unaskedDates(
-  { headerAt, foundBy }: Columns,
+  { headerAt, headers, foundBy }: Columns,
   mapping: Mapping,
   first: readonly string[][],
 ): number | undefined {
   // What was chosen last time for such a file was asked then.
   if (mapping.date !== null || foundBy === 'choice') return undefined
-  return dateColumns(first.slice((headerAt ?? -1) + 1))[0]
+  const lost = lostColumns(headers)
+  return dateColumns(first.slice((headerAt ?? -1) + 1)).find((at) => !lost.includes(at))
 }
 
 interface DatesAskedProps {

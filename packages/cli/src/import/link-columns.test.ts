@@ -1,0 +1,31 @@
+import { lostWords, stateColumns } from '@linkwright/core/tracking/links/lost-words'
+import { expect, test } from 'vitest'
+import { runCli, scratch } from '../testing/run-cli.ts'
+import { Input } from '../define/command.ts'
+import { mapColumns } from './link-columns.ts'
+
+const headers = Object.values(lostWords).flatMap(({ columns }) => columns)
+
+test.each([...headers, ...stateColumns, 'DateLost'])('“%s” is never a column of dates', (header) => {
+  const records = [
+    ['Source URL', 'Anchor', header],
+    ['https://a.example/1', 'x', '2026-04-13'],
+  ]
+  const { columns, unnamed } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))
+  expect([columns.date, unnamed.dates]).toEqual([undefined, undefined])
+})
+
+test('dates of a column of lost links are never offered as the dates of links', async () => {
+  using home = scratch()
+  const env = home.env
+  const rows = 'https://a.example/1,x,,13/04/2026\nhttps://a.example/2,x,,\n'
+  const file = home.file('a.csv', `Url,Anchor Text,Lost,Last seen lost\n${rows}`)
+  const guessed = await runCli(['links', 'import', '--page', '12', '--dry-run', file], { env })
+  expect(guessed.err).not.toMatch(/holds dates|day first|is read so/)
+  expect(guessed.out).toContain('Would be sent\t2\n')
+  const named = await runCli(
+    ['links', 'import', '--page', '12', '--dry-run', file, '--url-column', 'Url', '--anchor-column', 'none'],
+    { env },
+  )
+  expect(named.err).not.toContain('holds dates')
+})
