@@ -53,6 +53,18 @@ test('add --from takes one phrase a line, whose commas are its own', async () =>
   expect([code, out]).toEqual([0, 'Added\t3\nRefused\t0\n'])
 })
 
+test('add --from names the lines that people see as a phrase of the page or of a line above', async () => {
+  using home = scratch()
+  const lines = ['t-shirt printing', 't\u2011shirt printing', 't-shirt printing', 'Spades', 'hoes', '']
+  const { code, err, sent } = await phrases(['add', '--from', home.file('list.txt', lines.join('\n'))])
+  const ends = 'already. Search engines take the two for one, and both count for your plan.'
+  expect(err).toBe(
+    `  line 2: t\u2011shirt printing: The file has “t-shirt printing” ${ends}\n` +
+      `  line 4: Spades: This page has “spades” ${ends}\n`,
+  )
+  expect([code, texts(sent)]).toEqual([0, lines.slice(0, 5)])
+})
+
 test('add --from takes CSV: the column Key Phrase, else the first', async () => {
   using home = scratch()
   const named = home.file('a.txt', '"Volume";"Key Phrase"\n"90";"garden; big"\n40;hoes\n')

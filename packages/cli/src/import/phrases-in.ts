@@ -6,9 +6,11 @@ import type { Input } from '../define/command.ts'
 import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
+import { confirmSlips } from '../input/confirm-slips.ts'
 import { findPage } from '../server/page.ts'
 import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
 import { type PhraseLine, readPhrases } from './phrase-file.ts'
+import { phraseTwins } from './phrase-twins.ts'
 import { safeLine } from '../output/safe-text.ts'
 
 type Refused = PhraseLine & { readonly reason: string }
@@ -36,6 +38,8 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   if (head !== undefined)
     say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)
   const { site, page } = await findPage(client, input.id('page'), io)
+  const known = page.keyphrases.map(({ key_phrase }) => key_phrase)
+  await confirmSlips(io, input, phraseTwins(lines, known, site.language))
   const full = whyNotAddToPage(page.page_type, mostKeyPhrases(page.page_type))
   const added: KeyPhrase[] = []
   const refused: Refused[] = []

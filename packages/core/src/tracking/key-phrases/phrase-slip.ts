@@ -6,13 +6,19 @@ import { fold } from '../../values/words.ts'
  *
  * @param others the phrases that the page has
  * @param language of the site
+ * @param holder of those phrases
  */
-export function phraseSlip(phrase: string, others: readonly string[], language?: string): string | undefined {
+export function phraseSlip(
+  phrase: string,
+  others: readonly string[],
+  language?: string,
+  holder: 'This page' | 'The file' = 'This page',
+): string | undefined {
   const folded = fold(phrase, language)
   if (folded === '') return undefined
   const same = others.find((other) => other !== phrase.trim() && fold(other, language) === folded)
   return (
     same &&
-    `This page has “${same}” already. Search engines take the two for one, and both count for your plan.`
+    `${holder} has “${same}” already. Search engines take the two for one, and both count for your plan.`
   )
 }

@@ -1,0 +1,30 @@
+import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
+import { fold } from '@linkwright/core/values/words'
+import type { PhraseLine } from './phrase-file.ts'
+
+/** Lines that are named. */
+const SHOWN = 20
+
+/** A warning for each line whose phrase people see as equal to one of the page or of a line above. */
+export function phraseTwins(
+  lines: readonly PhraseLine[],
+  ofPage: readonly string[],
+  language: string,
+): string[] {
+  // By what is compared, since a file may hold thousands of phrases.
+  const above = new Map<string, string>()
+  const said: string[] = []
+  for (const { line, phrase } of lines) {
+    const folded = fold(phrase, language)
+    const earlier = above.get(folded)
+    if (earlier === undefined) above.set(folded, phrase)
+    // The very same phrase is refused.
+    if (ofPage.includes(phrase) || earlier === phrase) continue
+    const slip =
+      phraseSlip(phrase, ofPage, language) ??
+      phraseSlip(phrase, earlier === undefined ? [] : [earlier], language, 'The file')
+    if (slip !== undefined) said.push(`  line ${line}: ${phrase}: ${slip}`)
+  }
+  const more = said.length - SHOWN
+  return more > 0 ? [...said.slice(0, SHOWN), `  and ${more} more`] : said
+}
