@@ -37,3 +37,18 @@ test('gauges of a file count the rows of one page, and name the share without an
   const shown = await runCli([...measures, file], { env: home.env })
   expect(shown.out).toContain('Without anchor text\t50 % (2 links), counted as Natural\n')
 })
+
+test('gauges of a file name words of lost links that are not known, and count lost rows apart', async () => {
+  using home = scratch()
+  const lost = ['banana', 'yes', 'yes', '', '']
+  const rows = lost.map((word, nth) => `${nth < 4 ? `https://a.example/${nth}` : ''},garden tools,${word},A+`)
+  const file = home.file('a.csv', `Source URL,Anchor,Lost link,DA\n${rows.join('\n')}\n`)
+  const { out } = await runCli([...measures, file, '--json'], { env: home.env })
+  expect(JSON.parse(out)).toMatchObject({ links: 2 })
+  const { code, err } = await runCli([...measures, file], { env: home.env })
+  expect(code).toBe(11)
+  expect(err.split('\n').slice(1).join('\n')).toBe(
+    'The column of lost links holds words that are not known: “banana”. Their links count as live.\n' +
+      'Not counted: 2 rows are marked as lost; 1 row holds no link that an import takes.\n',
+  )
+})

@@ -2,6 +2,8 @@ import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import { gaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
 import type { Category } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
+import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
+import { isProblem, type RowProblem, rowReader } from '@linkwright/core/tracking/links/read-row'
 import { anchorClassifier, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import { usualLanguage } from '@linkwright/core/tracking/sites/languages'
 import { plural } from '@linkwright/core/values/text'
@@ -14,7 +16,7 @@ import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { takeRowsOf } from './elsewhere-in.ts'
 import { openTable, type TableIn } from './table-in.ts'
-import { linkRows } from './link-row.ts'
+import { sayNotes } from './say-notes.ts'
 
 const words = {
   unknown: 'All of them count; add --page-url to count only those of one page.',
@@ -51,23 +53,38 @@ export async function printGaugesOfFile(
     table.close()
   }
   io.signal.throwIfAborted()
-  const { counts, noText, duplicate, refused, leftOut, rows } = found
+  const { counts, noText, notes, duplicate, lost, refused, leftOut, rows } = found
   const bands = pageBands({ page_type: home ? 'home' : 'page', reporting: '#1 Overall' }, gaugeBlueRanges)
+  sayNotes(io, notes)
   if (duplicate > 0) say(io, `${plural(duplicate, 'duplicate')} counted once.`)
   await printOne(io, input, gaugeColumns, gaugesView(counts, ratios(counts), bands, { home, noText }))
   if (rows > 0 && leftOut === rows) throw new CliError('refused', words.none)
-  if (refused > 0) throw new CliError('partly', `${plural(refused, 'row')} held no link and did not count.`)
+  const without = [
+    ...(lost > 0 ? [`${plural(lost, 'row is', 'rows are')} marked as lost`] : []),
+    ...(refused > 0 ? [`${plural(refused, 'row holds', 'rows hold')} no link that an import takes`] : []),
+  ]
+  if (without.length > 0) throw new CliError('partly', `Not counted: ${without.join('; ')}.`)
 }
 
 interface Counted {
   counts: Record<Category, number>
   /** Links without an anchor text. */
   noText: number
+  /** Words of the column of lost links that are not known. */
+  notes: FileNotes
   duplicate: number
+  lost: number
+  /** Rows that are no link for another reason. */
   refused: number
   /** Rows that link to other pages. */
   leftOut: number
   rows: number
+}
+
+/** What a row that does not count is counted as, by why it does not. */
+const counters: Readonly<Partial<Record<RowProblem['why'], 'lost' | 'leftOut'>>> = {
+  lost: 'lost',
+  elsewhere: 'leftOut',
 }
 
 async function countLinks(
@@ -75,19 +92,25 @@ async function countLinks(
   classify: ReturnType<typeof anchorClassifier>,
   signal: AbortSignal,
 ): Promise<Counted> {
-  const read = linkRows(mapping.columns, mapping.order)
+  const notes = new FileNotes()
+  let lineRead = 0
+  const read = rowReader(mapping.columns, mapping.order, undefined, (note) => {
+    // Gauges are made without ratings.
+    if (note.about === 'lost') notes.add(note, lineRead)
+  })
   const seen = new Set<string>()
   const counts = { blended: 0, exact: 0, natural: 0 }
-  const found = { counts, noText: 0, duplicate: 0, refused: 0, leftOut: 0, rows: 0 }
+  const found = { counts, noText: 0, notes, duplicate: 0, lost: 0, refused: 0, leftOut: 0, rows: 0 }
   let records = 0
   await readRecords(file, {
-    onRecord: (cells) => {
+    onRecord: (cells, line) => {
+      lineRead = line
       records += 1
       if (records <= mapping.skipRecords) return
       found.rows += 1
       const row = read(cells)
-      if ('reason' in row) {
-        found[row.isLeftOut ? 'leftOut' : 'refused'] += 1
+      if (isProblem(row)) {
+        found[counters[row.why] ?? 'refused'] += 1
         return
       }
       const key = linkKey(row.url) ?? row.url

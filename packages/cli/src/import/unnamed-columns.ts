@@ -65,10 +65,7 @@ export function unnamedDates(
 }
 
 /** Columns that nothing is known of and that hold texts as anchors are: words, and seldom the same ones. */
-export function unnamedTexts(
-  rows: readonly (readonly string[])[],
-  known: readonly number[],
-): number[] {
+export function unnamedTexts(rows: readonly (readonly string[])[], known: readonly number[]): number[] {
   const dates = dateColumns(rows)
   const width = rows[0]?.length ?? 0
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
