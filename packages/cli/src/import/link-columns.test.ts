@@ -15,6 +15,15 @@ test.each([...headers, ...stateColumns, 'DateLost'])('“%s” is never a column
   expect([columns.date, unnamed.dates]).toEqual([undefined, undefined])
 })
 
+test('every column that is read is named', () => {
+  const records = [
+    ['Lost', 'DA', 'Source URL', 'Anchor', 'Note', 'Added'],
+    ['', '40', 'https://a.example/1', 'x', 'y', '2026-04-13'],
+  ]
+  const { said } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))
+  expect(said).toBe('the columns Source URL, Anchor, Added, DA, Lost')
+})
+
 test('dates of a column of lost links are never offered as the dates of links', async () => {
   using home = scratch()
   const env = home.env

@@ -58,9 +58,10 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   const or = (flag: Flagged, found: number | undefined) =>
     input.text(flag) === undefined ? found : column(header, input, flag, true)
   const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
+  const others = otherColumns(known.columns)
   return {
     columns: {
-      ...otherColumns(known.columns),
+      ...others,
       url,
       anchor,
       date,
@@ -73,7 +74,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
     skipRecords: at + 1,
     said:
       known.tool === 'any'
-        ? `the columns ${named(header, [url, anchor, date])}`
+        ? `the columns ${named(header, [url, anchor, date, ...Object.values(others)])}`
         : `${known.tool}, ${known.report}`,
     headers: header,
     isGuessed: known.tool === 'any',
