@@ -43,14 +43,16 @@ export type SiteDescribed = z.infer<typeof SiteDescribed>
 const Described = z.strictObject({ sites: z.array(SiteDescribed) })
 export type Described = z.infer<typeof Described>
 
-/** A description that breaks rules: each with its place. */
+/** A description that breaks rules: each with its place, in the order of the lines. */
 export class WrongDescription extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
     super(`${sentences.length} faults`)
-    this.sentences = sentences
+    this.sentences = sentences.toSorted((one, other) => lineIn(one) - lineIn(other))
   }
 }
+
+const lineIn = (sentence: string) => Number(/^line (\d+):/.exec(sentence)?.[1] ?? 0)
 
 /** The line of a website or a page of the file, or of one of its fields; of the nearest part where it has no such field. */
 export type LineOf = (thing: SiteDescribed | PageDescribed, ...field: PropertyKey[]) => string

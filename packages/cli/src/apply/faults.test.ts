@@ -59,6 +59,10 @@ test('a fault names the line of its own field, however far below its website it 
   expect(err).toContain('line 14: new.example https://other.example/x: A key phrase is empty')
   expect(err).toContain("line 6: new.example: There is no country 'Austria'")
   expect(err).toContain("line 5: new.example: There is no category 'Pets'")
+  const lines = [...err.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
+  expect(lines).toEqual(lines.toSorted((one, other) => one - other))
+  const unknown = await apply('sites:\n  - colour: red\n    url: 5\n    size: 2\n')
+  expect(unknown.err.match(/^line \d+/gm)).toEqual(['line 2', 'line 3', 'line 4'])
 })
 
 test('- reads the description from standard input', async () => {
