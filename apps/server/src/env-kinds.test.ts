@@ -22,6 +22,23 @@ test.each<[string, TrustProxy]>([
 })
 
 test.each([
+  ['PUBLIC_URL', 'https://me:secret@links.example.com', 'https://…@links.example.com'],
+  ['PUBLIC_URL', 'https://me:s@ec/r,et :@links.example.com', 'https://…@links.example.com'],
+  ['PUBLIC_URL', 'https://secret@links.example.com', '…@links.example.com'],
+  ['PUBLIC_URL', 'me:secret@links.example.com', '…@links.example.com'],
+  ['LINKWRIGHT_ORIGINS', 'https://a.example,https://me:secret@b.example', 'https://…@b.example'],
+  ['LINKWRIGHT_METRICS', 'http://me:secret@x:1', 'http://…@x:1'],
+])('what is wrong is said without a user or a password: %s=%s', (name, value, shown) => {
+  expect(said({ [name]: value })).toMatch(new RegExp(`^${name} must be .+, and is "`))
+  expect(said({ [name]: value })).toContain(`and is ${JSON.stringify(shown)}.`)
+})
+
+test.each(['DATABASE_URL', 'SMTP_URL'])('%s is never said', (name) => {
+  expect(said({ [name]: 'ftp://me:secret@db.example/x' })).toMatch(new RegExp(`^${name} must be [^"]+$`))
+  expect(said({ [name]: 'ftp://me:secret@db.example/x' })).not.toContain('secret')
+})
+
+test.each([
   ['PORT', ['abc', '-1', '65536', '80.5', '0x10', ' 80', '1e3']],
   ['LINKWRIGHT_DEMO', ['yes', 'true', '2', ' 0']],
   ['LINKWRIGHT_DURABLE', ['yes', 'off', 'full']],
@@ -40,7 +57,6 @@ test.each([
       'https://links.example.com/?',
       'https://links.example.com/#top',
       'https://links.example.com/links',
-      'https://me:secret@links.example.com',
       'https://links.example.com:99999',
       ' https://links.example.com',
       'https://',

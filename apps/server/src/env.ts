@@ -90,6 +90,9 @@ const secret: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
+/** Addresses may hold a user and a password, which belong in no log either; a scheme may be missing where one is refused. */
+const withoutUser = (value: string) => value.replace(/^(\w[\w+.-]*:\/\/)?[^]*:[^]*@/, '$1…@')
+
 function clientConfig(file: string | undefined): ClientConfig {
   try {
     return readClientConfig(file)
@@ -112,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       const name = String(path[0])
       return secret.includes(name)
         ? `${name} ${message}.`
-        : `${name} ${message}, and is ${JSON.stringify(given[name])}.`
+        : `${name} ${message}, and is ${JSON.stringify(withoutUser(given[name] ?? ''))}.`
     })
     throw new ConfigError(lines.join('\n'))
   }
