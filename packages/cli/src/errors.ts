@@ -1,4 +1,4 @@
-import { sentences } from '@linkwright/core/values/text'
+import { plural, sentences } from '@linkwright/core/values/text'
 import { type Exit, exitCode } from './exit-codes.ts'
 import type { Env } from './io.ts'
 import { safeLine } from './output/safe-text.ts'
@@ -112,8 +112,22 @@ function messageOf(error: unknown): string {
   const issues = property(error, 'issues')
   const said = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
   const lines = said.length > 0 && message === sentences(said) ? [...new Set(said)] : [message]
-  return lines.map((line) => safeLine(line)).join('\n')
+  return [lines.map((line) => safeLine(line)).join('\n'), ...tryAgainIn(error)].join(' ')
 }
+
+/** How long the server refuses further calls, where it says so. */
+function tryAgainIn(error: unknown): string[] {
+  const seconds = property(error, 'retryAfter')
+  if (statusOf(error) !== 429 || typeof seconds !== 'number' || seconds <= 0) return []
+  const [unit, length] = units.find(([, each]) => seconds > each) ?? (['second', 1] as const)
+  return [`Try again in ${plural(Math.ceil(seconds / length), unit)}.`]
+}
+
+/** From what number of seconds on one counts in a unit, which is also its length. */
+const units = [
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 /** Where an error came from, and what caused it. */
 export function traceOf(error: unknown): string {

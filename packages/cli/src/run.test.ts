@@ -1,3 +1,4 @@
+import { errorCodes } from '@linkwright/core/contract/errors'
 import { sentences } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
@@ -91,11 +92,20 @@ test.each([
   })
 })
 
-test('too many calls is exit code 8', async () => {
-  const server = await fakeServer(() => refusal(429, 'too_many', 'Too many tries.', { 'retry-after': '60' }))
-  const ran = await runCli(['whoami'], { env: { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' } })
+test.each([
+  ['40', ' Try again in 40 seconds.'],
+  ['60', ' Try again in 60 seconds.'],
+  ['61', ' Try again in 2 minutes.'],
+  ['840', ' Try again in 14 minutes.'],
+  ['7000', ' Try again in 2 hours.'],
+])('too many calls is exit code 8, and says when to try again: after %s s', async (after, when) => {
+  const { too_many } = errorCodes
+  const server = await fakeServer(() => refusal(429, 'too_many', too_many.sentence, { 'retry-after': after }))
+  const given = { env: { LINKWRIGHT_URL: server.url }, stdin: 'wrong\n' }
+  const login = ['login', '--email', 'me@a.example', '--password-stdin']
+  const ran = await runCli(login, given)
   await server.close()
-  expect(ran.code).toBe(8)
+  expect(ran).toMatchObject({ code: 8, err: `${too_many.sentence}${when} (request req-7)\n` })
 })
 
 test('no server is exit code 10', async () => {
