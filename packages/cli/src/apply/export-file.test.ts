@@ -31,11 +31,18 @@ async function exported(args: string[] = []) {
   return { ...ran, env, fake }
 }
 
-test('what export writes is as described already for apply', async () => {
+test.each([
+  ['YAML', [], '  - url: https://garden.example\n    name: Garden Co\n'],
+  [
+    'JSON',
+    ['--json'],
+    '{\n  "sites": [\n    {\n      "url": "https://garden.example",\n      "name": "Garden Co",\n',
+  ],
+])('what export writes as %s is as described already for apply', async (_form, flags, text) => {
   using home = scratch()
-  const { code, out, env, fake } = await exported()
+  const { code, out, env, fake } = await exported(flags)
   expect(code).toBe(0)
-  expect(out).toContain('  - url: https://garden.example\n    name: Garden Co\n')
+  expect(out).toContain(text)
   const file = home.file('clients.yaml', out)
   const applied = await runCli(['apply', file, '--dry-run'], { env })
   await fake.close()

@@ -6,6 +6,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, say, write } from '../io.ts'
 import { checkOutput, writeWhole } from '../output/output-file.ts'
+import { safeJson } from '../output/safe-text.ts'
 import type { Described, PageDescribed, SiteDescribed } from './described.ts'
 import { competitorsOf } from './forms.ts'
 
@@ -20,8 +21,9 @@ export async function exportFile(io: Io, input: Input): Promise<void> {
     if (wanted === undefined || site.id === wanted) sites.push(site)
   if (wanted !== undefined && sites.length === 0)
     throw new CliError('notFound', `There is no site ${wanted}.`)
+  const described = describedOf(sites)
   // A reader that folds lines would not see the same text everywhere.
-  const text = stringify(describedOf(sites), { lineWidth: 0 })
+  const text = input.on('json') ? `${safeJson(described, 2)}\n` : stringify(described, { lineWidth: 0 })
   if (file === undefined) {
     await write(io.stdout, text)
     return

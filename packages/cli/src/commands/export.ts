@@ -6,6 +6,7 @@ export const exportSites: Leaf = {
   flags: [
     { flag: '--site <id>', help: 'only this site' },
     { flag: '-o, --output <file>', help: 'file to write instead of standard output, whole or not at all' },
+    { flag: '--json', help: 'JSON instead of YAML; apply reads it too' },
   ],
   examples: ['linkwright export --output clients.yaml', 'linkwright apply clients.yaml --dry-run'],
   run: async (io, input) => {

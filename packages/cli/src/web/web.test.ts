@@ -29,6 +29,7 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'bulk show': 'screens show a run where it was begun',
   'bulk rows': 'screens show a run where it was begun',
   'contacts find': 'a dialog of an opportunity',
+  export: 'a file for apply',
   countries: 'a field of forms',
   categories: 'a field of forms',
   'config list': 'this computer',
