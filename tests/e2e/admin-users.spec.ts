@@ -231,7 +231,7 @@ test('a user who has lost phone and codes is let in by the password again, and t
   await find(page, email)
   await act(page, email, 'Reset two-step sign-in')
   const dialog = page.getByRole('alertdialog', { name: `Reset the two-step sign-in of ${email}?` })
-  await expect(dialog.getByText('make sure that it is them who asks')).toBeVisible()
+  await expect(dialog.getByText('Verify their identity first')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await client.adminUsers.list({ type: 'all', id: owner.signedIn.user.id }))[0]?.second_factor).toBe(

@@ -47,7 +47,7 @@ const asked = {
   factor: {
     title: ({ email }) => `Reset the two-step sign-in of ${email}?`,
     what: () =>
-      'It is for who has lost phone and recovery codes: make sure that it is them who asks. From then on the password alone lets them in, and they are told by mail.',
+      'Use this when a user has lost both phone and recovery codes. Verify their identity first. Afterwards the password alone lets them in, and we notify them by mail.',
     confirm: 'Reset it',
     isDanger: true,
     run: ({ id }) => api.secondFactor.reset({ id }),
