@@ -1,6 +1,5 @@
 import type { OrderedType } from '../orders/line-status.ts'
 import { ownEntry } from '../../values/own-entry.ts'
-import { lineDetails } from '../cart/line-details.ts'
 import { hostOf } from '../../values/url.ts'
 import { fold } from '../../values/words.ts'
 
@@ -104,8 +103,10 @@ export function deliveryFaults(bought: Bought, delivered: Delivered): string[] {
   ]
 }
 
+/** Read without the form's schema, which has checked the details before they were stored. */
 function syndicationCategory(details: unknown): string | null {
-  return lineDetails.syndication.safeParse(details).data?.category ?? null
+  if (typeof details !== 'object' || details === null || !('category' in details)) return null
+  return typeof details.category === 'string' ? details.category : null
 }
 
 /** Administrators name the marketplace's categories; forms have their own, in small letters. */
