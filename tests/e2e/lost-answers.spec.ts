@@ -14,9 +14,6 @@ const main = (page: Page) => page.getByRole('main')
 const CHECKED = /Your payment is being checked\. Please do not pay again/
 const noise = /ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 50\d/
 
-// The tests are independent, so that all workers share this long file.
-test.describe.configure({ mode: 'parallel' })
-
 /** A cart with one line, and a card that pays. */
 async function fill(client: LinkwrightClient) {
   for (const { cart_id } of await client.cart.list()) await client.cart.remove({ id: cart_id })
