@@ -54,7 +54,7 @@ vi.mock('./session/session.ts', () => ({
 
 test('the session is read soon after the handshake was taken, and everything after a loss', async () => {
   const { startLiveUpdates } = await import('./live-updates.ts')
-  const { isOfPage } = await import('./wire/read-anew.ts')
+  const { isOfPage } = await import('./wire/invalidate-after.ts')
   vi.useFakeTimers()
   startLiveUpdates()
   tell('$open')
@@ -128,7 +128,7 @@ test.each(['answer', 'message'])(
   'a write and what the socket tells of it read lists once, the %s first',
   async (first) => {
     const { startLiveUpdates } = await import('./live-updates.ts')
-    const { readAnew } = await import('./wire/read-anew.ts')
+    const { invalidateAfter } = await import('./wire/invalidate-after.ts')
     startLiveUpdates()
     vi.useFakeTimers()
     invalidateQueries.mockClear()
@@ -137,8 +137,8 @@ test.each(['answer', 'message'])(
       tell('task', { name: 'disavowed-changed', status: 'success', result: null })
     }
     if (first === 'message') told()
-    readAnew('updatePageStats', 2)
-    readAnew('disavowed-changed')
+    invalidateAfter('updatePageStats', 2)
+    invalidateAfter('disavowed-changed')
     vi.advanceTimersByTime(100)
     if (first === 'answer') told()
     vi.advanceTimersByTime(10_000)
@@ -233,13 +233,13 @@ test('updatePageLinks is ignored', async () => {
 })
 
 test('an event invalidates the calls of its row in the table', async () => {
-  const { callsReadOn } = await import('./wire/read-anew.ts')
-  expect(callsReadOn('disavowed-changed')).toEqual([
+  const { callsInvalidatedBy } = await import('./wire/invalidate-after.ts')
+  expect(callsInvalidatedBy('disavowed-changed')).toEqual([
     'sites.links',
     'disavow.list',
     'links.list',
     'links.tiered',
   ])
-  expect(callsReadOn('access-changed')).toEqual(['subUsers.list', 'apiKeys.list'])
-  expect(callsReadOn('cart-changed')).toEqual([])
+  expect(callsInvalidatedBy('access-changed')).toEqual(['subUsers.list', 'apiKeys.list'])
+  expect(callsInvalidatedBy('cart-changed')).toEqual([])
 })

@@ -14,9 +14,9 @@ import { propRows } from '../docs/prop-rows.ts'
 import { AsyncCombobox } from '../src/combobox/async-combobox.tsx'
 import { LocalCombobox } from '../src/combobox/combobox-field.tsx'
 import * as connect from '../src/connect/connect.tsx'
-import * as library from '../src/index.ts'
+import * as exported from '../src/index.ts'
 
-const components: Readonly<Record<string, unknown>> = { ...library, ...connect }
+const components: Readonly<Record<string, unknown>> = { ...exported, ...connect }
 
 /** Components whose props are one of several kinds, which the docs tool reads only apart. */
 const kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

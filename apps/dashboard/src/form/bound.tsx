@@ -66,7 +66,7 @@ export type BoundField<V extends FieldValues, T, Props> = Omit<
   name: FieldPathByValue<V, T>
 }
 
-/** A field of one kind looks at values of that kind alone, whatever else the form has. */
+/** Reads the values of one type, in a form that has others too. */
 export function only<T>({ form, name }: { form: unknown; name: string }) {
   return { form: form as FormOf<Record<string, T>>, name }
 }

@@ -87,7 +87,7 @@ function CityAndState({ form, names }: { form: TextForm; names: PlaceNames }) {
   )
 }
 
-/** City and state as they are sent: what is not searched for locally has none, whatever was typed before. */
+/** City and state as they are sent: both are empty for a search that is not local, even when they were typed before. */
 export function sentPlace(
   local: string | undefined,
   { city, state }: { city?: string | null | undefined; state?: string | null | undefined },

@@ -21,7 +21,7 @@ interface NewPasswordFieldsProps<V extends NewPassword> {
 /** A new password, typed twice. */
 export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
   const { hint, autoFocus, labels = words } = props
-  // Both fields are there, whatever else the form asks for.
+  // Every form that calls this has both fields, which its type does not say.
   const form = props.form as unknown as UseFormReturn<NewPassword>
   const asNew = { form, type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (

@@ -24,7 +24,7 @@ interface RecordDialogSettings<V extends FieldValues, R extends Stored> {
   edit: (values: V & { id: number; version: number }) => PromiseLike<unknown>
   /** Sends only the values that the user has changed, and nothing where there are none. */
   sendsTouched?: boolean
-  /** Reads the record again after somebody else has changed it. */
+  /** Reads the record again after an edit conflict. */
   reload: (record: R) => Promise<R | undefined>
   /** The toast after saving. */
   saved: string | ((values: V) => string)

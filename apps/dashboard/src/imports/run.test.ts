@@ -24,7 +24,7 @@ vi.mock('../wire/api.ts', () => ({
   queryClient: { removeQueries() {}, invalidateQueries: async () => {} },
 }))
 vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon() {} }))
-vi.mock('../wire/read-anew.ts', () => ({ readAnew() {} }))
+vi.mock('../wire/invalidate-after.ts', () => ({ invalidateAfter() {} }))
 vi.mock('../session/session.ts', () => ({ isLeaving: () => false }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */

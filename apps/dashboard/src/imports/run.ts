@@ -1,6 +1,6 @@
 import { api, queryClient } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
-import { readAnew } from '../wire/read-anew.ts'
+import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { FileReading } from './file-reading.ts'
 import { followLoss } from './follow-loss.ts'
 import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
@@ -120,7 +120,7 @@ async function work(job: ImportJob, stop: AbortController): Promise<void> {
   ended(problem, () => goOn(id, stop))
   // The socket tells of the new figures; without it they are read here.
   refreshSessionSoon()
-  readAnew('updatePageStats', pageId)
+  invalidateAfter('updatePageStats', pageId)
 }
 
 /** Goes on with a work that stands still, unless somebody has begun or ended it meanwhile. */

@@ -23,10 +23,10 @@ export const orderLists = ({ fulfilment }: LinkwrightClient) => [
 ]
 
 /** An event of the socket, a write of this page that means the same, or a task of that name. */
-export type Told = 'updatePageStats' | 'addAhrefsToken' | 'task' | LiveMessages['task']['name']
+export type InvalidatingEvent = 'updatePageStats' | 'addAhrefsToken' | 'task' | LiveMessages['task']['name']
 
 type Invalidations = {
-  readonly [Event in Told]?: (api: LinkwrightClient) => readonly { readonly name: string }[]
+  readonly [Event in InvalidatingEvent]?: (api: LinkwrightClient) => readonly { readonly name: string }[]
 }
 
 /** The calls whose answers are old after an event, whether the socket reports it or this page has caused it. */

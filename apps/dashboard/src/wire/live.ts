@@ -1,17 +1,17 @@
 import { api, queryClient } from './api.ts'
-import { readAnew } from './read-anew.ts'
+import { invalidateAfter } from './invalidate-after.ts'
 
 /** Invalidates the calls that a live message makes stale. */
 export function followLive(): void {
   const { live } = api
   // Links and matches have changed with the figures.
-  live.on('updatePageStats', ({ page_id }) => readAnew('updatePageStats', page_id))
+  live.on('updatePageStats', ({ page_id }) => invalidateAfter('updatePageStats', page_id))
   // One of your accounts was connected or disconnected elsewhere.
-  live.on('addAhrefsToken', () => readAnew('addAhrefsToken'))
+  live.on('addAhrefsToken', () => invalidateAfter('addAhrefsToken'))
   // An import has ended, or another job that changes links.
   live.on('task', ({ name }) => {
-    readAnew('task')
-    readAnew(name)
+    invalidateAfter('task')
+    invalidateAfter(name)
   })
   // Something may have been missed.
   live.on('$resync', () => void queryClient.invalidateQueries())

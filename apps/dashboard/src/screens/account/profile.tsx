@@ -82,7 +82,7 @@ function OwnProfile() {
                 setRefused(false)
                 form.onSubmit()
               },
-              // Also where the reason stands at a field.
+              // Shown even when a field shows the reason.
               problem: isRefused && notSaved(form.problem),
             }}
             label={words.title}

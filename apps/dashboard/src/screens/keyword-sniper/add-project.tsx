@@ -12,7 +12,7 @@ import { LocationField, sentPlace } from '../../form/location-field.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../wire/api.ts'
-import { readAnew } from '../../wire/read-anew.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 const words = {
   title: 'Add Project',
@@ -49,12 +49,12 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       const place = sentPlace(values.local, values)
       try {
         const { project } = await api.sniper.add({ ...values, ...place })
-        readAnew(SNIPER_CHANGED)
+        invalidateAfter(SNIPER_CHANGED)
         toast.success(words.added(project.name))
         onClose()
       } catch (error) {
         if (!isApiError(error) || error.code !== 'over_plan_limit') throw error
-        readAnew(SNIPER_CHANGED)
+        invalidateAfter(SNIPER_CHANGED)
         onFull()
       }
     },

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
 import { updateSession, useSession } from '../../session/session.ts'
 import { api, toastProblem } from '../../wire/api.ts'
-import { readAnew } from '../../wire/read-anew.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { withPhrase } from '../pages/with-page.ts'
 
 const words = {
@@ -74,7 +74,7 @@ export function AddToPage({ page, phrase }: { page: Page; phrase: string }) {
       const input = { siteId: page.site_id, pageId: page.id, phrase }
       const { key_phrase } = await api.keyPhrases.add(input)
       updateSession(withPhrase(page.id, key_phrase))
-      readAnew('updatePageStats', page.id)
+      invalidateAfter('updatePageStats', page.id)
       // What of the plan is used, where no socket tells it.
       refreshSessionSoon()
       toast.success(words.added(phrase, page.page_nickname))

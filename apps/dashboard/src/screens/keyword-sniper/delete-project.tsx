@@ -3,7 +3,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { isApiError, type SniperProject } from '@linkwright/sdk'
 import { AskFirst } from '../../form/ask-first.tsx'
 import { api } from '../../wire/api.ts'
-import { readAnew } from '../../wire/read-anew.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 const words = {
   button: 'Delete Project',
@@ -27,7 +27,7 @@ export function DeleteProject({ project, onClose }: DeleteProjectProps) {
     } catch (error) {
       if (!isApiError(error) || error.status !== 404) throw error
     }
-    readAnew(SNIPER_CHANGED)
+    invalidateAfter(SNIPER_CHANGED)
     toast.success(words.deleted(project.name))
   }
   return (

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { api, callKey, problemSentence, queryClient } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
-import { readAnew } from '../../wire/read-anew.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { updateSession } from '../../session/session.ts'
 import { useGoneNote } from './use-gone-note.tsx'
 import { withPhrase } from './with-page.ts'
@@ -172,6 +172,6 @@ function showAtOnce(page: Page, phrase: string): (made?: KeyPhrase) => void {
     })
     // Also what was asked before and answers only now.
     void queryClient.cancelQueries({ queryKey: key })
-    readAnew('updatePageStats', page.id)
+    invalidateAfter('updatePageStats', page.id)
   }
 }

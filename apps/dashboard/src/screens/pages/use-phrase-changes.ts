@@ -3,7 +3,7 @@ import type { KeyPhrase, Page } from '@linkwright/sdk'
 import { useRef } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../wire/api.ts'
 import { refreshSessionSoon } from '../../session/refresh-soon.ts'
-import { readAnew } from '../../wire/read-anew.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 import { updateSession } from '../../session/session.ts'
 import { inOrder, positionsOf, withPrimary } from './phrase-order.ts'
 import { withPhrases } from './with-page.ts'
@@ -29,7 +29,7 @@ export function usePhraseChanges(page: Page) {
     updateSession(withPhrases(page.id, key_phrase))
   }
   const readAgain = () => {
-    readAnew('updatePageStats', page.id)
+    invalidateAfter('updatePageStats', page.id)
     refreshSessionSoon()
   }
   const send = (call: () => PromiseLike<unknown>) => {

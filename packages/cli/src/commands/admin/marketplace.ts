@@ -30,7 +30,7 @@ const nouns = {
 } as const
 const did = { enable: 'Enabled', disable: 'Disabled' } as const
 
-/** Disable stands for delete, and enable reverses it; one that is refused holds up no other. */
+/** Rows are disabled instead of deleted, and can be enabled again. A refused row does not stop the others. */
 function switches<T extends Row & { id: number }>(
   what: keyof typeof nouns,
   columns: Columns<T>,

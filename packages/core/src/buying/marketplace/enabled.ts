@@ -1,4 +1,4 @@
-/** Disable stands for delete, and Enable reverses it. */
+/** Rows are disabled instead of deleted, and can be enabled again. */
 export const enabledLabels = { '1': 'Enabled', '0': 'Disabled' } as const
 
 /** A cart item of the marketplace has this content, without a price. */

@@ -15,7 +15,7 @@ const words = {
   saved: 'The link was saved',
   category: 'Category',
   vendor: 'Vendor',
-  nobody: 'None',
+  none: 'None',
   destination: { label: 'Destination URL', hint: 'Where the link will stand; customers never see it.' },
   type: { label: 'Backlink type', hint: 'Such as Guest Post.' },
   dr: 'DR',
@@ -92,7 +92,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
           name="vendor_id"
           label={words.vendor}
           options={[
-            { value: null, label: words.nobody },
+            { value: null, label: words.none },
             ...vendors.map((each) => ({ value: each.id, label: vendorName(each) })),
           ]}
         />

@@ -58,7 +58,7 @@ export function useRowActs<Row extends Switched>({ nameOf, add, dialog, ...turn 
   }
 }
 
-/** Disable stands for delete, and Enable reverses it (Spec C §4). */
+/** Rows are disabled instead of deleted, and can be enabled again. */
 export async function switchRow(
   { id, enabled }: Switched,
   name: string,

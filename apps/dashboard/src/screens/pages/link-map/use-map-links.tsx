@@ -21,7 +21,7 @@ export function useMapLinks(
   }
 }
 
-/** Part of what stands on a page's map, oldest first. What is in progress is of all levels, as its figure counts it. */
+/** Some links of a page's map, oldest first. Links in progress are of all levels, as their count is. */
 export function mapLinksInput(
   page: Pick<Page, 'site_id' | 'id'>,
   url_progress: 'in_process' | 'not_ordered',

@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api } from '../../../wire/api.ts'
-import { readAnew } from '../../../wire/read-anew.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 const words = {
   title: 'Disavow link',
@@ -25,7 +25,7 @@ export function DisavowLink({ siteId, link, onClose }: DisavowLinkProps) {
   const url = link?.url ?? ''
   const add = async () => {
     await api.disavow.add({ siteId, disavowed: url })
-    readAnew(DISAVOWED_CHANGED)
+    invalidateAfter(DISAVOWED_CHANGED)
     toast.success(words.done)
   }
   return (

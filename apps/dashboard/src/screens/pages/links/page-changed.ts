@@ -1,8 +1,8 @@
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
-import { readAnew } from '../../../wire/read-anew.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 /** Reads anew what is shown of a page after its links have changed; the socket tells it too, where there is one. */
 export function pageChanged(pageId: number): void {
-  readAnew('updatePageStats', pageId)
+  invalidateAfter('updatePageStats', pageId)
   refreshSessionSoon()
 }

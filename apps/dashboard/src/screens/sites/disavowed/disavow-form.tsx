@@ -11,7 +11,7 @@ import { Bound } from '../../../form/bound.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { usePublicSuffix } from '../../../code/use-public-suffix.ts'
-import { readAnew } from '../../../wire/read-anew.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 const words = {
   label: 'Links and domains to disavow',
@@ -33,7 +33,7 @@ export function DisavowForm({ siteId, isGone }: { siteId: number; isGone: boolea
     defaultValues: { disavowed: '' },
     submit: async ({ disavowed }) => {
       const list = await api.disavow.add({ siteId, disavowed })
-      readAnew(DISAVOWED_CHANGED)
+      invalidateAfter(DISAVOWED_CHANGED)
       form.reset()
       toast.success(words.done(list.total ?? list.length))
     },

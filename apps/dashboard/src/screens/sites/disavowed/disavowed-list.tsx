@@ -11,7 +11,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { DisavowedEntry, Site } from '@linkwright/sdk'
 import { Ban, SearchX, Undo2 } from 'lucide-react'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
-import { readAnew } from '../../../wire/read-anew.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { ExportButton } from '../../../table/export-button.tsx'
 import { usePagedRows } from '../../../table/use-paged-rows.ts'
@@ -107,7 +107,7 @@ async function downloadFile({ id: siteId, name }: Site): Promise<void> {
 async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void> {
   try {
     await api.disavow.remove({ siteId, id })
-    readAnew(DISAVOWED_CHANGED)
+    invalidateAfter(DISAVOWED_CHANGED)
   } catch (error) {
     toastProblem(error)
     await invalidate(api.disavow.list)
@@ -121,7 +121,7 @@ async function remove(siteId: number, { id, url }: DisavowedEntry): Promise<void
 async function putBack(siteId: number, url: string): Promise<void> {
   try {
     await api.disavow.add({ siteId, disavowed: url })
-    readAnew(DISAVOWED_CHANGED)
+    invalidateAfter(DISAVOWED_CHANGED)
   } catch (error) {
     toastProblem(error)
   }

@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'
 import { tellOfRun } from '../../../bulk/told.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
-import { readAnew } from '../../../wire/read-anew.ts'
+import { invalidateAfter } from '../../../wire/invalidate-after.ts'
 
 const words = {
   prioritised: (count: number) => `${plural(count, 'opportunity has', 'opportunities have')} priority.`,
@@ -12,7 +12,7 @@ const words = {
 }
 
 /** Lists, board and counts are old; together with what the socket tells of the same change they are read once. */
-export const readOpportunitiesAgain = () => readAnew('task')
+export const readOpportunitiesAgain = () => invalidateAfter('task')
 
 /** Saves a change; what went wrong is said, and the control shows what holds (AMB-138). Answers whether it was saved. */
 async function saved(change: () => Promise<unknown>): Promise<boolean> {
