@@ -9,7 +9,7 @@ import { CliError } from '../errors.ts'
 import { amountOf } from '../input/amount.ts'
 import { confirmPurchase } from '../input/prompts.ts'
 import { say } from '../io.ts'
-import { sayEnd } from '../order/say-end.ts'
+import { missingCard, sayEnd } from '../order/say-end.ts'
 import { openClient } from '../server/client.ts'
 
 const showCredit = get<{ business: string; credit: number; currency: string }>({
@@ -37,7 +37,7 @@ const buyCredit: Leaf = {
     { flag: '-y, --yes', help: 'buy without asking' },
   ],
   examples: ['linkwright credit buy --amount 100'],
-  missing: (input) => `card ${input.text('card')}`,
+  missing: missingCard,
   run: async (io, input) => {
     const cents = amountOf(input, 'amount')
     if (cents === undefined) throw new CliError('usage', '--amount is missing.')

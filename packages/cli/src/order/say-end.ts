@@ -1,5 +1,6 @@
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, OrderPlaced } from '@linkwright/sdk'
+import type { Missing } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 
@@ -15,4 +16,10 @@ export function sayEnd(io: Io, answer: OrderPlaced | CheckoutOpen, currency: str
   const { checkout_id: id, state, msg } = answer
   const where = state === 'confirm' ? ' Open the checkout in a browser to do so.' : ''
   throw new CliError('pending', `${msg}${where} What came of it: linkwright orders finish ${id}`)
+}
+
+/** The card that was named for a payment; the default card is never missing. */
+export const missingCard: Missing = (input) => {
+  const card = input.text('card')
+  return card === undefined ? undefined : `card ${card}`
 }

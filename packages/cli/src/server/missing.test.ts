@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { allCommands } from '../commands.ts'
+import { type Group, Input, type Leaf } from '../define/command.ts'
 import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { runCli } from '../testing/run-cli.ts'
 
@@ -36,4 +38,27 @@ test.each([
 test('where the site is there, it is something else that is not, and nothing is said of the site', async () => {
   const { code, err } = await cli('ranks history --site 3 --phrases 999', [3])
   expect([code, err]).toEqual([5, expect.stringContaining('Nothing was found here.')])
+})
+
+test.each([
+  ['admin orders show 7', 'There is no order 7.'],
+  ['admin orders note order_7 Asked', 'There is no order 7.'],
+  ['admin orders assign 7 none', 'There is no order 7.'],
+  ['orders archive 7', 'There is no order 7.'],
+  ['orders place --yes', 'Nothing was found here. (request req-7)'],
+  ['orders place --card card_1 --yes', 'There is no card card_1.'],
+])('what is missing is named: %s', async (words, sentence) => {
+  expect(await cli(words)).toEqual({ code: 5, out: '', err: `${sentence}\n` })
+})
+
+test('what a command names as missing is made of what was typed', async () => {
+  const leavesOf = (each: Group | Leaf): Leaf[] =>
+    'commands' in each ? each.commands.flatMap(leavesOf) : [each]
+  const input = new Input(['7', '8', '9'], { site: '3', page: '12' })
+  const named = (await allCommands())
+    .flatMap(leavesOf)
+    .flatMap(({ missing }) => (missing === undefined ? [] : (missing(input) ?? [])))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((what) => !/^[A-Za-z, -]+(?:\d+[A-Za-z -]*)*$/.test(what))).toEqual([])
+  expect(named.join(' ')).not.toMatch(/undefined|null/)
 })

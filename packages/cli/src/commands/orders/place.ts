@@ -14,7 +14,7 @@ import { openClient } from '../../server/client.ts'
 import { columnWords } from '../../order/cost-words.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { amountOf } from '../../input/amount.ts'
-import { sayEnd } from '../../order/say-end.ts'
+import { missingCard, sayEnd } from '../../order/say-end.ts'
 
 const { summary, flag } = call('checkout.place')
 
@@ -40,7 +40,7 @@ export const placeOrder: Leaf = {
     ...listFlags,
   ],
   examples: ['linkwright orders place --dry-run', 'linkwright orders place --credit --max-total 500 --yes'],
-  missing: (input) => `card ${input.text('card')}`,
+  missing: missingCard,
   run: async (io, input) => {
     const most = amountOf(input, 'max-total')
     const client = await openClient(io, input)

@@ -64,7 +64,7 @@ export const noteOrder: Leaf = {
   args: [id, { name: '<text>', help: 'what to note' }],
   flags: [{ flag: '--line <id>', help: 'of this line of it' }],
   examples: ["linkwright admin orders note 7 'Asked the vendor.'"],
-  missing: (input) => `orderId(input.arg(0)) ${orderId(input.arg(0))}`,
+  missing: (input) => `order ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const order = orderId(input.arg(0))
     const client = await openClient(io, input)
@@ -80,7 +80,7 @@ export const assignOrder: Leaf = {
   summary: call('fulfilment.assign').summary,
   args: [id, { name: '<user>', help: 'id of an administrator, or none' }],
   examples: ['linkwright admin orders assign 7 12', 'linkwright admin orders assign 7 none'],
-  missing: (input) => `orderId(input.arg(0)) ${orderId(input.arg(0))}`,
+  missing: (input) => `order ${orderId(input.arg(0))}`,
   run: async (io, input) => {
     const order = orderId(input.arg(0))
     const whom = input.arg(1)
