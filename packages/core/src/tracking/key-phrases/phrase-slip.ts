@@ -2,7 +2,7 @@ import { fold } from '../../values/words.ts'
 
 /**
  * The warning, for the field, that a page has a phrase that people see as equal to this one; the specification allows it, so
- * it can be saved. The very same phrase is refused (`unique.ts`).
+ * it can be saved. The very same phrase is refused (`phrase-rules.ts`).
  *
  * @param others the phrases that the page has
  * @param language of the site
