@@ -59,12 +59,12 @@ test('a dry run counts and writes nothing', { timeout: PATIENT_MS }, async () =>
 })
 
 test.each([{ options: ['--dry-run'] }, { options: [] }])(
-  'ends with a sentence when the user may not create the role, with options $options',
+  'ends with a sentence when the user may not work as the role of the server, with options $options',
   { timeout: PATIENT_MS },
   async ({ options }) => {
     const limited = await withoutRights()
     const { code, said } = await operate(folder, { dataDir }, ['move-to', limited, ...options])
-    expect(said).toContain('The database user may not create the role linkwright_app.')
+    expect(said).toContain('The database user is not a member of the role linkwright_app.')
     expect(code).toBe(2)
   },
 )

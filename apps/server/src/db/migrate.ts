@@ -77,11 +77,13 @@ export async function refuseWithoutRights(db: Kysely<unknown>): Promise<void> {
     )
 }
 
-/** @throws DatabaseRefusal when there is no such role and the owner may not make it. */
+/** @throws DatabaseRefusal when the owner may not create the role, or is not a member of it and may not become one. */
 export async function appRoleFor(db: Kysely<unknown>): Promise<void> {
   // Asked before: after the refusal a transaction answers nothing.
-  const { rows } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(db)
-  await createAppRole(db).catch((error: unknown) => refuseWithoutRole(error, rows[0]?.name ?? ''))
+  const { rows } = await typedSql({ name: is.text, exists: is.boolean })`
+    select quote_ident(current_user) as name, to_regrole('linkwright_app') is not null as exists`.execute(db)
+  const { name = '', exists = false } = rows[0] ?? {}
+  await createAppRole(db).catch((error: unknown) => refuseWithoutRole(error, name, exists))
 }
 
 /** Roles belong to the whole PostgreSQL, so another database of it may be creating this one at the same moment. */
@@ -101,13 +103,15 @@ async function createAppRole(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-function refuseWithoutRole(error: unknown, user: string): never {
-  if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
-    throw new DatabaseRefusal(
-      `The database user may not create the role ${appRole}. Have an administrator run: create role ${appRole} nologin; grant ${appRole} to ${user};`,
-      { cause: error },
-    )
-  throw error
+function refuseWithoutRole(error: unknown, user: string, exists: boolean): never {
+  if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
+  const [why, create] = exists
+    ? [`is not a member of the role ${appRole}`, '']
+    : [`may not create the role ${appRole}`, `create role ${appRole} nologin; `]
+  throw new DatabaseRefusal(
+    `The database user ${why}. Have an administrator run: ${create}grant ${appRole} to ${user};`,
+    { cause: error },
+  )
 }
 
 /** What was written here stays as it is: the server adds to these tables and reads them, and can do nothing else. */

@@ -78,14 +78,20 @@ test('options in the address are kept beside ours', async () => {
   expect(rows).toEqual([{ timeout: '1234ms', role: 'linkwright_app', zone: 'UTC' }])
 })
 
-test('a user that may not make the app role is told what an administrator must run, and works afterwards', async () => {
+test('a user that may not work as the app role is told what an administrator must run, and works afterwards', async () => {
   const admin = server.url('postgres')
   await (await openDatabase({ url: admin })).close()
   await asOwner(admin, 'create role "Plain User" login')
   await asOwner(admin, 'create database plain owner "Plain User"')
   const url = server.url('plain').replace('//linkwright@', '//Plain%20User@')
-  await expect(openDatabase({ url })).rejects.toThrow(
+  const refused = (sentence: string) => expect(openDatabase({ url })).rejects.toThrow(sentence)
+  await asOwner(admin, 'alter role linkwright_app rename to missing')
+  await refused(
     'The database user may not create the role linkwright_app. Have an administrator run: create role linkwright_app nologin; grant linkwright_app to "Plain User";',
+  )
+  await asOwner(admin, 'alter role missing rename to linkwright_app')
+  await refused(
+    'The database user is not a member of the role linkwright_app. Have an administrator run: grant linkwright_app to "Plain User";',
   )
   await asOwner(admin, 'grant linkwright_app to "Plain User"')
   const database = await openDatabase({ url })
