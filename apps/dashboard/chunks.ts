@@ -66,7 +66,7 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
         'lucide|react-aria/dist/private/utils',
         'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
         'dashboard/src/(shell|code/late-part|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
-        'src/screens/.*/(edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-open|use-page)',
+        'src/screens/.*/(edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),
     ),

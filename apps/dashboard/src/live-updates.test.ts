@@ -6,6 +6,7 @@ const tell = (name: string, data?: unknown) => heard.get(name)?.forEach((listene
 beforeEach(() => heard.clear())
 type Filters = { predicate?: (query: { queryKey: readonly unknown[] }) => boolean }
 const invalidateQueries = vi.fn<(filters?: Filters) => Promise<void>>(async () => {})
+const readCart = vi.fn<() => Promise<undefined>>(async () => undefined)
 const refreshSession = vi.fn<() => Promise<void>>(async () => {})
 vi.mock('./wire/api.ts', () => ({
   api: {
@@ -21,6 +22,7 @@ vi.mock('./wire/api.ts', () => ({
       ['history', 'distribution', 'compare'].map((name) => [name, { name: `ranks.${name}` }]),
     ),
     opportunities: { list: { name: 'opportunities.list' }, sources: { name: 'opportunities.sources' } },
+    cart: { list: readCart },
     topTen: { list: { name: 'topTen.list' }, summary: { name: 'topTen.summary' } },
     live: {
       on: (name: string, listener: () => void) => heard.set(name, [...(heard.get(name) ?? []), listener]),
@@ -28,8 +30,6 @@ vi.mock('./wire/api.ts', () => ({
   },
   queryClient: { invalidateQueries },
 }))
-const refreshCart = vi.fn<() => Promise<void>>(async () => {})
-vi.mock('./cart/shown-cart.ts', () => ({ refreshCart }))
 const page = (id: number) => ({ id, stats: { page_score: 2 }, greyed_out: ['keyword'] })
 const site = (id: number, pages: number[]) => ({
   id,
@@ -173,9 +173,9 @@ test('the cart is read anew after another session changed it, and after nothing 
   const { startLiveUpdates } = await import('./live-updates.ts')
   startLiveUpdates()
   tell('task', { name: 'import-csv', status: 'success', result: null })
-  expect(refreshCart).not.toHaveBeenCalled()
+  expect(readCart).not.toHaveBeenCalled()
   tell('task', { name: 'cart-changed', status: 'success', result: null })
-  expect(refreshCart).toHaveBeenCalledOnce()
+  expect(readCart).toHaveBeenCalledOnce()
 })
 
 test.each<[command: string, data: object, changed: object]>([

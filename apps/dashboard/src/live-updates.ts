@@ -1,6 +1,6 @@
 import { followBulk } from './bulk/follow.ts'
-import { followCart } from './cart/follow.ts'
-import { followNotices } from './notices/follow.ts'
+import { followCart } from './cart/shown-cart.ts'
+import { followNotices } from './notices/notice-list.ts'
 import { followSession } from './session/follow.ts'
 import { followLive } from './wire/live.ts'
 

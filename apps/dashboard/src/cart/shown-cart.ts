@@ -1,6 +1,7 @@
 import type { Session } from '@linkwright/sdk'
 import { updateSession } from '../session/session.ts'
 import { api } from '../wire/api.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 export type CartItem = Session['cart'][number]
 
@@ -13,4 +14,11 @@ export function unreadableIn({ unreadable_lines }: Pick<Session, 'unreadable_lin
 export async function refreshCart(): Promise<void> {
   const cart = await api.cart.list({}).catch(() => undefined)
   if (cart !== undefined) updateSession((session) => ({ ...session, cart, unreadable_lines: [] }))
+}
+
+/** Another tab or person has changed the cart. */
+export function followCart(): void {
+  api.live.on('task', ({ name }) => {
+    if (name === CART_CHANGED) void refreshCart()
+  })
 }

@@ -2,6 +2,8 @@ import { Alert } from '@linkwright/react-ui/alert'
 import type { Ref } from 'react'
 import { latePart } from '../code/late-part.tsx'
 import { cardPayments } from '../wire/config.ts'
+import { isApiError } from '@linkwright/sdk'
+import { problemSentence } from '../wire/api.ts'
 
 const words = { none: 'Payments are not set up yet.' }
 
@@ -43,4 +45,9 @@ export function CardField(props: CardFieldProps) {
 
 function NotSetUp() {
   return <Alert tone="warn">{words.none}</Alert>
+}
+
+/** Why a card was not taken: the server's sentence, or that of whoever takes the money. */
+export function cardProblem(error: unknown): string {
+  return isApiError(error) || !(error instanceof Error) ? problemSentence(error) : error.message
 }

@@ -14,7 +14,6 @@ import { problemSentence } from '../wire/api.ts'
 import { fetchOptional } from '../code/fetch-code.ts'
 import { noteFailed, onceReachable } from '../wire/reachable.ts'
 import type { Lengths } from './lengths.ts'
-import { noNumbers } from './no-numbers.ts'
 import type { CoreSchema } from './spoken.ts'
 
 interface Settings<I extends FieldValues> {
@@ -112,3 +111,14 @@ function sentencesOf(errors: FieldErrors): string[] {
   })
   return [...new Set(found)]
 }
+
+/** The fields that hold text which is no number: sent, it would be null, which may mean something else. */
+export function noNumbers(values: object): Record<string, { type: 'no-number'; message: string }> {
+  const wrong = Object.entries(values).filter(([, value]) => holdsNone(value))
+  return Object.fromEntries(
+    wrong.map(([name]) => [name, { type: 'no-number', message: 'Please enter a number.' }]),
+  )
+}
+
+const holdsNone = (value: unknown): boolean =>
+  Number.isNaN(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsNone))

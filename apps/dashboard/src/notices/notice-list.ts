@@ -1,6 +1,14 @@
 import type { Notice } from '@linkwright/sdk'
+import { updateSession } from '../session/session.ts'
+import { api } from '../wire/api.ts'
 
 /** The notices with one more at its place, newest first; the same one told twice stands there once. */
 export function withNotice(notices: readonly Notice[], notice: Notice): Notice[] {
   return [notice, ...notices.filter(({ id }) => id !== notice.id)].toSorted((a, b) => b.id - a.id)
+}
+
+export function followNotices(): void {
+  api.live.on('notice', (notice) => {
+    updateSession((session) => ({ ...session, notices: withNotice(session.notices, notice) }))
+  })
 }

@@ -1,8 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from '../code/lazy-screen.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
-import { named } from './named.ts'
-import type { Layout } from './screen-code.ts'
+import { named, type Layout } from './screen-code.ts'
 
 /** A user who only signs in fetches the first alone. */
 export const layoutComponents: Readonly<Record<Layout, RouteComponent>> = {

@@ -1,6 +1,11 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
 import type { ComponentType } from 'react'
-import { named } from './named.ts'
+
+/** Loads what a module exports by that name. */
+export const named =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () =>
+    (await load())[name]
 
 // Modules that hold several screens. An `import()` for each of these would repeat the list of its chunks in the build.
 const logs = async () => import('../screens/admin/logs.ts')

@@ -1,4 +1,6 @@
 import type { ScreenName } from '@linkwright/core/access/screens'
+import { can } from '@linkwright/core/access/permissions'
+import type { Session } from '@linkwright/sdk'
 
 interface Section {
   title?: string
@@ -39,3 +41,9 @@ export const belowWebsites: readonly Section[] = [
   { title: 'SEO Tools', names: ['keyword-sniper'] },
   { title: 'Help', names: ['help-tutorials', 'help-contact'] },
 ]
+
+/** Whether the screen of API keys is offered, by menu and by keyboard. */
+export function seesApiKeys({ user, business }: Pick<Session, 'user' | 'business'>): boolean {
+  const caller = { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null }
+  return can(caller, 'api-key.manage')
+}

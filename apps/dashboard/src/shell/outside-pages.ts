@@ -1,5 +1,4 @@
 import { config } from '../wire/config.ts'
-import { contactLabel } from './contact-label.ts'
 
 /** Pages outside the product; one without an address does not show. */
 export function outsidePages(): { label: string; href: string }[] {
@@ -9,4 +8,9 @@ export function outsidePages(): { label: string; href: string }[] {
     { label: 'Hire freelancers', href: freelancers },
     { label: 'SEO-optimised blogs', href: blogs },
   ].filter(({ href }) => href !== '')
+}
+
+/** What a link to the installation's contact address says: a page outside, or whom one writes to. */
+export function contactLabel(contact: string): string {
+  return /^mailto:/i.test(contact) ? `Write to ${contact.replace(/^mailto:|\?.*$/gi, '')}` : 'Contact page'
 }

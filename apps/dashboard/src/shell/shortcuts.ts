@@ -6,7 +6,7 @@ import { useGo } from '../navigation.tsx'
 import { useSession } from '../session/session.ts'
 import { letsIn } from '../session/lets-in.ts'
 import { screenShortcuts } from './screen-shortcuts.ts'
-import { seesApiKeys } from './sees-api-keys.ts'
+import { seesApiKeys } from './menu-sections.ts'
 
 /** Where `g` and a second key lead. */
 const places = {

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 import { signOut } from '../session/ending.ts'
 import { useSession } from '../session/session.ts'
 import { STOP_IMPERSONATION, useStopImpersonation } from '../session/impersonation.ts'
-import { seesApiKeys } from './sees-api-keys.ts'
+import { seesApiKeys } from './menu-sections.ts'
 import { Usage } from './usage.tsx'
 
 const words = {

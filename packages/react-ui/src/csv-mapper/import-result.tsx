@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
 import { Progress } from '../progress/progress.tsx'
-import { refusedCsv } from './refused-csv.ts'
+import { writeRow } from '@linkwright/core/internal/values/csv'
 
 /** So many refused rows are listed; the file has all that are known. */
 const LISTED = 100
@@ -133,4 +133,12 @@ export function downloadRefused(refused: readonly RefusedRow[]): void {
   link.download = words.file
   link.click()
   URL.revokeObjectURL(address)
+}
+
+/** Refused rows as a file that a spreadsheet opens: line, reason and what stood where the URL belongs. */
+export function refusedCsv(refused: readonly { line: number; reason: string; url?: string }[]): string {
+  return [
+    writeRow(['Line', 'Reason', 'URL']),
+    ...refused.map(({ line, reason, url }) => writeRow([line, reason, url])),
+  ].join('')
 }

@@ -1,6 +1,8 @@
-import { useContext, useState } from 'react'
-import { Changes } from './changes.ts'
+import { createContext, useContext, useState } from 'react'
 import type { Controlled } from './field.tsx'
+
+/** Called when a person changes a field inside: for a form that asks before it discards the input. */
+export const Changes = createContext<(() => void) | undefined>(undefined)
 
 /** The current value and its setter, whether the host keeps the value or the field does. */
 export function useValue<Value>(

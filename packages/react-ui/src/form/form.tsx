@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react'
 import { firstError, moveFocus } from './focus-first-error.ts'
 import { useInside } from '../base/ui-context.ts'
-import { Changes } from '../field/changes.ts'
+import { Changes } from '../field/use-value.ts'
 
-export { Changes } from '../field/changes.ts'
+export { Changes } from '../field/use-value.ts'
 export { focusFirstError } from './focus-first-error.ts'
 
 export interface FormProps {

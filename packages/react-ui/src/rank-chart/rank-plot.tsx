@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useFormat } from '../base/use-format.ts'
-import { runs } from './runs.ts'
-import { dayXs, type Frame, labelledDays, nearest, pageOne, rankTicks, rankY } from './scale.ts'
+import { runs, dayXs, type Frame, labelledDays, nearest, pageOne, rankTicks, rankY } from './scale.ts'
 import type { RankGrid } from './series.ts'
 import { spread } from './spread.ts'
 import { useWidth } from './use-width.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { runs } from './runs.ts'
-import { dayXs, labelledDays, nearest, rankY } from './scale.ts'
+import { runs, dayXs, labelledDays, nearest, rankY } from './scale.ts'
 import { rankGrid } from './series.ts'
 
 const frame = { width: 140, height: 118, top: 10, start: 20, end: 20, bottom: 10 }

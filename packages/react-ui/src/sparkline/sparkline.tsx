@@ -1,5 +1,5 @@
 import { useInside } from '../base/ui-context.ts'
-import { runs } from '../rank-chart/runs.ts'
+import { runs } from '../rank-chart/scale.ts'
 
 export interface SparklineProps {
   /** Oldest first; null is a gap. */

@@ -8,7 +8,7 @@ import { draftKey } from '../../session/drafts.ts'
 import { clearDraft } from '../../form/use-draft.ts'
 import { useSession } from '../../session/session.ts'
 import { problemSentence } from '../../wire/api.ts'
-import { pageChanged } from '../pages/links/page-changed.ts'
+import { pageChanged } from '../pages/use-page.ts'
 import { shaped } from './shaped.ts'
 
 interface Settings<V> {

@@ -16,8 +16,7 @@ import { AddLink } from './links/add-link.tsx'
 import { OrderLink } from './links/order-link.tsx'
 import { useGoneNote } from './use-gone-note.tsx'
 import { useBands } from './use-bands.ts'
-import { useOpen } from './use-open.ts'
-import { usePage } from './use-page.ts'
+import { useOpen, usePage } from './use-page.ts'
 import './summary.css'
 
 /** Every night fills up to 20 (Spec A §9); those added by hand come on top. */

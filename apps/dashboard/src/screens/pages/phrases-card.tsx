@@ -20,7 +20,7 @@ import { UpgradeDialog } from '../account/plans/upgrade-dialog.tsx'
 import { AddPhrase } from './add-phrase.tsx'
 import { DeletePhrase } from './delete-phrase.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
-import { useOpen } from './use-open.ts'
+import { useOpen } from './use-page.ts'
 import { usePhraseChanges } from './use-phrase-changes.ts'
 import type { Phrases } from './use-phrases.ts'
 

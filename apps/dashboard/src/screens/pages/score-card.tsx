@@ -3,7 +3,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { PageScore, PageScoreExplanation } from '@linkwright/react-ui/page-score'
 import type { Page } from '@linkwright/sdk'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
-import { useOpen } from './use-open.ts'
+import { useOpen } from './use-page.ts'
 import { useJustChanged } from './use-just-changed.ts'
 
 const words = {

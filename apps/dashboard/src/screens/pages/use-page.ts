@@ -1,7 +1,9 @@
 import type { Page, Site } from '@linkwright/sdk'
 import { useKept } from '../../form/use-kept.tsx'
 import { useSite } from '../../session/session.ts'
-import { useOpen } from './use-open.ts'
+import { useAddressState } from '../../navigation.tsx'
+import { refreshSessionSoon } from '../../session/refresh-soon.ts'
+import { invalidateAfter } from '../../wire/invalidate-after.ts'
 
 /**
  * A page of the session with its site, or undefined when it is not the user's. While a dialog about it is open it stays,
@@ -18,4 +20,16 @@ export function usePage(siteId: number, pageId: number): { site: Site; page: Pag
 /** Whether a page that is still shown is no more. */
 export function useIsGone({ site_id, id }: Page): boolean {
   return useSite(site_id)?.pages.every((page) => page.id !== id) ?? true
+}
+
+/** Which dialog is open, in the address; it survives a reload and the Back button closes it. */
+export function useOpen(): [string, (dialog: string) => void] {
+  const [open, setOpen] = useAddressState('open', '')
+  return [open, (dialog) => setOpen(dialog, { replace: dialog === '' })]
+}
+
+/** Reloads what is shown of a page after its links have changed, also where no socket reports the change. */
+export function pageChanged(pageId: number): void {
+  invalidateAfter('updatePageStats', pageId)
+  refreshSessionSoon()
 }

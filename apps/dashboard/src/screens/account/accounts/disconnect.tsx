@@ -2,7 +2,7 @@ import { type Vendor, vendorNames } from '@linkwright/core/account/connections/c
 import { toast } from '@linkwright/react-ui/toast'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api } from '../../../wire/api.ts'
-import { accountChanged } from './account-changed.ts'
+import { accountChanged } from './use-come-back.ts'
 
 const words = {
   title: (name: string) => `Disconnect ${name}?`,

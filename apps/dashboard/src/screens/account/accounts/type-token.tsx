@@ -8,7 +8,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Connection } from '@linkwright/sdk'
 import { type FormEvent, useId, useState } from 'react'
 import { api, problemSentence } from '../../../wire/api.ts'
-import { accountChanged } from './account-changed.ts'
+import { accountChanged } from './use-come-back.ts'
 
 const words = {
   title: (name: string) => `Connect ${name}`,

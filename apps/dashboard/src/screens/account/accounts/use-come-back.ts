@@ -7,9 +7,10 @@ import {
 import { toast } from '@linkwright/react-ui/toast'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'
-import { api, toastProblem } from '../../../wire/api.ts'
-import { accountChanged } from './account-changed.ts'
+import { api, toastProblem, invalidate } from '../../../wire/api.ts'
 import { cameBack } from './come-back.ts'
+import type { Session } from '@linkwright/sdk'
+import { updateSession } from '../../../session/session.ts'
 
 const words = { done: (name: string) => `${name} is connected` }
 
@@ -50,4 +51,10 @@ export function useComeBack() {
     }
   }, [])
   return { isFinishing, begin }
+}
+
+/** Shows everywhere what has become of an account that was connected or disconnected here. */
+export async function accountChanged({ ahref_token, majestic_token }: Session['user']): Promise<void> {
+  updateSession((session) => ({ ...session, user: { ...session.user, ahref_token, majestic_token } }))
+  await invalidate(api.connections.list)
 }

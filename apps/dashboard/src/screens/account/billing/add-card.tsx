@@ -4,9 +4,8 @@ import { toast } from '@linkwright/react-ui/toast'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { BeingChecked, spend } from '../../../attempts/late.tsx'
-import { CardField, type CardHandle, type CardState } from '../../../form/card-field.tsx'
+import { CardField, type CardHandle, type CardState, cardProblem } from '../../../form/card-field.tsx'
 import { api } from '../../../wire/api.ts'
-import { cardProblem } from './card-problem.ts'
 import './billing.css'
 
 const words = {

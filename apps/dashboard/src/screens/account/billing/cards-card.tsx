@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import type { BillingShowAnswer } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, invalidate, toastProblem } from '../../../wire/api.ts'
-import { useStopFirst } from '../stop-first.ts'
+import { useStopFirst } from '../../../session/impersonation.ts'
 import { AddCard } from './add-card.tsx'
 
 const words = {

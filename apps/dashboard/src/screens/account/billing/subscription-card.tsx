@@ -16,7 +16,7 @@ import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { useSession } from '../../../session/session.ts'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api, invalidate, problemSentence } from '../../../wire/api.ts'
-import { useStopFirst } from '../stop-first.ts'
+import { useStopFirst } from '../../../session/impersonation.ts'
 import { Facts } from '../../../shell/facts.tsx'
 
 const words = {

@@ -15,6 +15,7 @@ vi.mock('./use-plan-change.ts', () => ({
     paid.tell = onDone
     return change
   },
+  useIsPaying: () => false,
 }))
 vi.mock('../../../form/card-field.tsx', () => ({ CardField: () => <p>A new card</p> }))
 

@@ -24,8 +24,7 @@ import { ConfirmPayment } from '../../../form/confirm-payment.tsx'
 import { problemSentence, useApi, api } from '../../../wire/api.ts'
 import { Facts } from '../../../shell/facts.tsx'
 import { LeftChange } from '../billing/unsettled-change.tsx'
-import { useIsPaying } from './use-is-paying.ts'
-import { usePlanChange } from './use-plan-change.ts'
+import { useIsPaying, usePlanChange } from './use-plan-change.ts'
 import './plans.css'
 
 const words = {

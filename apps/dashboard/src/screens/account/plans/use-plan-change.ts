@@ -3,11 +3,11 @@ import type { Cents } from '@linkwright/core/values/money'
 import type { Plan } from '@linkwright/sdk'
 import { useState } from 'react'
 import { isRefused } from '../../../attempts/is-decided.ts'
-import { useAttempt } from '../../../attempts/use-attempt.ts'
+import { useAttempt, useAttemptStage } from '../../../attempts/use-attempt.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
 import { refreshSession, useSession } from '../../../session/session.ts'
 import { api, callKey, queryClient } from '../../../wire/api.ts'
-import { cardProblem } from '../billing/card-problem.ts'
+import { cardProblem } from '../../../form/card-field.tsx'
 
 type Stage =
   | { at: 'idle'; problem?: string }
@@ -85,4 +85,11 @@ export function usePlanChange(
     /** The owner left without an answer. */
     answered: () => setEnded((now) => (now.at === 'open' ? { ...now, secret: undefined } : now)),
   } as const
+}
+
+/** A plan is being paid for: its panel stays, also once a push has made it the current plan. */
+export function useIsPaying(): boolean {
+  const subscribing = useAttemptStage('subscribe')
+  const changing = useAttemptStage('plan')
+  return (subscribing ?? changing) !== undefined
 }

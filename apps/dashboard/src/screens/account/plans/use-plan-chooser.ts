@@ -1,7 +1,7 @@
 import { type PlanChooser, runningPlan, whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import type { Plan } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
-import { useStopFirst } from '../stop-first.ts'
+import { useStopFirst } from '../../../session/impersonation.ts'
 
 /** What this business may choose: the same rule as the server's. */
 export function usePlanChooser() {

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answered, buttonsIn, cellsIn, drawn, failed, textOf } from '../../../testing/drawn.tsx'
 import { api, queryClient } from '../../../wire/api.ts'
-import { SubUsers } from './sub-users.tsx'
+import { SubUsers, useWhyNot } from './sub-users.tsx'
 
 const session = vi.hoisted(() => ({
-  user: { user_type: 'agency', is_main: true, origin_id: null },
-  business: {},
+  user: { user_type: 'agency', is_main: true, origin_id: null as number | null },
+  business: { api_access: '0' },
   plan: { sub_users: 3 },
   sites: [{}, {}],
 }))
@@ -42,6 +42,7 @@ const tom: SubUser = {
 
 beforeEach(async () => {
   address.open = ''
+  session.user.origin_id = null
   answered(api.subUsers.list, {}, [tom, { ...tom, id: 6, first_name: 'Ines', last_login: null }])
   await Promise.all(late.parts)
 })
@@ -80,4 +81,16 @@ test.each([
   address.open = open
   const opened = drawn(<SubUsers />).matchAll(/<i>(.*?)<\/i>/g)
   expect(Array.from(opened, ([, mode]) => mode)).toEqual(shown)
+})
+
+test('users are added up to the plan’s sub_users, and beyond it those that are there can still be changed', () => {
+  const full = 'You have reached the maximum number of users allowed'
+  expect(useWhyNot(2)).toEqual({ manage: undefined, add: undefined })
+  for (const count of [3, 4]) expect(useWhyNot(count)).toEqual({ manage: undefined, add: full })
+})
+
+test('an administrator who is signed in as the owner stops this first', () => {
+  session.user.origin_id = 1
+  const stop = 'Please stop this impersonation first.'
+  expect(useWhyNot(0)).toEqual({ manage: stop, add: stop })
 })

@@ -14,8 +14,9 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { nameOf, subUserColumns } from './columns.tsx'
 import { DeleteSubUser } from './delete.tsx'
-import { useWhyNot } from './may-manage.ts'
 import '../account.css'
+import { whyNot } from '@linkwright/core/access/permissions'
+import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 
 // Forms and their rules come when one is opened.
 const AddSubUser = lateDialog(async () => (await import('./add.tsx')).AddSubUser)
@@ -129,4 +130,12 @@ export function SubUsers() {
       <DeleteSubUser user={data.find((user) => user.id === deleted)} onClose={() => setDeleted(undefined)} />
     </>
   )
+}
+
+/** Why sub-users cannot be changed at all, and why none can be added; undefined when they can. */
+export function useWhyNot(count: number): { manage: string | undefined; add: string | undefined } {
+  const { user, business, plan } = useSession()
+  const actor = { ...user, api_access: business.api_access === '1', impersonated: user.origin_id !== null }
+  const manage = whyNot(actor, 'sub-user.manage')
+  return { manage, add: manage ?? whyNotAddSubUser(count, plan.sub_users) }
 }

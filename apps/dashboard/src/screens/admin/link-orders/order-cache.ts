@@ -18,3 +18,8 @@ export function tookLines(orderId: number, details: AdminOrderDetail[]): void {
 export function readOrderAgain(): void {
   void invalidate(api.fulfilment.show, api.fulfilment.details, ...orderLists(api))
 }
+
+/** An order with all that is known of its lines. */
+export interface OpenedOrder extends Omit<AdminOrder, 'details'> {
+  details: AdminOrderDetail[]
+}

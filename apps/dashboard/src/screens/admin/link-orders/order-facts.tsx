@@ -4,7 +4,7 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { Link } from '@linkwright/react-ui/link'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Facts } from '../../../shell/facts.tsx'
-import type { OpenedOrder } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
 
 const words = {
   id: 'Order',

@@ -7,7 +7,7 @@ import { Unsaved } from '../../../form/unsaved.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
-import type { OpenedOrder } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
 
 const words = {
   title: 'Notes',

@@ -3,7 +3,7 @@ import { answered, buttonsIn, drawn, factsIn, failed, linksIn, textOf } from '..
 import { api, queryClient } from '../../../wire/api.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderPage } from './order-page.tsx'
-import type { OpenedOrder } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
 import { aLine, anOrder } from './testing/an-order.ts'
 
 vi.mock('../../../session/session.ts', () => ({

@@ -15,7 +15,8 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { useOrderFocus } from './use-order-focus.ts'
 import { type LineHandle, useOrderKeys } from './use-order-keys.ts'
-import type { OpenedOrder, Way } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
+import type { Way } from './use-neighbours.ts'
 
 const words = {
   back: 'All link orders',

@@ -7,6 +7,10 @@ export interface Neighbours {
   place: string | undefined
 }
 
+export interface Way extends Neighbours {
+  onOpen: (id: number | undefined) => void
+}
+
 /** The orders before and behind one in the list as it was when this one stood in it: a completed one has left it. */
 export function useNeighbours(rows: readonly { id: number }[] | undefined, id: number): Neighbours {
   const [kept, setKept] = useState<readonly number[]>([])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusMain } from '../../../shell/heading-focus.ts'
-import type { OpenedOrder } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
 
 /**
  * The focus begins at an order's heading, so that its name is read and the keys begin there. When what was pressed is gone

@@ -2,7 +2,8 @@ import { isDone } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { RefObject } from 'react'
 import { useScreenShortcuts } from '../../../shell/screen-shortcuts.ts'
 import type { ActsOfOrder } from './acts/use-order-acts.ts'
-import type { OpenedOrder, Way } from './opened-order.ts'
+import type { OpenedOrder } from './order-cache.ts'
+import type { Way } from './use-neighbours.ts'
 
 const words = {
   next: 'Next line, and behind the last the next order',

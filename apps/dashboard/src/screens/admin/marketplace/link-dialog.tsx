@@ -7,7 +7,7 @@ import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useRecordDialog } from '../../../form/use-record-dialog.ts'
 import { api, useApi } from '../../../wire/api.ts'
 import { readMarketplaceAgain } from './row-acts.tsx'
-import { vendorName } from './vendor-name.ts'
+import { vendorName } from './vendors-tab.tsx'
 
 const words = {
   add: 'Add link',

@@ -3,7 +3,6 @@ import type { MarketplaceVendor } from '@linkwright/sdk'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { enabledColumn, SwitchedList } from './switched-list.tsx'
-import { vendorName } from './vendor-name.ts'
 
 const VendorDialog = lateDialog(async () => (await import('./vendor-dialog.tsx')).VendorDialog)
 
@@ -15,6 +14,9 @@ const words = {
   last: 'Last name',
   email: 'Email',
 }
+
+export const vendorName = ({ company, first_name, last_name }: MarketplaceVendor): string =>
+  company || `${first_name} ${last_name}`.trim()
 
 const textColumn = (id: 'first_name' | 'last_name' | 'email', header: string): Column<MarketplaceVendor> => ({
   id,

@@ -1,6 +1,7 @@
 import { Button } from '@linkwright/react-ui/button'
 import type { ReactNode } from 'react'
 import './product-logs.css'
+import { queryClient } from '../../../wire/api.ts'
 
 const words = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' }
 
@@ -31,4 +32,11 @@ export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorP
       </Button>
     </span>
   )
+}
+
+/** Reads the logs of sales anew, and answers once those that are shown are there. */
+export async function salesChanged(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [call] }) => String(call).startsWith('productLogs.'),
+  })
 }

@@ -4,7 +4,7 @@ import { BoundText } from '../../../form/bound.tsx'
 import { RecordDialog } from '../../../form/form-dialog.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './row-actions.ts'
 
 const words = {
   title: (name: string) => `Change the email of ${name}`,

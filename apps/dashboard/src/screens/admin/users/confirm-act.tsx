@@ -4,7 +4,7 @@ import type { AdminUser } from '@linkwright/sdk'
 import { BeingChecked, spend } from '../../../attempts/late.tsx'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api } from '../../../wire/api.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './row-actions.ts'
 
 interface Asked {
   title: (user: AdminUser) => string

@@ -4,7 +4,7 @@ import { ConfirmDialog, Dialog } from '@linkwright/react-ui/dialog'
 import type { AdminUser } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, problemSentence } from '../../../wire/api.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './row-actions.ts'
 
 const words = {
   title: (name: string) => `Set a default password for ${name}?`,

@@ -89,3 +89,6 @@ export function rowActions(user: AdminUser, run: (act: UserAct, user: AdminUser)
     ]
   })
 }
+
+export const nameOf = ({ first_name, last_name, email }: AdminUser) =>
+  `${first_name} ${last_name}`.trim() || email

@@ -14,9 +14,8 @@ import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { runAtOnce } from './acts.ts'
 import { Details } from './details.tsx'
 import { OtherStates } from './other-states.tsx'
-import { rowActions, type UserAct } from './row-actions.ts'
+import { nameOf, rowActions, type UserAct } from './row-actions.ts'
 import { SalesOfShown, Shown, Sold } from './sales.tsx'
-import { nameOf } from './words.ts'
 import './users.css'
 
 const NewAccount = lateDialog(async () => (await import('./new-account.tsx')).NewAccount)

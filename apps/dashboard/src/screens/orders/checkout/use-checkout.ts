@@ -1,4 +1,4 @@
-import type { CheckoutOpen as Open, OrderPlaced as Placed } from '@linkwright/sdk'
+import { type CheckoutOpen as Open, type OrderPlaced as Placed, isApiError } from '@linkwright/sdk'
 import { useState } from 'react'
 import { ownerNow } from '../../../attempts/attempts.ts'
 import { isRefused } from '../../../attempts/is-decided.ts'
@@ -6,11 +6,11 @@ import type { InputOf } from '../../../attempts/kinds.ts'
 import { storedAttempt } from '../../../attempts/stored-attempt.ts'
 import { useAttempt } from '../../../attempts/use-attempt.ts'
 import { useLooksAgain } from '../../../form/payment-under-way.ts'
-import { api, invalidate } from '../../../wire/api.ts'
+import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
-import { checkoutProblem, isDeclined } from './checkout-problem.ts'
+import { AFTER_DECLINE } from '@linkwright/core/buying/checkout/checkout-sentences'
 
 type Bought = 'order' | 'credit-bought'
 
@@ -91,4 +91,12 @@ export function useCheckout<B extends Bought>(bought: B) {
 /** The amount that the card was to be charged, of a cart; a purchase of credit has a total alone. */
 function dueOf(input: { card?: string; total?: string } | undefined): string | undefined {
   return input?.card ?? input?.total
+}
+
+const isDeclined = (error: unknown): boolean => isApiError(error) && error.code === 'declined'
+
+/** Why nothing was bought; of a card that was declined also what to do. */
+export function checkoutProblem(error: unknown): string {
+  const sentence = problemSentence(error)
+  return isDeclined(error) ? `${sentence} ${AFTER_DECLINE}` : sentence
 }

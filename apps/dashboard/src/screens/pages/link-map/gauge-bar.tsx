@@ -4,8 +4,8 @@ import { LinearGauge } from '@linkwright/react-ui/linear-gauge'
 import type { Page } from '@linkwright/sdk'
 import { useSession } from '../../../session/session.ts'
 import { ratiosOf } from '../gauges-card.tsx'
-import { useScrolledPast } from '../../../browser/use-scrolled-past.ts'
 import './link-map.css'
+import { useSyncExternalStore } from 'react'
 
 /** Pixels scrolled from which the name of the page sticks to the top, and its gauges with it (Spec A §2). */
 const NAME_FROM = 130
@@ -39,4 +39,14 @@ export function GaugeBar({ page, bands }: { page: Page; bands: Bands }) {
       </section>
     </div>
   )
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+
+/** Whether the window is scrolled further than so many pixels. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY > pixels)
 }

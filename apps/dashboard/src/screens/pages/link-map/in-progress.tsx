@@ -9,7 +9,7 @@ import { useAddressState } from '../../../navigation.tsx'
 import { DeleteLink } from '../links/delete-link.tsx'
 import { deleteTool } from '../links/link-tools.tsx'
 import { useDeleteLinks } from '../links/use-delete-links.ts'
-import { useOpen } from '../use-open.ts'
+import { useOpen } from '../use-page.ts'
 import { useMapLinks } from './use-map-links.tsx'
 
 const PAGE_SIZE = 100

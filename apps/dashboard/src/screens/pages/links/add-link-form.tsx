@@ -14,7 +14,7 @@ import { BoundSelect } from '../../../form/bound-select.tsx'
 import { Bound, BoundText, BoundTextArea } from '../../../form/bound.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { type AddLinkTo, emptyLink, sentLink } from './add-link-values.ts'
-import { pageChanged } from './page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 
 const words = {
   anchor: 'Anchor Text',

@@ -5,7 +5,7 @@ import { BoundText } from '../../../form/bound.tsx'
 import { toastSaved } from '../../../form/saved.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { api } from '../../../wire/api.ts'
-import { pageChanged } from './page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 
 const words = {
   source: { label: 'Source', hint: 'Where the link came from.' },

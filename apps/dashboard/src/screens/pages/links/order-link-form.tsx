@@ -14,7 +14,7 @@ import { api, problemSentence, useApi } from '../../../wire/api.ts'
 import { addToCart } from '../../../cart/cart-lines.ts'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { cartLineOf, chosenOf, CLOSES_AFTER_MS, isReady, type OrderLinkTo } from './order-link-values.ts'
-import { pageChanged } from './page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 
 const words = {
   type: 'Type of link',

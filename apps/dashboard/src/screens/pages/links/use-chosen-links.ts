@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { tellOfRun } from '../../../bulk/told.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
-import { pageChanged } from './page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 
 /** Links that are chosen in a list of a page, those of its other pages too, and their deletion. */
 export function useChosenLinks(siteId: number, pageId: number) {

@@ -2,7 +2,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { Link } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, callKey, queryClient, toastProblem } from '../../../wire/api.ts'
-import { pageChanged } from './page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 
 const words = { deleted: 'The link was deleted.' }
 

@@ -4,7 +4,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
-import { pageChanged } from '../links/page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 import { saidOfImport, stillOffered } from './said-of-import.ts'
 
 const none: readonly CandidateLink[] = []

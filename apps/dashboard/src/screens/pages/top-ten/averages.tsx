@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { api, toastProblem } from '../../../wire/api.ts'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
 import { updateSession, useSession } from '../../../session/session.ts'
-import { pageChanged } from '../links/page-changed.ts'
+import { pageChanged } from '../use-page.ts'
 import { withPage } from '../with-page.ts'
 import type { TopTen } from './use-top-ten.ts'
 

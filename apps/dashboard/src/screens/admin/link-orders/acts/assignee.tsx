@@ -3,7 +3,7 @@ import { Select } from '@linkwright/react-ui/select'
 import { UserRoundCheck } from 'lucide-react'
 import { useSession } from '../../../../session/session.ts'
 import { api, useApi } from '../../../../wire/api.ts'
-import type { OpenedOrder } from '../opened-order.ts'
+import type { OpenedOrder } from '../order-cache.ts'
 import type { ActsOfOrder } from './use-order-acts.ts'
 
 const words = { label: 'Works on it', nobody: 'Nobody', mine: 'Assign to me' }

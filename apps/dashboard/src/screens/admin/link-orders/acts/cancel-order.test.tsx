@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { buttonsIn, drawn, labelsIn, textOf } from '../../../../testing/drawn.tsx'
-import type { OpenedOrder } from '../opened-order.ts'
+import type { OpenedOrder } from '../order-cache.ts'
 import { aLine, anOrder } from '../testing/an-order.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { GiveBack } from './give-back.tsx'

@@ -10,8 +10,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
 import { BeingChecked, spend } from '../../../../attempts/late.tsx'
 import { problemSentence } from '../../../../wire/api.ts'
-import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../opened-order.ts'
+import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
   what: (number: string) =>

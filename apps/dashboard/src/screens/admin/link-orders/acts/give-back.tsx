@@ -6,8 +6,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
 import { BeingChecked, spend } from '../../../../attempts/late.tsx'
 import { problemSentence } from '../../../../wire/api.ts'
-import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../opened-order.ts'
+import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
   title: 'Give back what was paid?',

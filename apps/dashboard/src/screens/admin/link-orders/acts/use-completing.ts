@@ -1,7 +1,7 @@
 import { toast } from '@linkwright/react-ui/toast'
 import { type FailedCheck, failedChecks } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { useState } from 'react'
-import type { OpenedOrder } from '../opened-order.ts'
+import type { OpenedOrder } from '../order-cache.ts'
 import type { ActsOfOrder } from './use-order-acts.ts'
 
 export interface Completing {

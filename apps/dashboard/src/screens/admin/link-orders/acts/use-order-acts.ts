@@ -4,8 +4,7 @@ import type { AdminOrder } from '@linkwright/sdk'
 import { useState } from 'react'
 import { useSession } from '../../../../session/session.ts'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { readOrderAgain, tookOrder } from '../order-cache.ts'
-import type { OpenedOrder } from '../opened-order.ts'
+import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 
 const words = {
   did: (number: string, did: string) => `${number} was ${did}.`,

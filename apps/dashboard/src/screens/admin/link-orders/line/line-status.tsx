@@ -5,8 +5,7 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { useState } from 'react'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import { readOrderAgain, tookLines } from '../order-cache.ts'
-import type { OpenedOrder } from '../opened-order.ts'
+import { readOrderAgain, tookLines, type OpenedOrder } from '../order-cache.ts'
 
 const words = { status: 'Status', changed: (name: string, label: string) => `${name}: ${label}` }
 

@@ -6,8 +6,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '../../../../form/ask-first.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
-import type { OpenedOrder } from '../opened-order.ts'
-import { readOrderAgain } from '../order-cache.ts'
+import { type OpenedOrder, readOrderAgain } from '../order-cache.ts'
 
 const words = {
   send: 'Send item to API',

@@ -2,12 +2,11 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FileReading } from '../../../../imports/file-reading.ts'
+import { FileReading, whyUnread } from '../../../../imports/file-reading.ts'
 import { putJob, unfinished } from '../../../../imports/jobs.ts'
-import { newId } from '../../../../imports/new-id.ts'
+import { newId } from '../../../../imports/job-store.ts'
 import { CsvDrop } from '../../../../imports/csv-drop.tsx'
 import { dropPublished, type PublishedJob } from '../../../../imports/published-run.ts'
-import { whyUnread } from '../../../../imports/why-unread.ts'
 
 const words = {
   label: "A vendor's CSV file",

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
-import type { OpenedOrder } from '../opened-order.ts'
+import type { OpenedOrder } from '../order-cache.ts'
 
 /** A line of a New order that links somewhere, with what a test says of it. */
 export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail {

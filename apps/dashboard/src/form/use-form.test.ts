@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noNumbers } from './no-numbers.ts'
+import { noNumbers } from './use-form.ts'
 
 it('a form without its rules still keeps back what is no number, also inside of a field', () => {
   const values = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toggled } from './toggled.ts'
+import { toggled } from './selection-bar.tsx'
 
 const ids = fc.array(fc.string({ maxLength: 2 }))
 

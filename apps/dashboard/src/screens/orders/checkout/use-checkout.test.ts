@@ -1,6 +1,6 @@
 import { ApiError } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
-import { checkoutProblem } from './checkout-problem.ts'
+import { checkoutProblem } from './use-checkout.ts'
 
 test('a card that was declined says what to do, and no other refusal does', () => {
   const declined = new ApiError('Your card was declined.', { status: 422, code: 'declined' })

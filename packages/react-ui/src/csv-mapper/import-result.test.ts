@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedCsv } from './refused-csv.ts'
+import { refusedCsv } from './import-result.tsx'
 
 test('refused rows as a file; what would run as a formula is guarded', () => {
   const rows = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactLabel } from './contact-label.ts'
+import { contactLabel } from './outside-pages.ts'
 
 test.each([
   ['https://help.example/contact', 'Contact page'],
