@@ -4,8 +4,8 @@ import type { Column } from '@linkwright/react-ui/table'
 import type { MarketplaceLink } from '@linkwright/sdk'
 import { useMemo, useState } from 'react'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { logColumns } from '../../table/log-columns.tsx'
 import { Log } from '../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../table/use-log.ts'
 import { api } from '../../wire/api.ts'
 import { LinkDetails } from './link-details.tsx'
 
@@ -19,14 +19,19 @@ const words = {
 const { choices: _, ...table } = marketplaceTable
 /** Administrators see what customers see here. */
 const offered = { enabled: '1' } as const
-const shown = logColumns<typeof table, MarketplaceLink>(table)
+const links = defineLog({
+  table,
+  call: () => api.marketplace.links,
+  noun: ['link', 'links'],
+  rowLabel: ({ category, backlink_type, id }: MarketplaceLink) => `${category}, ${backlink_type} ${id}`,
+})
 
 /** Links to buy: what each is like and what it costs; ordering one opens its details (Spec C §2). */
 export function LinkMarketplace() {
   const [ordered, setOrdered] = useState<MarketplaceLink>()
   const columns = useMemo<Column<MarketplaceLink>[]>(
     () => [
-      ...shown,
+      ...links.columns,
       {
         id: 'order',
         header: words.orderColumn,
@@ -40,17 +45,11 @@ export function LinkMarketplace() {
     ],
     [],
   )
+  const log = useLog({ ...links, columns }, { of: offered })
   return (
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
-      <Log
-        table={table}
-        call={api.marketplace.links}
-        of={offered}
-        noun={['link', 'links']}
-        columns={columns}
-        rowLabel={({ category, backlink_type, id }) => `${category}, ${backlink_type} ${id}`}
-      />
+      <Log log={log} />
       {ordered && <LinkDetails key={ordered.id} link={ordered} onClose={() => setOrdered(undefined)} />}
     </>
   )

@@ -8,8 +8,8 @@ import type { AuditEntry } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { Details, nameOf } from './details.tsx'
 
@@ -30,11 +30,19 @@ const businessOf = ({ id, name }: NonNullable<AuditEntry['business']>) => name ?
 const subjectOf = ({ subject, subject_id }: Pick<AuditEntry, 'subject' | 'subject_id'>) =>
   subject_id === null ? auditSubjects[subject] : `${auditSubjects[subject]} ${subject_id}`
 
-const columns = logColumns<typeof auditLog, AuditEntry>(auditLog, {
-  actor: ({ actor }) => personOf(actor),
-  as_user: ({ as_user }) => personOf(as_user),
-  business: ({ business }) => (business === null ? words.none : businessOf(business)),
-  subject: subjectOf,
+const entries = defineLog({
+  table: auditLog,
+  call: () => api.audit.list,
+  noun: ['entry', 'entries'],
+  cells: {
+    actor: ({ actor }) => personOf(actor),
+    as_user: ({ as_user }) => personOf(as_user),
+    business: ({ business }) => (business === null ? words.none : businessOf(business)),
+    subject: subjectOf,
+  },
+  rowLabel: ({ action, id }: AuditEntry) => `${auditActions[action].label} ${id}`,
+  hasText: false,
+  file: (input) => api.audit.export.stream(input),
 })
 
 /** Of these a person types one in the filter, which is cleared with it; "Show all" takes the others. */
@@ -65,6 +73,7 @@ export function Audit() {
       ),
     [said],
   )
+  const log = useLog(entries, { of, heldBy: typed })
   return (
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
@@ -77,25 +86,7 @@ export function Audit() {
         </Alert>
       )}
       <Log
-        table={auditLog}
-        call={api.audit.list}
-        of={of}
-        heldBy={typed}
-        noun={['entry', 'entries']}
-        columns={columns}
-        rowLabel={({ action, id }) => `${auditActions[action].label} ${id}`}
-        hasText={false}
-        tools={() => (
-          <SearchField
-            label={words.who}
-            placeholder={words.who}
-            value={said.who ?? ''}
-            onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, ...first })}
-            debounceMs={SETTLED_MS}
-            maxLength={WHO_LENGTH}
-          />
-        )}
-        file={(input) => api.audit.export.stream(input)}
+        log={log}
         expanded={(entry) => <Details entry={entry} />}
         rowActions={({ actor, business, ...entry }) => [
           ...(actor === null
@@ -127,7 +118,16 @@ export function Audit() {
                 },
               ]),
         ]}
-      />
+      >
+        <SearchField
+          label={words.who}
+          placeholder={words.who}
+          value={said.who ?? ''}
+          onChange={(who) => hold({ who: who.trim() === '' ? undefined : who, ...first })}
+          debounceMs={SETTLED_MS}
+          maxLength={WHO_LENGTH}
+        />
+      </Log>
     </>
   )
 }

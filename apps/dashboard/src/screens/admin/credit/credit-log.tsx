@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
@@ -30,36 +30,27 @@ const words = {
   change: (name: string) => `Credit of ${name}`,
 }
 
-const columns = logColumns<typeof creditLog, CreditEntry>(creditLog, { order_id: orderCell })
-const none = {}
+const entries = defineLog({
+  table: creditLog,
+  call: () => api.credit.log,
+  noun: ['entry', 'entries'],
+  cells: { order_id: orderCell },
+  rowLabel: ({ action, id }: CreditEntry) => `${action} ${id}`,
+  file: (input) => api.credit.export.stream(input),
+  failsEmpty: true,
+})
 
 /** What moved credit, and who has some (Spec C §2). */
 export function CreditLog() {
   const { data: balances } = useApi(api.credit.available, { limit: 1 })
   const [changed, setChanged] = useState<{ id: number; name: string }>()
+  const log = useLog(entries, { onRefresh: () => void invalidate(api.credit.totals) })
   return (
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
+      <Totals filter={log.filter} />
       <Log
-        table={creditLog}
-        call={api.credit.log}
-        of={none}
-        noun={['entry', 'entries']}
-        columns={columns}
-        rowLabel={({ action, id }) => `${action} ${id}`}
-        failsEmpty
-        file={(input) => api.credit.export.stream(input)}
-        onRefresh={() => void invalidate(api.credit.totals)}
-        above={({ filter }) => <Totals filter={filter} />}
-        tools={() => (
-          <ExportFile
-            table={creditBalances}
-            label={words.active}
-            isEmpty={balances?.length === 0}
-            nothing={words.noActive}
-            open={() => api.credit.exportAvailable.stream({})}
-          />
-        )}
+        log={log}
         rowActions={(entry) => [
           {
             id: 'change',
@@ -69,7 +60,15 @@ export function CreditLog() {
           },
           ...traceOf(entry),
         ]}
-      />
+      >
+        <ExportFile
+          table={creditBalances}
+          label={words.active}
+          isEmpty={balances?.length === 0}
+          nothing={words.noActive}
+          open={() => api.credit.exportAvailable.stream({})}
+        />
+      </Log>
       {changed && <CreditDialog user={changed} onClose={() => setChanged(undefined)} />}
     </>
   )

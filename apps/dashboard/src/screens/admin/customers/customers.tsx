@@ -3,8 +3,8 @@ import type { CustomerLead } from '@linkwright/sdk'
 import { Headset, NotebookPen, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { LeadDialog, LeadNotes } from '../leads/late-dialogs.ts'
@@ -23,16 +23,25 @@ const words = {
   none: '–',
 }
 
-const none = {}
-const columns = logColumns<typeof customersTable, CustomerLead>(customersTable, {
-  name: ({ name, email }) => <span className="ld-breaks">{name || email}</span>,
-  notes: ({ notes }) => notes.length,
-  business: ({ business }) => business?.name ?? words.none,
-  account_manager: ({ account_manager }) => account_manager?.name ?? words.none,
+const nameOf = ({ name, email }: CustomerLead) => name || email
+
+const customers = defineLog({
+  table: customersTable,
+  call: () => api.customers.list,
+  noun: ['customer', 'customers'],
+  cells: {
+    name: (customer) => <span className="ld-breaks">{nameOf(customer)}</span>,
+    notes: ({ notes }) => notes.length,
+    business: ({ business }) => business?.name ?? words.none,
+    account_manager: ({ account_manager }) => account_manager?.name ?? words.none,
+  },
+  rowLabel: nameOf,
+  file: (input) => api.customers.export.stream(input),
 })
 
 /** Customers are listed, with notes about each (Spec C §2). */
 export function Customers() {
+  const log = useLog(customers)
   const [edited, setEdited] = useState<CustomerLead>()
   const [noted, setNoted] = useState<CustomerLead>()
   const [assigned, setAssigned] = useState<CustomerLead>()
@@ -40,13 +49,7 @@ export function Customers() {
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
       <Log
-        table={customersTable}
-        call={api.customers.list}
-        of={none}
-        noun={['customer', 'customers']}
-        columns={columns}
-        rowLabel={({ name, email }) => name || email}
-        file={(input) => api.customers.export.stream(input)}
+        log={log}
         rowActions={(customer) => [
           {
             id: 'notes',

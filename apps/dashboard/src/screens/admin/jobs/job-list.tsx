@@ -8,8 +8,8 @@ import type { JobRow } from '@linkwright/sdk'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Facts } from '../../../shell/facts.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
-import { Log, type LogRead } from '../../../table/log-screen.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, toastProblem } from '../../../wire/api.ts'
 
 const words = {
@@ -35,59 +35,55 @@ const tones = {
   done: 'good',
 } as const
 
-const columns = logColumns<typeof jobsTable, JobRow>(jobsTable, {
-  state: ({ state, stuck }) =>
-    stuck ? (
-      <Badge tone="bad">{words.stuck}</Badge>
-    ) : (
-      <Badge tone={tones[state]}>{jobsTable.columns.state.of[state]}</Badge>
-    ),
-  business: ({ business }) => business?.name ?? words.everybody,
+const jobs = defineLog({
+  table: jobsTable,
+  call: () => api.jobs.list,
+  noun: ['job', 'jobs'],
+  cells: {
+    state: ({ state, stuck }) =>
+      stuck ? (
+        <Badge tone="bad">{words.stuck}</Badge>
+      ) : (
+        <Badge tone={tones[state]}>{jobsTable.columns.state.of[state]}</Badge>
+      ),
+    business: ({ business }) => business?.name ?? words.everybody,
+  },
+  rowLabel: words.label,
 })
-
-const everything = {}
 
 /** Jobs one by one; what was given up, or waits for its next try, can be run at once. */
 export function JobList({ onChange }: { onChange: () => void }) {
   const [selected, setSelected] = useState(new Set<string>())
-  const retry = async (ids: string[], { again }: LogRead<JobRow>) => {
+  const log = useLog(jobs, { onRefresh: onChange })
+  const chosen = (log.rows ?? []).flatMap(({ id, state }) =>
+    selected.has(id) && canRetry(state) ? [id] : [],
+  )
+  const retry = async () => {
     try {
-      const { count } = await api.jobs.retry({ ids })
+      const { count } = await api.jobs.retry({ ids: chosen })
       toast.success(words.retried(count))
       setSelected(new Set())
     } catch (error) {
       toastProblem(error)
     }
-    again()
-    onChange()
+    log.refresh()
   }
   return (
     <Log
-      table={jobsTable}
-      call={api.jobs.list}
-      of={everything}
-      noun={['job', 'jobs']}
-      columns={columns}
-      rowLabel={words.label}
-      selection={{ selected, onChange: setSelected }}
-      onRefresh={onChange}
+      log={log}
       expanded={(row) => <Details row={row} />}
-      selectedActions={(read) => {
-        const ids = (read.rows ?? []).filter((row) => selected.has(row.id) && canRetry(row.state))
-        return (
+      selection={{
+        selected,
+        onChange: setSelected,
+        actions: (
           <Button
             icon={<RefreshCw aria-hidden />}
-            isDisabled={ids.length === 0}
-            onPress={() =>
-              void retry(
-                ids.map(({ id }) => id),
-                read,
-              )
-            }
+            isDisabled={chosen.length === 0}
+            onPress={() => void retry()}
           >
-            {ids.length === 0 ? words.retry : words.retryChosen(ids.length)}
+            {chosen.length === 0 ? words.retry : words.retryChosen(chosen.length)}
           </Button>
-        )
+        ),
       }}
     />
   )

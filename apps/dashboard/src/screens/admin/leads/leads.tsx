@@ -4,8 +4,8 @@ import type { Lead } from '@linkwright/sdk'
 import { NotebookPen, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { LeadDialog, LeadNotes } from './late-dialogs.ts'
 
@@ -17,14 +17,23 @@ const words = {
   notes: 'Notes',
 }
 
-const none = {}
-const columns = logColumns<typeof leadsTable, Lead>(leadsTable, {
-  name: ({ name, email }) => <span className="ld-breaks">{name || email}</span>,
-  notes: ({ notes }) => notes.length,
+const nameOf = ({ name, email }: Lead) => name || email
+
+const leads = defineLog({
+  table: leadsTable,
+  call: () => api.leads.list,
+  noun: ['lead', 'leads'],
+  cells: {
+    name: (lead) => <span className="ld-breaks">{nameOf(lead)}</span>,
+    notes: ({ notes }) => notes.length,
+  },
+  rowLabel: nameOf,
+  file: (input) => api.leads.export.stream(input),
 })
 
 /** Leads are listed, added and edited, with notes about each (Spec C §2). */
 export function Leads() {
+  const log = useLog(leads)
   const [edited, setEdited] = useState<Lead | 'new'>()
   const [noted, setNoted] = useState<Lead>()
   return (
@@ -35,13 +44,7 @@ export function Leads() {
         </Button>
       </ScreenHead>
       <Log
-        table={leadsTable}
-        call={api.leads.list}
-        of={none}
-        noun={['lead', 'leads']}
-        columns={columns}
-        rowLabel={nameOf}
-        file={(input) => api.leads.export.stream(input)}
+        log={log}
         rowActions={(lead) => [
           { id: 'edit', label: words.edit, icon: <Pencil aria-hidden />, onAction: () => setEdited(lead) },
           {
@@ -59,5 +62,3 @@ export function Leads() {
     </>
   )
 }
-
-const nameOf = ({ name, email }: Lead) => name || email

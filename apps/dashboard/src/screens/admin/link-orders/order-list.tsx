@@ -1,11 +1,10 @@
 import { adminOrders, datedOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
 import { datedDays, orderViews } from '@linkwright/core/buying/fulfilment/order-views'
 import { pathTo } from '@linkwright/core/access/screens'
-import type { SortWord } from '@linkwright/core/tables/table'
-import type { AdminOrder, CallOptions, Rows } from '@linkwright/sdk'
+import type { AdminOrder } from '@linkwright/sdk'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { logColumns } from '../../../table/log-columns.tsx'
-import { Log, type LogProps } from '../../../table/log-screen.tsx'
+import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, type LogDefinition, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { serverNow } from '../../../wire/clock.ts'
 import { ChosenOrders, RefusedOrders, useChosen } from './chosen-orders.tsx'
@@ -14,20 +13,29 @@ import { orderCells } from './order-columns.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-const words = { noun: ['order', 'orders'] } as const
-
-const columns = logColumns<typeof adminOrders, AdminOrder>(adminOrders, orderCells)
+const orders = defineLog({
+  table: adminOrders,
+  call: () => api.fulfilment.list,
+  noun: ['order', 'orders'],
+  cells: orderCells,
+  rowLabel: ({ order_number }: AdminOrder) => order_number,
+})
+/** Their file is that of the new orders. */
+const newOrders: typeof orders = {
+  ...orders,
+  file: ({ q }) => api.fulfilment.exportNew.stream(typeof q === 'string' ? { q } : {}),
+}
+const worklist = { ...orders, call: () => api.fulfilment.worklist }
 
 /** Without a first day everything is shown; the call alone would begin 14 days ago. */
 const BEGINNING = '1970-01-01'
 
-const periodCalls = () =>
-  ({
-    today: api.fulfilment.today,
-    'this-month': api.fulfilment.thisMonth,
-    'this-last-month': api.fulfilment.lastMonth,
-    'this-year': api.fulfilment.thisYear,
-  }) as const
+const periods = {
+  today: { ...orders, call: () => api.fulfilment.today },
+  'this-month': { ...orders, call: () => api.fulfilment.thisMonth },
+  'this-last-month': { ...orders, call: () => api.fulfilment.lastMonth },
+  'this-year': { ...orders, call: () => api.fulfilment.thisYear },
+} as const
 
 /** The day that it is for whoever looks. */
 function todayHere(): string {
@@ -47,46 +55,25 @@ interface OrderListProps {
 export function OrderList({ name, ...rest }: OrderListProps) {
   const of = useMemo(() => ({ type: name, from: BEGINNING, what: name }), [name])
   const { type, from, what } = of
-  if (isWorklist(what)) return <Orders key={name} call={api.fulfilment.worklist} of={{ what }} {...rest} />
-  if (isPeriod(name)) return <Orders key={name} call={periodCalls()[name]} of={{}} {...rest} />
+  if (isWorklist(what)) return <Orders key={name} log={worklist} of={{ what }} {...rest} />
+  if (isPeriod(name)) return <Orders key={name} log={periods[name]} of={{}} {...rest} />
   if (!isView(type)) return null
   if ('dated' in orderViews[type]) {
     const fallback = { from: datedDays({}, todayHere()).from ?? BEGINNING }
-    return (
-      <Orders
-        key={name}
-        table={datedOrders}
-        call={api.fulfilment.list}
-        of={{ type, from }}
-        fallback={fallback}
-        {...rest}
-      />
-    )
+    const log = { ...orders, table: datedOrders }
+    return <Orders key={name} log={log} of={{ type, from }} fallback={fallback} {...rest} />
   }
-  return (
-    <Orders
-      key={name}
-      call={api.fulfilment.list}
-      of={{ type }}
-      {...(type === 'new' && {
-        file: ({ q }: { q?: unknown }) => api.fulfilment.exportNew.stream(typeof q === 'string' ? { q } : {}),
-      })}
-      {...rest}
-    />
-  )
+  return <Orders key={name} log={type === 'new' ? newOrders : orders} of={{ type }} {...rest} />
 }
 
-type Paged = { limit?: number; offset?: number; q?: string; sort?: SortWord<typeof adminOrders> }
-
-interface OrdersProps<I extends object>
-  extends
-    Omit<OrderListProps, 'name'>,
-    Pick<LogProps<typeof adminOrders, I, AdminOrder>, 'of' | 'file' | 'fallback'> {
-  table?: typeof adminOrders
-  call: (input: I & Paged, options?: CallOptions) => PromiseLike<Rows<AdminOrder>>
+interface OrdersProps<I extends object> extends Omit<OrderListProps, 'name'> {
+  log: LogDefinition<typeof adminOrders, I, AdminOrder>
+  of: I
+  fallback?: Readonly<Record<string, string>>
 }
 
-function Orders<I extends object>({ table = adminOrders, children, opened, ...props }: OrdersProps<I>) {
+function Orders<I extends object>({ children, opened, of, fallback, ...props }: OrdersProps<I>) {
+  const log = useLog(props.log, { of, ...(fallback && { fallback }) })
   const chosen = useChosen()
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box, opened === undefined)
@@ -97,27 +84,24 @@ function Orders<I extends object>({ table = adminOrders, children, opened, ...pr
         <RefusedOrders key={chosen.run.id} run={chosen.run} onDismiss={() => chosen.setRun(undefined)} />
       )}
       <Log
-        {...props}
-        table={table}
-        noun={words.noun}
-        columns={columns}
-        rowLabel={({ order_number }) => order_number}
+        log={log}
         onRowHref={hrefOf}
-        selection={chosen.selection}
-        selectedActions={({ again, rows }) => (
-          <ChosenOrders
-            rows={rows}
-            selection={chosen.selection}
-            clear={chosen.clear}
-            onBegun={(run) => {
-              chosen.setRun(run)
-              again()
-            }}
-          />
-        )}
-      >
-        {({ rows }) => children(rows)}
-      </Log>
+        selection={{
+          ...chosen.selection,
+          actions: (
+            <ChosenOrders
+              rows={log.rows}
+              selection={chosen.selection}
+              clear={chosen.clear}
+              onBegun={(run) => {
+                chosen.setRun(run)
+                log.again()
+              }}
+            />
+          ),
+        }}
+      />
+      {children(log.rows)}
     </div>
   )
 }

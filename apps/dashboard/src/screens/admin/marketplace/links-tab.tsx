@@ -1,7 +1,7 @@
 import { marketplaceLinksTable } from '@linkwright/core/buying/marketplace/marketplace.table'
 import type { MarketplaceLink } from '@linkwright/sdk'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { useRowActs } from './row-acts.tsx'
@@ -10,12 +10,18 @@ const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).Li
 
 const words = { add: 'Add link' }
 
-const none = {}
-const columns = logColumns<typeof marketplaceLinksTable, MarketplaceLink>(marketplaceLinksTable)
 const nameOf = ({ destination_url, category }: MarketplaceLink) => destination_url ?? category
+
+const links = defineLog({
+  table: marketplaceLinksTable,
+  call: () => api.marketplace.links,
+  noun: ['link', 'links'],
+  rowLabel: nameOf,
+})
 
 /** The links of the marketplace. */
 export function LinksTab() {
+  const log = useLog(links)
   const { addButton, rowActions, dialog } = useRowActs<MarketplaceLink>({
     nameOf,
     add: words.add,
@@ -25,16 +31,9 @@ export function LinksTab() {
   })
   return (
     <>
-      <Log
-        table={marketplaceLinksTable}
-        call={api.marketplace.links}
-        of={none}
-        noun={['link', 'links']}
-        columns={columns}
-        rowLabel={nameOf}
-        tools={() => addButton}
-        rowActions={rowActions}
-      />
+      <Log log={log} rowActions={rowActions}>
+        {addButton}
+      </Log>
       {dialog}
     </>
   )

@@ -1,10 +1,10 @@
 import { dgtPrSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import type { ProductSale } from '@linkwright/sdk'
 import { latePart } from '../../../code/late-part.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
+import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
-import { orderNumber, SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.', none: '–' }
@@ -27,24 +27,21 @@ function Client({ client_name, client_position, client_email }: ProductSale) {
   )
 }
 
-const columns = logColumns<typeof dgtPrSales, ProductSale>(dgtPrSales, {
-  order_number: orderNumber,
-  client_name: (row) => <Client {...row} />,
-  image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : words.none),
-  status: (row) => <StatusCell row={row} />,
-  report_info: (row) => <ReportCell row={row} />,
+const log = defineLog({
+  ...saleLog,
+  table: dgtPrSales,
+  call: () => api.productLogs.dgtPr,
+  cells: {
+    order_number: orderNumber,
+    client_name: (row) => <Client {...row} />,
+    image_url: ({ image_url }) => (image_url ? <LineImage filename={image_url} isShort /> : words.none),
+    status: (row) => <StatusCell row={row} />,
+    report_info: (row) => <ReportCell row={row} />,
+  },
+  file: (input) => api.productLogs.exportDgtPr.stream(input),
 })
 
 /** The digital PR log (Spec C §2). */
 export function DgtPr() {
-  return (
-    <SaleLog
-      title={words.title}
-      what={words.what}
-      table={dgtPrSales}
-      columns={columns}
-      call={api.productLogs.dgtPr}
-      file={(input) => api.productLogs.exportDgtPr.stream(input)}
-    />
-  )
+  return <SaleLog title={words.title} what={words.what} log={log} />
 }

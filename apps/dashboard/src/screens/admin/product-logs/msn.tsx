@@ -1,27 +1,23 @@
 import { msnSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
-import type { ProductSale } from '@linkwright/sdk'
-import { logColumns } from '../../../table/log-columns.tsx'
+import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { orderNumber, SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusCell } from './status-cell.tsx'
 
 const words = { title: 'Booster Links', what: 'Booster links that were sold, and how far each is.' }
 
-const columns = logColumns<typeof msnSales, ProductSale>(msnSales, {
-  order_number: orderNumber,
-  status: (row) => <StatusCell row={row} />,
+const log = defineLog({
+  ...saleLog,
+  table: msnSales,
+  call: () => api.productLogs.msn,
+  cells: {
+    order_number: orderNumber,
+    status: (row) => <StatusCell row={row} />,
+  },
+  file: (input) => api.productLogs.exportMsn.stream(input),
 })
 
 /** The booster-link log (Spec C §2). */
 export function Msn() {
-  return (
-    <SaleLog
-      title={words.title}
-      what={words.what}
-      table={msnSales}
-      columns={columns}
-      call={api.productLogs.msn}
-      file={(input) => api.productLogs.exportMsn.stream(input)}
-    />
-  )
+  return <SaleLog title={words.title} what={words.what} log={log} />
 }

@@ -1,9 +1,8 @@
 import { productSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
-import type { ProductSale } from '@linkwright/sdk'
 import { useMemo } from 'react'
-import { logColumns } from '../../../table/log-columns.tsx'
+import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { orderNumber, SaleLog } from './sale-log.tsx'
+import { orderNumber, SaleLog, saleLog } from './sale-log.tsx'
 import { StatusShown } from './status-cell.tsx'
 import { byProduct, numbered, useProduct } from './use-product.ts'
 
@@ -12,33 +11,29 @@ const words = {
   what: 'Every line that was sold, after the beginning of the first day and before that of the last.',
 }
 
-const columns = logColumns<typeof productSales, ProductSale>(productSales, {
-  order_number: orderNumber,
-  status: (row) => <StatusShown row={row} />,
-})
-
 const call = byProduct(
   'productLogs.sales',
   () => api.productLogs.sales,
   () => api.productLogs.salesOf,
 )
 
+const log = defineLog({
+  ...saleLog,
+  table: productSales,
+  call: () => call,
+  cells: {
+    order_number: orderNumber,
+    status: (row) => <StatusShown row={row} />,
+  },
+  file: (input) => api.productLogs.exportSales.stream(numbered(input)),
+})
+
 /** Site sales, of all products or of one (Spec C §2, AMB-124). */
 export function ProductSales() {
   const table = useProduct(productSales, api.productLogs.products)
   // AMB-123: whatever lies on the last day is out, so that today is seen up to tomorrow.
   const fallback = useMemo(() => ({ to: tomorrow(new Date()) }), [])
-  return (
-    <SaleLog
-      title={words.title}
-      what={words.what}
-      table={table}
-      columns={columns}
-      call={call}
-      file={(input) => api.productLogs.exportSales.stream(numbered(input))}
-      fallback={fallback}
-    />
-  )
+  return <SaleLog title={words.title} what={words.what} log={{ ...log, table }} fallback={fallback} />
 }
 
 /** By the clock of whoever looks. */

@@ -1,6 +1,6 @@
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { AdminUser, UserSales } from '@linkwright/sdk'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { api, useApi } from '../../../wire/api.ts'
 
 const words = { none: '–' }
@@ -8,31 +8,17 @@ const words = { none: '–' }
 /** What the users that are shown have ordered of late, by their ids. */
 export const Sales = createContext<Readonly<Record<string, UserSales>> | undefined>(undefined)
 
-interface SalesOfShownProps {
-  children: (onShown: (rows: readonly AdminUser[] | undefined) => void) => ReactNode
+interface SalesOfProps {
+  /** Undefined until they are read: the list does not wait for their sales. */
+  users: readonly AdminUser[] | undefined
+  children: ReactNode
 }
 
-/** Reads what users have ordered once it is known which ones are shown: a list of all is not held up by it. */
-export function SalesOfShown({ children }: SalesOfShownProps) {
-  const [ids, setIds] = useState<readonly number[]>([])
-  const { data } = useApi(api.adminUsers.sales, { userIds: [...ids] as never }, { enabled: ids.length > 0 })
-  const onShown = (rows: readonly AdminUser[] | undefined) => {
-    const shown = rows?.map(({ id }) => id) ?? []
-    setIds((before) => (before.join() === shown.join() ? before : shown))
-  }
-  return <Sales value={data}>{children(onShown)}</Sales>
-}
-
-/** Tells which rows are shown. */
-export function Shown({
-  rows,
-  onShown,
-}: {
-  rows: readonly AdminUser[] | undefined
-  onShown: (rows: readonly AdminUser[] | undefined) => void
-}) {
-  useEffect(() => onShown(rows))
-  return null
+/** Reads what these users have ordered, for the cells below. */
+export function SalesOf({ users, children }: SalesOfProps) {
+  const ids = users?.map(({ id }) => id) ?? []
+  const { data } = useApi(api.adminUsers.sales, { userIds: ids as never }, { enabled: ids.length > 0 })
+  return <Sales value={data}>{children}</Sales>
 }
 
 export function Sold({ id, of }: { id: number; of: keyof UserSales }) {

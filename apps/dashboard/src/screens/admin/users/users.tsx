@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { lateDialog } from '../../../code/late-part.tsx'
 import { useAddressValues } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
-import { logColumns } from '../../../table/log-columns.tsx'
 import { Log } from '../../../table/log-screen.tsx'
+import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { runAtOnce } from './acts.ts'
 import { Details } from './details.tsx'
 import { OtherStates } from './other-states.tsx'
-import { nameOf, rowActions, type UserAct } from './row-actions.ts'
-import { SalesOfShown, Shown, Sold } from './sales.tsx'
+import { rowActions, type UserAct, nameOf } from './row-actions.ts'
+import { SalesOf, Sold } from './sales.tsx'
 import './users.css'
 
 const NewAccount = lateDialog(async () => (await import('./new-account.tsx')).NewAccount)
@@ -33,9 +33,18 @@ const words = {
   total: 'Total',
 }
 
-const columns = logColumns<typeof usersTable, AdminUser>(usersTable, {
-  email: (user) => <Person user={user} />,
-  month: ({ id }) => <Sold id={id} of="month" />,
+const users = defineLog({
+  table: usersTable,
+  call: () => api.adminUsers.list,
+  noun: ['user', 'users'],
+  cells: {
+    email: (user) => <Person user={user} />,
+    month: ({ id }) => <Sold id={id} of="month" />,
+  },
+  rowLabel: ({ email }: AdminUser) => email,
+  // All users, whatever the list is held to (Spec C §2).
+  file: () => api.adminUsers.export.stream({}),
+  fileOfAll: words.all,
 })
 
 /** All of them, where the filter says nothing; it begins with the active ones. */
@@ -53,6 +62,11 @@ export function AdminUsers() {
   const [opened, setOpened] = useState<Opened>()
   const [isAdding, setAdding] = useState(false)
   const [, hold] = useAddressValues(shownBy)
+  const log = useLog(users, {
+    of: all,
+    fallback: begins,
+    onRefresh: () => void invalidate(api.adminUsers.stats, api.adminUsers.sales),
+  })
   /** A new account begins with its trial, and the list with the active ones. */
   const show = (email: string) => hold({ q: email, type: 'all', user_type: undefined, page: undefined })
   const run = async (act: UserAct, user: AdminUser) => {
@@ -63,39 +77,22 @@ export function AdminUsers() {
     <>
       <ScreenHead title={words.title} subtitle={words.what} />
       <Figures />
-      <SalesOfShown>
-        {(onShown) => (
-          <Log
-            table={usersTable}
-            call={api.adminUsers.list}
-            of={all}
-            fallback={begins}
-            onRefresh={() => void invalidate(api.adminUsers.stats, api.adminUsers.sales)}
-            noun={['user', 'users']}
-            columns={columns}
-            rowLabel={({ email }) => email}
-            // All users, whatever the list is held to (Spec C §2).
-            file={() => api.adminUsers.export.stream({})}
-            fileOfAll={words.all}
-            above={({ filter, total }) => (
-              <OtherStates
-                filter={filter}
-                total={total}
-                onAll={() => hold({ type: 'all', page: undefined })}
-              />
-            )}
-            expanded={(user) => <Details user={user} />}
-            tools={() => (
-              <Button variant="primary" onPress={() => setAdding(true)}>
-                {words.new}
-              </Button>
-            )}
-            rowActions={(user) => rowActions(user, (act, of) => void run(act, of))}
-          >
-            {({ rows }) => <Shown rows={rows} onShown={onShown} />}
-          </Log>
-        )}
-      </SalesOfShown>
+      <OtherStates
+        filter={log.filter}
+        total={log.total}
+        onAll={() => hold({ type: 'all', page: undefined })}
+      />
+      <SalesOf users={log.rows}>
+        <Log
+          log={log}
+          expanded={(user) => <Details user={user} />}
+          rowActions={(user) => rowActions(user, (act, of) => void run(act, of))}
+        >
+          <Button variant="primary" onPress={() => setAdding(true)}>
+            {words.new}
+          </Button>
+        </Log>
+      </SalesOf>
       {opened && (
         <UserDialog
           act={opened.act}
