@@ -33,7 +33,7 @@ const sizes: readonly Size[] = [
     program: `export { RadialGauge } from './index.ts'`,
     from: 'packages/react-ui/src',
     limit: 1024,
-    without: ['react-aria-components', '@tanstack/react-table'],
+    without: ['react-aria-components', '@tanstack/react-virtual'],
   },
 ]
 

@@ -1,17 +1,7 @@
-import {
-  type ColumnDef,
-  type Row as ModelRow,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column, Sort } from './column.ts'
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const unsorted: Sort[] = []
 
 /** Numbers by size, texts as people read them: capitals make no difference, and 2 comes before 10. */
 export function compare(a: unknown, b: unknown): number {
@@ -24,25 +14,23 @@ export function useSortedRows<Row extends object>(
   columns: readonly Column<Row>[],
   sort: Sort | null,
 ): readonly Row[] {
-  const definitions = useMemo(() => columns.map(definition), [columns])
-  const sorting = useMemo(() => (sort === null ? unsorted : [sort]), [sort?.id, sort?.desc])
-  const table = useTable({ features, columns: definitions, data: rows, state: { sorting } })
-  const model = table.getRowModel().rows
-  return useMemo(
-    () => (sort === null ? rows : model.map((row) => row.original)),
-    [rows, model, sort === null],
-  )
+  const { id, desc = false } = sort ?? {}
+  return useMemo(() => {
+    const sortValue = columns.find((column) => column.id === id)?.sortValue
+    return sortValue === undefined ? rows : sortRows(rows, sortValue, desc)
+  }, [rows, columns, id, desc])
 }
 
-function definition<Row extends object>({ id, sortValue }: Column<Row>): ColumnDef<typeof features, Row> {
-  if (sortValue === undefined) return { id, enableSorting: false }
-  return { id, accessorFn: (row) => sortValue(row) ?? undefined, sortFn: byValue, sortUndefined: 'last' }
-}
-
-function byValue<Row extends object>(
-  a: ModelRow<typeof features, Row>,
-  b: ModelRow<typeof features, Row>,
-  id: string,
-): number {
-  return compare(a.getValue(id), b.getValue(id))
+/** Rows without a value stay at the end, in either direction. */
+function sortRows<Row>(
+  rows: readonly Row[],
+  sortValue: NonNullable<Column<Row>['sortValue']>,
+  desc: boolean,
+): Row[] {
+  const keyed = rows.map((row) => ({ row, value: sortValue(row) ?? null }))
+  const sorted = keyed.toSorted((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    return desc ? compare(b.value, a.value) : compare(a.value, b.value)
+  })
+  return sorted.map(({ row }) => row)
 }

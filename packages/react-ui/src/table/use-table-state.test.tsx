@@ -27,10 +27,10 @@ const links: Link[] = [
 ]
 
 /** What the hook gives on its first render. */
-function stateOf(query: TableQuery) {
+function stateOf(query: TableQuery, rows = links) {
   let state: ReturnType<typeof useTableState<Link>> | undefined
   function Probe() {
-    state = useTableState(links, columns, query)
+    state = useTableState(rows, columns, query)
     return null
   }
   renderToString(<Probe />)
@@ -44,6 +44,14 @@ test('texts are sorted as people read them, and rows without a value stay last b
   expect(sources({ sort: { id: 'source', desc: false } })).toEqual(['Guest post', 'Page 2', 'page 10', null])
   expect(sources({ sort: { id: 'source', desc: true } })).toEqual(['page 10', 'Page 2', 'Guest post', null])
   expect(sources({ sort: { id: 'da', desc: false } })).toEqual([null, 'Guest post', 'Page 2', 'page 10'])
+})
+
+test('rows with equal values keep their order, in either direction', () => {
+  const rows = ['b', 'a', 'c'].map((source): Link => ({ source, da: 5 }))
+  for (const desc of [false, true]) {
+    const { visible } = stateOf({ sort: { id: 'da', desc } }, rows)
+    expect(visible.map(({ source }) => source)).toEqual(['b', 'a', 'c'])
+  }
 })
 
 test('without an order, or with one of a column that is not there, rows stay as they came', () => {
