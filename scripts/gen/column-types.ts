@@ -37,6 +37,7 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'settings.currency': ['Currency', `${core}/values/currency`],
   'settings.external': ["{ [Page in 'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy']?: string }"],
   'settings.mail': ["{ [Part in 'name' | 'color' | 'logo' | 'footer']?: string }"],
+  'sites.brand_on_subdomain': ['OnSubdomain', `${core}/tracking/ranks/on-subdomain`],
   'subscriptions.provider': ["'stripe' | 'test'"],
   'test_processor_objects.kind': ['TestProcessorKind', './column.ts'],
   'users.b_active': ['0 | 1 | 2'],

@@ -10,6 +10,7 @@ import * as payments from './0008-payments.ts'
 import * as platform from './0009-platform.ts'
 import * as providers from './0010-providers.ts'
 import * as jobs from './0011-jobs.ts'
+import * as brandOnSubdomain from './0012-brand-on-subdomain.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-platform': platform,
   '0010-providers': providers,
   '0011-jobs': jobs,
+  '0012-brand-on-subdomain': brandOnSubdomain,
 }

@@ -81,6 +81,7 @@ export const aSite: Site = {
   has_orders: true,
   logins: 0,
   brand_rank: null,
+  brand_on_subdomain: null,
   brand_scout: scout,
   stats: {
     brand_trust_score: 40,

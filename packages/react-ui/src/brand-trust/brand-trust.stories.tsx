@@ -68,6 +68,30 @@ export const ExplanationOfNothing: Story = {
   },
 }
 
+/** A subdomain is better placed than the site, which does not count it. */
+export const ExplanationOfSubdomain: Story = {
+  args: {
+    basis: {
+      page_scores: [80, 60, 40],
+      brand_rank: 4,
+      brand_on_subdomain: { rank: 2, url: 'https://shop.northwindoutdoor.example/' },
+      pages_in_top_ten: 2,
+    },
+  },
+  render: (args) => (
+    <Card>
+      <BrandTrustExplanation {...args} />
+    </Card>
+  ),
+  async play({ canvas }) {
+    await expect(
+      canvas.getByText(
+        'Where the site ranks for its own brand name: 4; found at 2 on shop.northwindoutdoor.example, which this website does not count.',
+      ),
+    ).toBeVisible()
+  },
+}
+
 /** Nobody could tell where it ranks, which is not the same as not being found. */
 export const ExplanationOfUnknown: Story = {
   args: { score: 30, basis: { page_scores: [60], brand_rank: null, pages_in_top_ten: 0 } },

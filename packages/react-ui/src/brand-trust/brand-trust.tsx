@@ -1,3 +1,4 @@
+import { onSubdomainText } from '@linkwright/core/internal/tracking/ranks/on-subdomain'
 import {
   type BrandTrustInput,
   brandRankPoints,
@@ -107,6 +108,12 @@ function ranges(
   return [...rows, { range: words.otherwise, points: 0 }]
 }
 
+function brandRankText({ brand_rank, brand_on_subdomain }: BrandTrustInput): string {
+  const own = brand_rank === null ? words.notKnown : String(brand_rank || words.notRanked)
+  // A site that was stored by an earlier version has none.
+  return brand_on_subdomain ? `${own}; ${onSubdomainText(brand_on_subdomain)}` : own
+}
+
 function trustParts(basis: BrandTrustInput) {
   const parts = brandTrustParts(basis)
   const pages = basis.page_scores.length
@@ -123,7 +130,7 @@ function trustParts(basis: BrandTrustInput) {
       label: words.rank,
       points: parts.rank,
       most: brandTrustMaxima.rank,
-      counts: `Where the site ranks for its own brand name: ${basis.brand_rank === null ? words.notKnown : basis.brand_rank || words.notRanked}.`,
+      counts: `Where the site ranks for its own brand name: ${brandRankText(basis)}.`,
     },
     {
       label: words.share,

@@ -100,6 +100,7 @@ export const site: Site = {
   has_orders: true,
   logins: 3,
   brand_rank: 2,
+  brand_on_subdomain: null,
   brand_scout: scout,
   stats: {
     brand_trust_score: 82,

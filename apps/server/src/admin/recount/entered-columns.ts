@@ -80,7 +80,7 @@ export const enteredColumns = {
   sessions: `token_hash business_id user_id origin_business_id origin_user_id created_at expires_at origin_expires_at origin_name id last_used_at address agent`,
   settings: `only_row kp_range_set em_range_set br_range_set version external mail currency tax_name tax_basis_points require_second_factor require_customer_second_factor session_idle_minutes`,
   site_figures: `business_id site_id scored_on`,
-  sites: `business_id id name url available country local city state competitors categories position brand_rank brand_rank_at logins created_at version device language look_up_days count_subdomains`,
+  sites: `business_id id name url available country local city state competitors categories position brand_rank brand_rank_at logins created_at version device language look_up_days count_subdomains brand_on_subdomain`,
   sniper_keywords: `business_id id project_id position keyword search_volume top_ten_state top_ten_error top_ten_sample links_state links_error links_sample due_at`,
   sniper_projects: `business_id id user_id name url client country local city state ready_at expires volumes_state volumes_error volumes_due_at volumes_sample created_at`,
   sniper_results: `business_id keyword_id rank url title content_count primary_links_to_url home_page_links`,

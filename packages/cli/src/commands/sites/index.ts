@@ -1,7 +1,8 @@
 import { frequencyWords } from '@linkwright/core/access/look-up-frequency'
+import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
 import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import type { LookUpCosts } from '@linkwright/sdk'
+import type { LookUpCosts, Site } from '@linkwright/sdk'
 import { rawPieces } from '../../csv/raw-csv.ts'
 import { type Group, type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
@@ -25,7 +26,14 @@ const listSites = list({
   rows: (client, input, io) => client.sites.list({ q: input.text('search') }, { signal: io.signal }),
 })
 
-const showSite = get({
+/** 0 is not found, null not looked up yet. */
+function brandRankText({ brand_rank, brand_on_subdomain }: Site): string {
+  const own = brand_rank === 0 ? 'not found' : String(brand_rank ?? '')
+  // A server of an earlier version answers none.
+  return brand_on_subdomain ? `${own}; ${onSubdomainText(brand_on_subdomain)}` : own
+}
+
+const showSite = get<Site>({
   name: 'show',
   summary: call('sites.show').summary,
   args: [call('sites.show').arg('siteId', '<id>')],
@@ -34,6 +42,7 @@ const showSite = get({
     ...siteColumns,
     { field: 'country', head: 'Search engine' },
     { field: 'categories', head: 'Categories' },
+    { field: 'brand_rank', head: 'Brand rank', show: brandRankText },
     dateColumn('stats.days_since_last_link', 'Last link'),
   ],
   thing: async (client, input, io) => {

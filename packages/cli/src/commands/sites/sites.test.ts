@@ -15,6 +15,7 @@ const zebra = {
 }
 const umlaut = { ...aSite, id: 7, name: 'Bücher', url: 'https://www.Bücher.example' }
 const apple = { ...aSite, id: 5, name: 'apple' }
+const brand_on_subdomain = { rank: 2, url: 'https://blog.garden.example/tools' }
 const csv = `"Page","URL"\r\n"'=Tools","https://blog.example/1"\r\n`
 
 const costs = {
@@ -39,6 +40,7 @@ async function sites(...args: string[]) {
     if (at === '/site/update-sort') return {}
     if (at.startsWith('/look-ups/costs')) return { body: costs }
     if (at === '/site/export/3') return { file: csv }
+    if (at === '/site/8') return { body: { ...zebra, id: 8, brand_rank: 0, brand_on_subdomain } }
     if (at !== '/site/3') return refusal(404, 'not_found', 'Nothing was found here.')
     if (method === 'DELETE') return {}
     return { body: method === 'PUT' ? { site: { ...zebra, ...(body as object) } } : zebra }
@@ -151,6 +153,13 @@ test('export writes CSV to standard output or whole to a file', async () => {
 test('show prints the day of the last link as MM/DD/YYYY', async () => {
   const { out } = await sites('show', '3')
   expect(out).toContain('\nLast link\t11/17/2026\n')
+})
+
+test('show prints the brand rank, and a better placed subdomain that does not count', async () => {
+  const { out } = await sites('show', '8')
+  expect(out).toContain(
+    '\nBrand rank\tnot found; found at 2 on blog.garden.example, which this website does not count\n',
+  )
 })
 
 test('look-ups says how a site is looked up and what each frequency costs, and edit changes it', async () => {

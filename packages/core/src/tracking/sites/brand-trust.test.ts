@@ -87,9 +87,11 @@ test('a page counts as in the top ten with a phrase ranked 1 to 10; not found an
     [[1], [10], [44, 10], [11], [44], [0], [null], []].map((ranks) => topTen(page(80, ...ranks))),
   ).toEqual([1, 1, 1, 0, 0, 0, 0, 0])
   const pages = [page(80, 10, 44), page(60, 11), page(40, 0, null), page(20), page(10, 1), page(5, 2)]
-  expect(brandTrustInput({ brand_rank: 4, pages })).toEqual({
+  const brand_on_subdomain = { rank: 2, url: 'https://blog.shop.example' }
+  expect(brandTrustInput({ brand_rank: 4, brand_on_subdomain, pages })).toEqual({
     page_scores: [80, 60, 40, 20, 10, 5],
     brand_rank: 4,
+    brand_on_subdomain,
     pages_in_top_ten: 3,
   })
 })

@@ -1,3 +1,4 @@
+import type { OnSubdomain } from '../ranks/on-subdomain.ts'
 import { type ScoreColor, toneColor } from '../pages/page-score.ts'
 import { scoreTone } from '../pages/score-tone.ts'
 
@@ -6,6 +7,8 @@ export interface BrandTrustInput {
   page_scores: readonly number[]
   /** Rank of the site for its own brand name; null or 0 is not ranked. */
   brand_rank: number | null
+  /** A subdomain that ranks above the site for that name, where the site does not count its subdomains. */
+  brand_on_subdomain?: OnSubdomain | null | undefined
   /** Pages that have at least one phrase ranked 1 to 10. */
   pages_in_top_ten: number
 }
@@ -60,6 +63,7 @@ export function brandTrustParts(site: BrandTrustInput): BrandTrustParts {
 /** What brand trust is computed from, as the API gives a site. */
 export function brandTrustInput(site: {
   brand_rank: number | null
+  brand_on_subdomain?: OnSubdomain | null | undefined
   pages: readonly {
     stats: { page_score: number }
     keyphrases: readonly { rank: number | null }[]
@@ -69,6 +73,7 @@ export function brandTrustInput(site: {
   return {
     page_scores: site.pages.map((page) => page.stats.page_score),
     brand_rank: site.brand_rank,
+    brand_on_subdomain: site.brand_on_subdomain,
     pages_in_top_ten: site.pages.filter((page) => page.keyphrases.some(({ rank }) => isInTopTen(rank)))
       .length,
   }

@@ -38,6 +38,12 @@ export const Site = z
       .describe('whether anything was ordered for it, among the orders that the caller may read'),
     logins: z.int(),
     brand_rank: z.int().nullable().describe('rank for its own brand name; 0 not found, null not looked up'),
+    brand_on_subdomain: z
+      .object({ rank: z.int().min(1), url: z.string() })
+      .nullable()
+      .describe(
+        'where the newest look-up of the brand rank found a subdomain better placed than the site, which does not count its subdomains; null otherwise',
+      ),
     brand_scout: Scout.describe('how the brand rank was looked up'),
     stats: SiteStats,
   })

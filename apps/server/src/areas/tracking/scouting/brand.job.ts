@@ -6,7 +6,7 @@ import { defineLookUp } from '../look-ups/look-up.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { DEPTH } from './look-up-ranks.ts'
-import { siteRank } from './own-rank.ts'
+import { siteRank, subdomainResult } from './own-rank.ts'
 import { mannerOf, placeOf } from './queries.ts'
 
 /** Looks up where a site ranks for its own name, from its own country and place. It is no phrase of the plan. */
@@ -18,14 +18,20 @@ export const brandLookUp = defineLookUp({
   find: siteToScout,
   async ask({ outside: { searchResults } }, site, signal) {
     const found = await brandRank(searchResults, site, signal)
-    if (found instanceof ProviderError) return { failure: found, isSample: undefined, rank: null }
+    if (found instanceof ProviderError)
+      return { failure: found, isSample: undefined, rank: null, onSubdomain: null }
     return { failure: undefined, isSample: searchResults.isSample, ...found }
   },
   hold: lockSame,
-  async save(db, { id }, { failure, rank }, now) {
-    // A rank that nobody could tell leaves the last one as it stands.
+  async save(db, { id }, { failure, rank, onSubdomain }, now) {
+    // After a failure the last rank is kept.
     if (failure !== undefined) return
-    await db.update('sites').set({ brand_rank: rank, brand_rank_at: now }).where('id', '=', id).execute()
+    const brand_on_subdomain = onSubdomain && JSON.stringify(onSubdomain)
+    await db
+      .update('sites')
+      .set({ brand_rank: rank, brand_rank_at: now, brand_on_subdomain })
+      .where('id', '=', id)
+      .execute()
     await scoreSite(db, await lockSite(db, id), now.toISOString().slice(0, 10), [])
   },
 })
@@ -73,7 +79,9 @@ async function brandRank(searchResults: SearchResults, site: SiteToScout, signal
   const place = { ...placeOf(site.country, site.local, site), language, device }
   const query = { businessId, q, ...place, depth: DEPTH, own }
   try {
-    return { rank: siteRank((await searchResults.search(query, signal)).items, site) }
+    const { items } = await searchResults.search(query, signal)
+    const found = siteRank(items, site)
+    return { rank: found, onSubdomain: subdomainResult(items, site, found) }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) return error

@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
   async function seen({ siteId, pageId }: { siteId: number; pageId: number }) {
     const { key_phrase } = await agency.client.keyPhrases.list({ siteId, pageId })
     const { phrases } = await agency.client.ranks.history({ siteId, rivals: '1' })
-    const { brand_rank } = await agency.client.sites.show({ siteId })
+    const { brand_rank, brand_on_subdomain } = await agency.client.sites.show({ siteId })
     const rows = await agency.client.topTen.list({ siteId, pageId })
     const [{ newest } = { newest: null }] = phrases
     return {
@@ -53,6 +53,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
       on_subdomain: key_phrase[0]?.on_subdomain,
       newest: newest && [newest.url, newest.own, newest.on_subdomain, newest.features?.ai_answer],
       brand_rank,
+      brand_on_subdomain,
       own: rows.find((row) => row.url === blog)?.own,
       ignored: rows.find((row) => row.url === blog)?.ignored,
     }
@@ -66,13 +67,23 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
       on_subdomain,
       newest: [`${url}/other`, 'site', on_subdomain, 'cites_others'],
       brand_rank: 3,
+      brand_on_subdomain: on_subdomain,
       own: null,
       ignored: '0',
     })
     find('https://rival.example', blog)
-    expect(await seen(await scoutedSite())).toMatchObject({ rank: 0, on_subdomain, brand_rank: 0 })
+    expect(await seen(await scoutedSite())).toMatchObject({
+      rank: 0,
+      on_subdomain,
+      brand_rank: 0,
+      brand_on_subdomain: on_subdomain,
+    })
     find(`${url}/other`, blog)
-    expect(await seen(await scoutedSite())).toMatchObject({ rank: 1, on_subdomain: null })
+    expect(await seen(await scoutedSite())).toMatchObject({
+      rank: 1,
+      on_subdomain: null,
+      brand_on_subdomain: null,
+    })
   })
 
   it('count once the website says so: everything is looked up again', async () => {
@@ -82,12 +93,15 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
     const form = anEditedSite({ url, count_subdomains: 'yes' })
     const { site } = await agency.client.sites.edit({ siteId: place.siteId, ...form })
     expect(site.count_subdomains).toBe('yes')
+    // The subdomain was stored before the change.
+    expect(site.brand_on_subdomain).toBe(null)
     await scoutAll(server)
     expect(await seen(place)).toEqual({
       rank: 2,
       on_subdomain: null,
       newest: [blog, 'site', null, 'cites_site'],
       brand_rank: 2,
+      brand_on_subdomain: null,
       own: 'site',
       ignored: '1',
     })

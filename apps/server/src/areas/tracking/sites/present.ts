@@ -35,6 +35,8 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     has_orders: row.has_orders,
     logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
+    // Until the next look-up a site that has begun to count its subdomains still has the old one.
+    brand_on_subdomain: row.count_subdomains ? null : row.brand_on_subdomain,
     brand_scout: presentLookUp(row.look_ups.brand),
     stats: presentSiteStats(row),
   }

@@ -73,6 +73,7 @@ export function siteRows(db: TenantDb, viewer: Viewer, { spend, hasOrders }: OfO
       'sites.competitors',
       'sites.brand_rank',
       'sites.brand_rank_at',
+      'sites.brand_on_subdomain',
       'sites.logins',
       'f.brand_trust_score',
       'f.links_in_progress',
