@@ -13,6 +13,10 @@ import {
 test.each<[string, string[], ReturnType<typeof guessPublished>]>([
   ['our own words', ['Line', 'External', 'URL', 'DA'], { line: 0, external: 1, url: 2, da: 3 }],
   ["a vendor's words", ['Live Link', 'domain_authority', 'Item-ID'], { line: 2, url: 0, da: 1 }],
+  ['a plain id', ['ID', 'Published URL'], { line: 0, url: 1 }],
+  ['an id with spaces around it', ['url', ' Id '], { line: 1, url: 0 }],
+  ['a heading that names the line before a plain id', ['id', 'Line_ID', 'url'], { line: 1, url: 2 }],
+  ['a plain id beside the external one', ['external id', 'id', 'url'], { external: 0, line: 1, url: 2 }],
   ['the first of two of one name', ['ref', 'reference', 'live url', 'link'], { external: 0, url: 2 }],
   [
     'a file of refused rows, whose lines are places in the file before',

@@ -25,8 +25,16 @@ const columnNames = Object.keys(publishedColumns) as PublishedColumn[]
 /** What vendors call them. */
 const alsoNamed: Readonly<Record<string, PublishedColumn>> = {
   'line id': 'line',
+  lineid: 'line',
+  'line number': 'line',
+  'line no': 'line',
+  'order line id': 'line',
+  'order item': 'line',
+  'order item id': 'line',
+  'detail id': 'line',
   'details id': 'line',
   'item id': 'line',
+  itemid: 'line',
   item: 'line',
   'external id': 'external',
   'hoth order id': 'external',
@@ -42,6 +50,9 @@ const alsoNamed: Readonly<Record<string, PublishedColumn>> = {
   'domain authority': 'da',
   'published da': 'da',
 }
+
+/** A plain `id` is the order line's where no other heading names it. */
+const PLAIN_ID = 'id'
 
 /** A heading as it is compared. */
 export const plainHeading = (cell: string) =>
@@ -66,6 +77,8 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
     const name = isPublishedColumn(cell) ? cell : ownEntry(alsoNamed, cell)
     if (name !== undefined) columns[name] ??= at
   }
+  const id = plain.indexOf(PLAIN_ID)
+  if (id >= 0) columns.line ??= id
   return columns
 }
 
