@@ -1,13 +1,13 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import type { FileLook } from './read-file.ts'
+import type { FileLook, HowToLook } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/import-batches'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { PublishedFile } from './read-published.ts'
 
 export type Question =
-  | { ask: 'look'; file: Blob; encoding?: LegacyEncoding }
+  | { ask: 'look'; file: Blob; how: HowToLook }
   | { ask: 'check'; file: Blob; reading: Reading }
   | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
   | { ask: 'next' }
@@ -44,8 +44,8 @@ export class FileReading {
     })
   }
 
-  look(file: Blob, encoding?: LegacyEncoding): Promise<FileLook> {
-    return this.#ask({ ask: 'look', file, ...(encoding && { encoding }) })
+  look(file: Blob, how: HowToLook): Promise<FileLook> {
+    return this.#ask({ ask: 'look', file, how })
   }
 
   check(file: Blob, reading: Reading): Promise<Checked> {

@@ -5,6 +5,6 @@ import { analyse } from 'chardet'
 export { isMostlyUtf8 }
 
 /** The guess that the command makes too. */
-export function guessed(sample: LegacySample): LegacyGuess {
-  return guessLegacy(sample, analyse)
+export function guessed(sample: LegacySample, language?: string): LegacyGuess {
+  return guessLegacy(sample, analyse, language)
 }

@@ -15,6 +15,13 @@ export interface FileLook {
   records: number
 }
 
+export interface HowToLook {
+  /** The encoding that a person chose. */
+  encoding?: LegacyEncoding | undefined
+  /** The language of the website that the file is about: it orders what the encoding may be. */
+  language?: string | undefined
+}
+
 export interface UnsureEncoding {
   lines: string[]
   likely: readonly LegacyEncoding[]
@@ -30,7 +37,7 @@ const PIECE = 512 * 1024
 const FIRST_RECORDS = 20
 
 /** Reads the whole file once, so that one that is no table is refused before anything is sent. */
-export async function lookAt(file: Blob, asked?: LegacyEncoding): Promise<FileLook> {
+export async function lookAt(file: Blob, { encoding: asked, language }: HowToLook = {}): Promise<FileLook> {
   let first: string[][] = []
   let records = 0
   let unsure: UnsureEncoding | undefined
@@ -40,7 +47,7 @@ export async function lookAt(file: Blob, asked?: LegacyEncoding): Promise<FileLo
       // The detector and its tables are loaded now, as few files need them.
       const { guessed, isMostlyUtf8 } = await import('./guess-encoding.ts')
       if (isMostlyUtf8(sample)) return undefined
-      const guess = guessed(sample)
+      const guess = guessed(sample, language)
       const encoding = asked ?? guess.encoding
       const decoder = new TextDecoder(encoding)
       const lines = sample.lines.map((line) => decoder.decode(line))

@@ -31,7 +31,7 @@ export async function readPublished(
   asked?: PublishedColumns,
   encoding?: LegacyEncoding,
 ): Promise<PublishedFile> {
-  const { form, first, records, unsure } = await lookAt(file, encoding)
+  const { form, first, records, unsure } = await lookAt(file, { encoding })
   if (records < 2) throw new FileRefused(words.noRows)
   if (records > PUBLISHED_ROWS_MAX + 1) throw new FileRefused(words.many)
   const [header = [], ...sample] = first

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anchorsIn, linksWith } from '@linkwright/core/testing/encode-legacy'
+import { anchorsIn, linksWith, shortAnchorsIn } from '@linkwright/core/testing/encode-legacy'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
@@ -58,6 +58,18 @@ describe('a file is decoded as the command decodes it', () => {
     expect(look.first.slice(1).map(([, anchor]) => anchor)).toEqual(anchors.split('|'))
   })
 
+  it.each(shortAnchorsIn)('%s in %s is offered first: %s', async (encoding, _language, anchors) => {
+    expect((await lookAt(new Blob([linksWith(anchors, encoding)]))).form.encoding).toBe(encoding)
+  })
+
+  it.each([
+    ['pl', 'windows-1250'],
+    ['es', 'windows-1252'],
+  ])('of a website in %s %s is offered first', async (language, encoding) => {
+    const look = await lookAt(new Blob([linksWith('koń', 'windows-1250')]), { language })
+    expect([look.form.encoding, look.unsure?.likely[0]]).toEqual([encoding, encoding])
+  })
+
   it('an encoding that is not certain is asked for by lines of the file, in whichever it is read', async () => {
     const file = new Blob([linksWith('café à côté|élégant', 'windows-1252')])
     const look = await lookAt(file)
@@ -65,10 +77,12 @@ describe('a file is decoded as the command decodes it', () => {
       form: { encoding: 'windows-1252' },
       unsure: { lines: ['https://blog0.example/post/0,café à côté', 'https://blog1.example/post/1,élégant'] },
     })
-    const greek = await lookAt(file, 'windows-1253')
+    const greek = await lookAt(file, { encoding: 'windows-1253' })
     expect(greek.form.encoding).toBe('windows-1253')
     expect(greek.unsure?.lines[1]).toBe('https://blog1.example/post/1,ιlιgant')
-    expect(await lookAt(file, 'euc-jp').catch((error: unknown) => error)).toBeInstanceOf(FileRefused)
+    expect(await lookAt(file, { encoding: 'euc-jp' }).catch((error: unknown) => error)).toBeInstanceOf(
+      FileRefused,
+    )
   })
 
   it('letters cut by the pieces that a large file is read in are whole', async () => {

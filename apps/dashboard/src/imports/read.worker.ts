@@ -11,7 +11,7 @@ let batches: AsyncGenerator<Batch, void, undefined> | undefined
 async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'look':
-      return await lookAt(question.file, question.encoding)
+      return await lookAt(question.file, question.how)
     case 'check':
       return await checkRows(question.file, question.reading)
     case 'published':

@@ -5,7 +5,7 @@ import { checkText, type TextForm } from '@linkwright/core/csv/read-text'
 import type { OnRecord } from '@linkwright/core/csv/records'
 import { CliError } from '../errors.ts'
 import { FileBytes } from './file-bytes.ts'
-import { findLegacy, refuseUncertain, type SettleEncoding } from './find-legacy.ts'
+import { findLegacy, type FindLanguage, refuseUncertain, type SettleEncoding } from './find-legacy.ts'
 import { unreadable } from './text-file.ts'
 
 /** A file that was read once from end to end and is sound: what the second reading needs. */
@@ -25,6 +25,7 @@ export type HowToCheck = {
   /** The encoding that a person named. */
   readonly asked?: Encoding | undefined
   readonly settle?: SettleEncoding
+  readonly language?: FindLanguage | undefined
   /** Takes the records while they are checked; called again when the file is read from its beginning again. */
   readonly onStart?: (form: TextForm) => OnRecord
 }
@@ -38,14 +39,14 @@ const ignore = () => () => {}
 export async function checkFile(
   path: string,
   name = path,
-  { faults = csvFaults, asked, settle = refuseUncertain(name), onStart = ignore }: HowToCheck = {},
+  { faults = csvFaults, asked, settle = refuseUncertain(name), language, onStart = ignore }: HowToCheck = {},
 ): Promise<Checked> {
   const bytes = new FileBytes(path)
   try {
     const form = await checkText(bytes, {
       faults,
       asked,
-      settleLegacy: (sample) => findLegacy(sample, settle),
+      settleLegacy: (sample) => findLegacy(sample, settle, language),
       onStart,
     })
     const { size, sha256, hasCr } = bytes

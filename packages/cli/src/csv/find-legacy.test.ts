@@ -1,10 +1,10 @@
-import { encodingName } from '@linkwright/core/csv/encoding'
-import { anchorsIn, encodeLegacy, linksWith } from '@linkwright/core/testing/encode-legacy'
+import { encodingName, type LegacyEncoding } from '@linkwright/core/csv/encoding'
+import { anchorsIn, encodeLegacy, linksWith, shortAnchorsIn } from '@linkwright/core/testing/encode-legacy'
 import { expect, test } from 'vitest'
 import { runCli, scratch } from '../testing/run-cli.ts'
 import { checkFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
-import { askedEncoding } from './find-legacy.ts'
+import { askedEncoding, type SettleEncoding } from './find-legacy.ts'
 
 const western = 'café à côté|chaussures élégantes|meilleurs outils à prix réduit|größte Auswahl|Gartengeräte'
 
@@ -22,6 +22,31 @@ test.each(anchorsIn)('%s in %s is found without a question', async (encoding, _l
   const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
   expect((await checkFile(file)).encodingName).toBe(encodingName(encoding, false))
   expect(await anchorsOf(file)).toBe(anchors)
+})
+
+async function likelyOf(anchors: string, encoding: LegacyEncoding, language?: string) {
+  using home = scratch()
+  const file = home.file('l.csv', Buffer.from(linksWith(anchors, encoding)))
+  let likely: readonly LegacyEncoding[] = []
+  const settle: SettleEncoding = async (guess) => {
+    likely = guess.likely
+    return guess.encoding
+  }
+  await checkFile(file, 'l.csv', { settle, language: async () => language })
+  return likely
+}
+
+test.each(shortAnchorsIn)(
+  'of few letters %s in %s is offered first: %s',
+  async (encoding, _language, anchors) => {
+    expect((await likelyOf(anchors, encoding))[0]).toBe(encoding)
+  },
+)
+
+test('what reads well in the language of the website is offered first', async () => {
+  expect((await likelyOf('koń', 'windows-1250', 'pl'))[0]).toBe('windows-1250')
+  expect((await likelyOf('koń', 'windows-1250', 'es'))[0]).toBe('windows-1252')
+  expect((await likelyOf('신발 구매', 'euc-kr', 'ko'))[0]).toBe('euc-kr')
 })
 
 test('the whole file is looked at: letters far behind its beginning decide', async () => {

@@ -52,13 +52,22 @@ export function refuseUncertain(name: string): SettleEncoding {
   }
 }
 
-/** Guesses how a file is written; undefined for a file of UTF-8 that was damaged. */
+/** The language of the website that a file is about; undefined where it is not known. */
+export type FindLanguage = () => Promise<string | undefined>
+
+/**
+ * Guesses how a file is written; undefined for a file of UTF-8 that was damaged.
+ * @param language is asked for where the letters alone do not settle it.
+ */
 export async function findLegacy(
   sample: LegacySample,
   settle: SettleEncoding,
+  language?: FindLanguage,
 ): Promise<LegacyEncoding | undefined> {
   if (isMostlyUtf8(sample)) return undefined
   // The detector and its tables are needed by few files.
   const { analyse } = await import('chardet')
-  return await settle(guessLegacy(sample, analyse), sample.lines)
+  const guess = guessLegacy(sample, analyse)
+  const known = guess.isCertain ? undefined : await language?.()
+  return await settle(known === undefined ? guess : guessLegacy(sample, analyse, known), sample.lines)
 }

@@ -43,7 +43,7 @@ export async function printGaugesOfFile(
     fullUrl: pageUrl ?? siteUrl ?? '',
     pageTitle: '',
   })
-  const table = await openTable(io, input, path)
+  const table = await openTable(io, input, path, async () => input.text('language'))
   let found: Counted
   try {
     for (const sentence of table.said) say(io, sentence)

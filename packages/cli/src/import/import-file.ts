@@ -11,7 +11,7 @@ import { sayNotes } from './say-notes.ts'
 import { takeRowsOf } from './elsewhere-in.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
-import { findPage } from '../server/page.ts'
+import { findPage, languageOfPage } from '../server/page.ts'
 import { type PageFigures, pageFigures } from '../output/page-figures.ts'
 import { Progress, savedRows } from '../output/progress.ts'
 import { pageHolds } from './page-holds.ts'
@@ -70,7 +70,7 @@ function readingOf({ file, mapping }: TableIn, { done, batchRows } = fromBeginni
 async function openSound(io: Io, input: Input, given: string): Promise<TableIn> {
   let table: TableIn | undefined
   try {
-    table = await openTable(io, input, given)
+    table = await openTable(io, input, given, () => languageOfPage(io, input))
     const { mapping, said } = await settleColumns(io, table.file.name, table.mapping)
     if (input.text('date-format') !== undefined) return { ...table, mapping, said: [...table.said, ...said] }
     const dates = await findDateOrder(io, mapping, table.order)

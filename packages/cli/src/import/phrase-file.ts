@@ -13,7 +13,7 @@ const heads = new Set(['key phrase', 'key phrases', 'keyword', 'keywords', 'phra
  */
 export async function readPhrases(
   path: string,
-  how?: Pick<HowToCheck, 'asked' | 'settle'>,
+  how?: Pick<HowToCheck, 'asked' | 'settle' | 'language'>,
 ): Promise<{ head: string | undefined; phrases: PhraseLine[] }> {
   const file = await checkFile(path, path, { faults: phraseFaults, ...how })
   const rows: { line: number; cells: string[] }[] = []

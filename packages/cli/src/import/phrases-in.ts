@@ -7,7 +7,7 @@ import { CliError, explain } from '../errors.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
 import { confirmSlips } from '../input/confirm-slips.ts'
-import { findPage } from '../server/page.ts'
+import { findPage, languageOfPage } from '../server/page.ts'
 import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
 import { type PhraseLine, readPhrases } from './phrase-file.ts'
 import { phraseTwins } from './phrase-twins.ts'
@@ -34,6 +34,7 @@ export async function addPhrases(io: Io, input: Input, client: Client, path: str
   const { head, phrases: lines } = await readPhrases(path, {
     asked: askedEncoding(input.text('encoding')),
     settle: settleBy(io, path),
+    language: () => languageOfPage(io, input),
   })
   if (head !== undefined)
     say(io, `Line 1 is read as headings: phrases are in the column '${safeLine(head)}'.`)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Input } from '../define/command.ts'
 import { type Checked, checkFile } from '../csv/csv-check.ts'
-import { askedEncoding, settleBy } from '../csv/find-legacy.ts'
+import { askedEncoding, type FindLanguage, settleBy } from '../csv/find-legacy.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { type Survey, Surveyor } from './survey.ts'
@@ -23,12 +23,17 @@ export type TableIn = Survey & {
 
 export type FileIn = Pick<TableIn, 'file' | 'piped' | 'close'> & { readonly between: string }
 
+interface HowToOpen {
+  onStart?: (name: string, form: TextForm) => OnRecord
+  language?: FindLanguage
+}
+
 /** Opens a CSV file, read once for soundness, encoding and delimiter. `-` is standard input. */
 export async function openFile(
   io: Io,
   given: string,
   encoding?: string,
-  onStart?: (name: string, form: TextForm) => OnRecord,
+  { onStart, language }: HowToOpen = {},
 ): Promise<FileIn> {
   const asked = askedEncoding(encoding)
   const spooled = given === '-' ? await spool(io) : undefined
@@ -40,6 +45,7 @@ export async function openFile(
     const file = await checkFile(spooled ?? given, name, {
       asked,
       settle: settleBy(io, name),
+      language,
       ...(onStart && { onStart: (form) => onStart(name, form) }),
     })
     return { file, piped: spooled !== undefined, close, between: delimiterNames[file.delimiter] }
@@ -50,11 +56,17 @@ export async function openFile(
 }
 
 /** Opens a file of links, its columns known. */
-export async function openTable(io: Io, input: Input, given: string): Promise<TableIn> {
+export async function openTable(
+  io: Io,
+  input: Input,
+  given: string,
+  language: FindLanguage,
+): Promise<TableIn> {
   const surveyor = new Surveyor(input)
-  const { between, ...opened } = await openFile(io, given, input.text('encoding'), (name, { delimiter }) =>
-    surveyor.start({ name, delimiter }),
-  )
+  const { between, ...opened } = await openFile(io, given, input.text('encoding'), {
+    onStart: (name, { delimiter }) => surveyor.start({ name, delimiter }),
+    language,
+  })
   try {
     const { file } = opened
     const survey = surveyor.end()

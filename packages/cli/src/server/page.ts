@@ -1,6 +1,7 @@
-import type { Client } from './client.ts'
+import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
+import { type Client, openClient } from './client.ts'
 
 export const pageFlag = { flag: '--page <id>', help: 'id of the page', required: true } as const
 export const siteFlag = { flag: '--site <id>', help: 'id of the site', required: true } as const
@@ -11,4 +12,16 @@ export async function findPage(client: Client, pageId: number, io: Io, options: 
   const page = site?.pages.find(({ id }) => id === pageId)
   if (!site || !page) throw new CliError('notFound', `There is no page ${pageId}.`)
   return { site, page }
+}
+
+/** The language of the website of `--page`; undefined where no server answers, which a dry run does without. */
+export async function languageOfPage(io: Io, input: Input): Promise<string | undefined> {
+  try {
+    const client = await openClient(io, input)
+    return (await findPage(client, input.id('page'), io, { retries: 1 })).site.language
+  } catch (error) {
+    io.signal.throwIfAborted()
+    if (error instanceof Error) return undefined
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
-import { encodingNamed, isLegacy, type LegacyEncoding } from './encoding.ts'
+import { bestShare, multiByte, readsWellIn } from './alphabets.ts'
+import { encodingNamed, isLegacy, legacyEncodings, type LegacyEncoding } from './encoding.ts'
 import type { LegacySample } from './legacy-sample.ts'
 
 /** What a detector of encodings answers, best first: a name, and how sure it is of it, 0 to 100. */
@@ -22,7 +23,6 @@ const ENOUGH = { different: 4, all: 8 }
 /** Share of words that may mix Latin letters with those of another script. */
 const MIXED = 0.2
 const OFFERED = 4
-const multi: readonly LegacyEncoding[] = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']
 
 /** What Windows wrote where the standard's set was meant; the two differ in few letters. */
 const ofWindows: Partial<Record<LegacyEncoding, LegacyEncoding>> = {
@@ -35,35 +35,51 @@ interface Candidate {
   encoding: LegacyEncoding
   confidence: number
   text: string
+  /** Of its letters beyond ASCII, how many are of one language that has this encoding. */
+  share: number
 }
 
+const western: LegacyEncoding = 'windows-1252'
+/** Encodings with several bytes a letter have no alphabet: they come behind one that most of the letters speak for. */
+const MULTI_SHARE = 0.6
+/** An encoding that the detector did not name is offered where so many of the letters are of one language. */
+const OFFERED_SHARE = 0.9
+
 /**
- * The one guess that terminal and browser share. Windows-1252 is never certain: it gives every byte a letter, so any file
- * can be read in it.
+ * The one guess that terminal and browser share. The detector settles long texts. Of few letters it is as sure of a wrong
+ * encoding as of the right one, so what a person is asked is ordered by the alphabets of languages: that of the website
+ * first, where it is known. Windows-1252 is never certain: it gives every byte a letter, so any file can be read in it.
  */
-export function guessLegacy(sample: LegacySample, analyse: Analyse): LegacyGuess {
+export function guessLegacy(sample: LegacySample, analyse: Analyse, language?: string): LegacyGuess {
   const words = sample.words
   const found = new Map<string, Candidate>()
+  const add = (encoding: LegacyEncoding, confidence: number, least = 0) => {
+    const text = new TextDecoder(encoding).decode(words)
+    // What reads the file alike is one answer.
+    if (found.has(text) || !isPlausible(text)) return
+    const share = multiByte.includes(encoding) ? MULTI_SHARE : bestShare(text, encoding)
+    if (share >= least) found.set(text, { encoding, confidence, text, share })
+  }
   for (const { name, confidence } of analyse(words)) {
     const label = encodingNamed(name)
-    if (label === undefined || !isLegacy(label)) continue
-    const candidate = { ...withMoreLetters(label, words), confidence }
-    if (!isPlausible(candidate.text)) continue
-    // What reads the file alike is one answer.
-    if (!found.has(candidate.text)) found.set(candidate.text, candidate)
+    if (label !== undefined && isLegacy(label)) add(withMoreLetters(label, words), confidence)
   }
   const [best, next] = found.values()
-  const western: LegacyEncoding = 'windows-1252'
-  const likely = [...[...found.values()].slice(0, OFFERED - 1).map(({ encoding }) => encoding), western]
-  return {
-    encoding: best?.encoding ?? western,
-    isCertain: best !== undefined && best.encoding !== western && isAhead(best, next?.confidence ?? 0, words),
-    likely: [...new Set(likely)],
-  }
+  if (best && best.encoding !== western && isAhead(best, next?.confidence ?? 0, words))
+    return { encoding: best.encoding, isCertain: true, likely: [best.encoding] }
+  for (const encoding of Object.keys(legacyEncodings))
+    if (isLegacy(encoding) && !multiByte.includes(encoding)) add(encoding, 0, OFFERED_SHARE)
+  const isOfSite = ({ text, encoding }: Candidate) =>
+    language !== undefined && readsWellIn(text, encoding, language)
+  const ordered = [...found.values()].toSorted(
+    (a, b) => Number(isOfSite(b)) - Number(isOfSite(a)) || b.share - a.share || b.confidence - a.confidence,
+  )
+  const likely = [...ordered.slice(0, OFFERED - 1).map(({ encoding }) => encoding), western]
+  return { encoding: likely[0] ?? western, isCertain: false, likely: [...new Set(likely)] }
 }
 
 function isAhead({ encoding, confidence }: Candidate, next: number, words: Uint8Array): boolean {
-  if (multi.includes(encoding)) return confidence >= LEAST.multi && confidence - next >= AHEAD.multi
+  if (multiByte.includes(encoding)) return confidence >= LEAST.multi && confidence - next >= AHEAD.multi
   const high = words.filter((byte) => byte >= 0x80)
   const isEnough = high.length >= ENOUGH.all && new Set(high).size >= ENOUGH.different
   return isEnough && confidence >= LEAST.single && confidence >= next * AHEAD.single
@@ -79,13 +95,12 @@ function isPlausible(text: string): boolean {
 
 const otherScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u
 
-function withMoreLetters(encoding: LegacyEncoding, words: Uint8Array): Omit<Candidate, 'confidence'> {
-  const decoded = (label: LegacyEncoding) => ({ encoding: label, text: new TextDecoder(label).decode(words) })
-  const own = decoded(encoding)
+/** The encoding of Windows in place of the standard's, unless it has fewer letters for the words. */
+function withMoreLetters(encoding: LegacyEncoding, words: Uint8Array): LegacyEncoding {
   const windows = ofWindows[encoding]
-  if (windows === undefined) return own
-  const other = decoded(windows)
-  return letters(other.text) >= letters(own.text) ? other : own
+  if (windows === undefined) return encoding
+  const lettersIn = (label: LegacyEncoding) => letters(new TextDecoder(label).decode(words))
+  return lettersIn(windows) >= lettersIn(encoding) ? windows : encoding
 }
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0

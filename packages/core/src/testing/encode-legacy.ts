@@ -55,6 +55,27 @@ export const anchorsIn = [
   ['euc-kr', 'Korean', '최고의 정원 도구|여기를 클릭하세요|신발 구매|자세한 정보'],
 ] as const satisfies readonly (readonly [LegacyEncoding, string, string])[]
 
+/** Files of few letters, of which a detector alone is as sure in one encoding as in the next. */
+export const shortAnchorsIn = [
+  ['windows-1250', 'Polish', 'łańcuch żółty'],
+  ['windows-1250', 'Polish', 'buty męskie|święta'],
+  ['iso-8859-2', 'Polish', 'książka|życie'],
+  ['windows-1250', 'Czech', 'žlutý kůň'],
+  ['windows-1250', 'Czech', 'dětské boty|levné nářadí'],
+  ['windows-1250', 'Hungarian', 'kesztyű nőknek'],
+  ['windows-1250', 'Hungarian', 'hűtőgép vásárlás'],
+  ['windows-1257', 'Lithuanian', 'žieminės striukės'],
+  ['windows-1257', 'Lithuanian', 'moteriški batų'],
+  ['windows-1257', 'Latvian', 'lētas kurpes šeit'],
+  ['windows-1254', 'Turkish', 'ucuz ayakkabı'],
+  ['windows-1254', 'Turkish', 'şehir içi ulaşım'],
+  ['windows-1251', 'Russian', 'купить обувь'],
+  ['windows-1253', 'Greek', 'φθηνά παπούτσια'],
+  ['windows-1252', 'French', 'café à côté'],
+  ['windows-1252', 'German', 'größte Auswahl'],
+  ['shift_jis', 'Japanese', '靴を買う'],
+] as const satisfies readonly (readonly [LegacyEncoding, string, string])[]
+
 /** A file of links whose anchors these are, separated by |. */
 export function linksWith(anchors: string, encoding: LegacyEncoding): Uint8Array<ArrayBuffer> {
   const rows = anchors.split('|').map((anchor, nth) => `https://blog${nth}.example/post/${nth},${anchor}\n`)

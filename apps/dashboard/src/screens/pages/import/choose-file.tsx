@@ -7,6 +7,7 @@ import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts
 import { newId } from '../../../imports/job-store.ts'
 import { CsvDrop } from '../../../imports/csv-drop.tsx'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
+import { useSite } from '../../../session/session.ts'
 import { UnfinishedImport } from './unfinished-import.tsx'
 import { fileLookKey } from './use-file.ts'
 
@@ -34,12 +35,13 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
     queryFn: () => unfinishedJobs(userId, pageId),
     staleTime: 0,
   })
+  const language = useSite(siteId)?.language
   const take = async (file: File) => {
     setError(undefined)
     setFileName(file.name)
     const files = new FileReading()
     try {
-      const look = await files.look(file)
+      const look = await files.look(file, { language })
       const { headerAt } = columnsOf(look.first)
       const total = look.records - (headerAt === null ? 0 : headerAt + 1)
       if (total <= 0) throw new FileRefused(look.records === 0 ? words.blank : words.noRows)

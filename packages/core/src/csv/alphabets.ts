@@ -1,0 +1,101 @@
+import { ownEntry } from '../values/own-entry.ts'
+import type { LegacyEncoding } from './encoding.ts'
+
+/** A language: the letters beyond ASCII that it is written with, in lower case, and the encodings that have them. */
+interface Alphabet {
+  letters: string
+  encodings: readonly LegacyEncoding[]
+}
+
+const western = ['windows-1252'] as const
+const central = ['windows-1250', 'iso-8859-2'] as const
+const cyrillic = ['windows-1251', 'koi8-r', 'iso-8859-5'] as const
+const greek = ['windows-1253', 'iso-8859-7'] as const
+const arabic = ['windows-1256', 'iso-8859-6'] as const
+const baltic = ['windows-1257'] as const
+
+const russian = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+const arab = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
+
+/** By ISO 639-1. */
+const alphabets: Readonly<Record<string, Alphabet>> = {
+  fr: { letters: 'àâæçèéêëîïôœùûüÿ', encodings: western },
+  de: { letters: 'äöüß', encodings: western },
+  es: { letters: 'áéíñóúü¿¡', encodings: western },
+  pt: { letters: 'àáâãçéêíóôõú', encodings: western },
+  it: { letters: 'àèéìíîòóùú', encodings: western },
+  nl: { letters: 'áèéëïíóöúü', encodings: western },
+  sv: { letters: 'åäöé', encodings: western },
+  da: { letters: 'æøåé', encodings: western },
+  no: { letters: 'æøåéèêóòô', encodings: western },
+  fi: { letters: 'äöåšž', encodings: western },
+  is: { letters: 'áæðéíóöúýþ', encodings: western },
+  ca: { letters: 'àçèéíïòóúü', encodings: western },
+  pl: { letters: 'ąćęłńóśźż', encodings: central },
+  cs: { letters: 'áčďéěíňóřšťúůýž', encodings: central },
+  hu: { letters: 'áéíóöőúüű', encodings: central },
+  ro: { letters: 'ăâîşţ', encodings: central },
+  sk: { letters: 'áäčďéíĺľňóôŕšťúýž', encodings: central },
+  hr: { letters: 'čćđšž', encodings: central },
+  sl: { letters: 'čšž', encodings: central },
+  tr: { letters: 'âçğıîöşüû', encodings: ['windows-1254'] },
+  ru: { letters: russian, encodings: cyrillic },
+  uk: { letters: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя', encodings: cyrillic },
+  bg: { letters: 'абвгдежзийклмнопрстуфхцчшщъьюя', encodings: cyrillic },
+  sr: { letters: 'абвгдђежзијклљмнњопрстћуфхцчџш', encodings: cyrillic },
+  el: { letters: 'αάβγδεέζηήθιίϊΐκλμνξοόπρστυύϋΰφχψωώς', encodings: greek },
+  lt: { letters: 'ąčęėįšųūž', encodings: baltic },
+  lv: { letters: 'āčēģīķļņšūž', encodings: baltic },
+  et: { letters: 'äõöüšž', encodings: baltic },
+  he: { letters: 'אבגדהוזחטיךכלםמןנסעףפץצקרשת', encodings: ['windows-1255'] },
+  ar: { letters: arab, encodings: arabic },
+  fa: { letters: `${arab}پچژگک`, encodings: ['windows-1256'] },
+  vi: { letters: 'àáâăèéêíóôơùúưđ\u0300\u0301\u0303\u0309\u0323', encodings: ['windows-1258'] },
+}
+
+/** Languages whose encodings have several bytes a letter. */
+const multi: Readonly<Record<string, readonly LegacyEncoding[]>> = {
+  ja: ['shift_jis', 'euc-jp'],
+  ko: ['euc-kr'],
+  zh: ['gb18030', 'big5'],
+}
+export const multiByte = Object.values(multi).flat()
+
+/** The highest share that a text's letters beyond ASCII have in the alphabet of one language of an encoding, 0 to 1. */
+export function bestShare(text: string, encoding: LegacyEncoding): number {
+  const shares = Object.values(alphabets)
+    .filter(({ encodings }) => encodings.includes(encoding))
+    .map(({ letters }) => shareOf(text, letters))
+  return Math.max(0, ...shares)
+}
+
+/** Whether a text reads well in a language that has an encoding. */
+export function readsWellIn(text: string, encoding: LegacyEncoding, language: string): boolean {
+  const alphabet = ownEntry(alphabets, language)
+  if (alphabet === undefined) return ownEntry(multi, language)?.includes(encoding) ?? false
+  return alphabet.encodings.includes(encoding) && shareOf(text, alphabet.letters) >= READS_WELL
+}
+
+/** Foreign names have some letters that the alphabet of a language lacks. */
+const READS_WELL = 0.9
+
+/** How much of a text a language's letters cover; signs such as ³ count against it, quotation marks and dashes are left out. */
+function shareOf(text: string, letters: string): number {
+  let own = 0
+  let all = 0
+  let before = ''
+  for (const character of text) {
+    if (character > '\u007f' && !neutral.test(character)) {
+      all += 1
+      // Words that are read in a wrong encoding have capitals in their middle.
+      const isCapital = character !== character.toLowerCase()
+      if (letters.includes(character.toLowerCase()) && !(isCapital && small.test(before))) own += 1
+    }
+    before = character
+  }
+  return all === 0 ? 0 : own / all
+}
+
+/** Quotation marks, dashes, spaces, the euro and trade-mark signs. */
+const neutral = /[\u2010-\u2027\u2030-\u203a\u20ac\u2122\u00a0\u00ab\u00bb]/u
+const small = /\p{Ll}/u
