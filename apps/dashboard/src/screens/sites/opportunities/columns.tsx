@@ -77,10 +77,8 @@ export function ShortUrl({ url }: { url: string }) {
   return href === undefined ? (
     short
   ) : (
-    <span className="ld-breaks">
-      <Link href={href} isExternal>
-        {short}
-      </Link>
-    </span>
+    <Link href={href} isExternal>
+      <CutText text={short} />
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-words'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
+import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { Popover } from '@linkwright/react-ui/popover'
 import { Skeleton } from '@linkwright/react-ui/skeleton'
@@ -19,7 +20,9 @@ const words = {
 export function HostContacts({ host }: { host: string }) {
   return (
     <span className="ld-opp-host">
-      <span className="ld-breaks">{host}</span>
+      <span className="ld-breaks">
+        <CutText text={host} />
+      </span>
       <Popover
         title={words.title(host)}
         trigger={
