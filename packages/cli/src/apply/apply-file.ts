@@ -82,7 +82,7 @@ async function ask(client: Client, described: Described, plan: readonly SitePlan
   if (JSON.stringify(planJson(now)) !== JSON.stringify(planJson(plan)))
     throw new CliError(
       'conflict',
-      'Somebody changed some of this meanwhile. Nothing was changed; run it again.',
+      'Another user changed these websites after the plan was shown. Nothing was applied. Run the command again to see the new plan.',
     )
 }
 

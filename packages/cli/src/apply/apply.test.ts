@@ -164,7 +164,7 @@ test('what changed while it asked is not overwritten: nothing is changed, and it
   name = 'Third'
   person.type('y\r')
   expect(await person.exit).toBe(6)
-  expect(person.screen()).toContain('Somebody changed some of this meanwhile. Nothing was changed')
+  expect(person.screen()).toContain('Nothing was applied. Run the command again')
   expect(sent).toEqual([])
   await fake.close()
 })

@@ -68,7 +68,7 @@ export const secondFactor = {
   }),
   reset: del('/admin/users/{id}/second-factor', {
     summary:
-      'Switch the two-step sign-in of a user off, who has lost phone and recovery codes; they are told by mail',
+      'Turn off two-step sign-in for a user who has lost both phone and recovery codes; the user is notified by email',
     allow: 'user.manage',
     audits: 'second-factor.reset',
     input: z.object({ id: UserId }),
