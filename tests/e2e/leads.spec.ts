@@ -14,7 +14,7 @@ test('an administrator adds a lead with a contact that is looked up, notes it, f
   await page.getByRole('button', { name: 'Add lead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add lead' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Please enter a name or an e-mail address.')).toBeVisible()
+  await expect(dialog.getByText('Please enter a name or an email address.')).toBeVisible()
   await expectAccessible(page)
   await field(dialog, 'Website').fill('quillgear.example')
   await dialog.getByRole('button', { name: 'Find contacts' }).click()

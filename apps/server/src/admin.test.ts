@@ -100,13 +100,13 @@ describe('refused with a sentence and exit code 2', () => {
     ['a flag without its value', ['create-admin', '--email'], '--email needs a value. See --help.\n'],
     ['a flag in the place of a value', ['--email', '--trial'], '--email needs a value. See --help.\n'],
     ['a value for a switch', ['create-account', '--trial=7'], '--trial takes no value. See --help.\n'],
-    ['no e-mail', ['create-admin', ...profile], 'Email is required.'],
+    ['no email', ['create-admin', ...profile], 'Email is required.'],
     [
       'no names',
       ['create-admin', '--email', 'x@example.com'],
       'First name is required.\nLast name is required.',
     ],
-    ['a bad e-mail', ['create-admin', '--email', 'x@', ...profile], 'Please enter a valid email address.'],
+    ['a bad email', ['create-admin', '--email', 'x@', ...profile], 'Please enter a valid email address.'],
     [
       'a short password',
       ['create-admin', '--email', 'x@example.com', ...profile, '--password-stdin'],
@@ -139,7 +139,7 @@ describe('refused with a sentence and exit code 2', () => {
     expect(await account('x@example.com')).toBeUndefined()
   })
 
-  test('a taken e-mail, in whatever case, leaves no business behind', async () => {
+  test('a taken email, in whatever case, leaves no business behind', async () => {
     const count = async () => {
       const database = await openDatabase({ url: postgres.url })
       const rows = await database.kysely.selectFrom('businesses').select('id').execute()
@@ -150,7 +150,7 @@ describe('refused with a sentence and exit code 2', () => {
     const before = await count()
     const { code, said } = await ask(['create-account', '--email', 'Taken@Example.com', ...customer])
     expect(code).toBe(2)
-    expect(said).toContain('There is an account with the e-mail Taken@Example.com already.')
+    expect(said).toContain('There is an account with the email Taken@Example.com already.')
     expect(await count()).toBe(before)
   })
 

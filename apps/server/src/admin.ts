@@ -57,7 +57,7 @@ const commands: Record<string, { run: Run; takes?: string }> = {
   'create-admin': { run: createAdmin },
   'create-account': { run: createAccount },
   'set-price': { run: setPrice, takes: 'the id of a price' },
-  'reset-second-factor': { run: resetSecondFactor, takes: 'an e-mail address' },
+  'reset-second-factor': { run: resetSecondFactor, takes: 'an email address' },
   'purge-audit-log': { run: purgeAuditLog },
   recount: { run: recount },
   backup: { run: backup, takes: 'a file' },

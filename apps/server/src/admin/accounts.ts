@@ -109,7 +109,7 @@ async function make(database: Database, account: NewAccount, { say }: Outside): 
     throw new Refusal(`There is no plan ${account.plan_id}. There are: ${known}.`)
   }
   const added = await addAccount(kysely, account)
-  if (added === undefined) throw new Refusal(`There is an account with the e-mail ${account.email} already.`)
+  if (added === undefined) throw new Refusal(`There is an account with the email ${account.email} already.`)
   say(
     `${account.email} may sign in as ${account.user_type} of ${account.business}, on plan ${plan.name}, in the ${database.describe()}.`,
   )

@@ -19,7 +19,7 @@ export async function resetSecondFactor(
   try {
     await database.kysely.transaction().execute(async (trx) => {
       const user = await userByEmail(trx, email)
-      if (user === undefined) throw new Refusal(`There is no account with the e-mail ${email}.`)
+      if (user === undefined) throw new Refusal(`There is no account with the email ${email}.`)
       const all = asSystem<'second-factor.reset'>(trx, {
         via: 'command',
         what: 'reset-second-factor',

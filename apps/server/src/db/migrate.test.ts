@@ -174,7 +174,7 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
     expect((await link()).numInsertedOrUpdatedRows).toBe(0n)
   })
 
-  test('an e-mail address belongs to one user of all businesses, however it is spelled', async () => {
+  test('an email address belongs to one user of all businesses, however it is spelled', async () => {
     const user = (business_id: number, email: string) =>
       database.kysely
         .insertInto('users')

@@ -10,12 +10,12 @@ import { terminal } from '../testing/terminal.ts'
 const patience = 60_000
 
 test(
-  'login asks for e-mail and password; the password is masked, never printed, never kept',
+  'login asks for email and password; the password is masked, never printed, never kept',
   async () => {
     using home = scratch()
     const server = await fakeLinkwright()
     const person = terminal(['login', '--url', server.url], home.env)
-    await person.see('E-mail')
+    await person.see('Email')
     person.type('\r')
     await person.see('Email is required.')
     person.type('agency@demo.test\r')
@@ -41,7 +41,7 @@ test(
   async () => {
     using home = scratch()
     const person = terminal(['login'], home.env)
-    await person.see('E-mail')
+    await person.see('Email')
     person.type('\u0003')
     expect(await person.exit).toBe(130)
     expect(person.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(person.raw().lastIndexOf('\u001b[?25l'))

@@ -10,7 +10,7 @@ export const login: Leaf = {
   name: 'login',
   summary: 'Sign in and remember the session in the profile',
   flags: [
-    { flag: '--email <address>', help: 'e-mail of the account; asked for on a terminal' },
+    { flag: '--email <address>', help: 'email of the account; asked for on a terminal' },
     { flag: '--password-stdin', help: 'read the password from standard input' },
     codeFlag,
     { flag: '--token-stdin', help: 'read a token or API key from standard input instead of signing in' },
@@ -46,7 +46,7 @@ async function byPassword(io: Io, input: Input): Promise<SignedIn> {
   const asking = canAsk(io)
   const email =
     input.text('email') ??
-    (asking ? await ask(io, { name: 'email', message: 'E-mail', wrong: 'Email is required.' }) : undefined)
+    (asking ? await ask(io, { name: 'email', message: 'Email', wrong: 'Email is required.' }) : undefined)
   if (email === undefined)
     throw new CliError(
       'usage',

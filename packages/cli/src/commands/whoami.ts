@@ -7,7 +7,7 @@ export const whoami = get({
   name: 'whoami',
   summary: 'Who is signed in, and where',
   columns: [
-    { field: 'email', head: 'E-mail' },
+    { field: 'email', head: 'Email' },
     { field: 'name', head: 'Name' },
     { field: 'user_type', head: 'Type' },
     { field: 'business', head: 'Business' },

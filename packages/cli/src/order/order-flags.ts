@@ -21,7 +21,7 @@ export const orderFlags: readonly Flag[] = [
   },
   { flag: '--client <name>', help: 'digital PR: name of the client' },
   { flag: '--position <text>', help: 'digital PR: position of the client' },
-  { flag: '--email <address>', help: 'digital PR, technical SEO: e-mail alias' },
+  { flag: '--email <address>', help: 'digital PR, technical SEO: email alias' },
   { flag: '--linkedin <address>', help: 'digital PR: the client at LinkedIn' },
   { flag: '--website <address>', help: 'digital PR, technical SEO: the website' },
   { flag: '--guidelines <text>', help: 'digital PR: brand guidelines' },

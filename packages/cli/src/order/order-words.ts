@@ -23,7 +23,7 @@ export const orderWords = {
   category: { ask: 'Category', fields: ['category'] },
   client: { ask: 'Name of the client', fields: ['clientName'] },
   position: { ask: 'Position of the client (may be left empty)', fields: ['clientPosition'] },
-  email: { ask: 'E-mail', fields: ['emailAlias'] },
+  email: { ask: 'Email', fields: ['emailAlias'] },
   linkedin: { ask: 'LinkedIn URL (may be left empty)', fields: ['linkedinUrl'] },
   website: { ask: 'Website', fields: ['websiteUrl'] },
   guidelines: { ask: 'Brand guidelines', fields: ['brandGuidelines'] },

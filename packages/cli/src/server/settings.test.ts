@@ -49,7 +49,7 @@ test('a wrong password is the sentence of the server, and nothing is kept', asyn
     { env: home.env, stdin: 'wrong' },
   )
   await server.close()
-  expect({ code, err }).toEqual({ code: 7, err: 'Your e-mail or password is wrong. (request req-7)\n' })
+  expect({ code, err }).toEqual({ code: 7, err: 'Your email or password is wrong. (request req-7)\n' })
   expect(fs.existsSync(settingsPath(home.env))).toBe(false)
 })
 

@@ -79,7 +79,7 @@ export async function fakeLinkwright(): Promise<FakeLinkwright> {
     const { method, path, query, body } = seen
     if (path === '/user/login') {
       const right = (body as { password: string }).password === password
-      return right ? { body: session } : refusal(422, 'refused', 'Your e-mail or password is wrong.')
+      return right ? { body: session } : refusal(422, 'refused', 'Your email or password is wrong.')
     }
     if (seen.headers.authorization !== `Bearer ${token}`) return refusal(401, 'signed_out', 'Please sign in.')
     if (path === '/user/logout') return {}

@@ -25,7 +25,7 @@ const rights: Record<string, string> = {
   'POST /user/login': 'anyone never',
   'POST /user/forgot-password': 'anyone never',
   'POST /user/reset-password': 'anyone never',
-  // A §7, the person's own. What sets a password or an e-mail outlives a key and an impersonation.
+  // A §7, the person's own. What sets a password or an email outlives a key and an impersonation.
   'GET /user/session': 'user read first',
   'GET /user/{id}': 'user never',
   'GET /user/sessions': 'user never own first',

@@ -9,7 +9,7 @@ import type { Contacts } from './port.ts'
 const AT_ONCE = 10
 /** The most that it answers. */
 const MOST = 100
-/** Longer ones are no e-mail address (RFC 5321). */
+/** Longer ones are no email address (RFC 5321). */
 const LONGEST = 254
 
 const Email = z.object({

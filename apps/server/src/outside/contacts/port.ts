@@ -2,7 +2,7 @@
 export interface FoundContact {
   first_name: string | null
   last_name: string | null
-  /** The e-mail address. */
+  /** The email address. */
   value: string
   position: string | null
 }

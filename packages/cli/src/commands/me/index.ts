@@ -32,7 +32,7 @@ const editMe = write({
     { field: 'id', head: 'ID' },
     { field: 'first_name', head: 'First name' },
     { field: 'last_name', head: 'Last name' },
-    { field: 'email', head: 'E-mail' },
+    { field: 'email', head: 'Email' },
   ],
   send: async (client, input, io) => {
     mustChange(input, flags)
@@ -106,6 +106,6 @@ const sessions: Group = {
 
 export const me: Group = {
   name: 'me',
-  summary: 'Your own name, e-mail address, sessions and two-step sign-in',
+  summary: 'Your own name, email address, sessions and two-step sign-in',
   commands: [editMe, secondFactor, sessions],
 }

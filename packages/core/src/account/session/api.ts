@@ -12,7 +12,7 @@ const LoginAsForm = z.object({ userId: UserId })
 
 export const session = {
   login: post('/user/login', {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     allow: 'session.start',
     audits: 'session.open',
     input: LoginForm,

@@ -1,4 +1,4 @@
-/** To who changes the password or the e-mail address. */
+/** To who changes the password or the email address. */
 export const WRONG_CURRENT = 'Your current password is not correct.'
 
 /** What the login screen says after a reset mail was asked for, and after a reset. */

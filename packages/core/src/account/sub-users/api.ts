@@ -21,7 +21,7 @@ export const subUsers = {
     errors: ['refused'],
   }),
   edit: put('/user/sub-users/{id}', {
-    summary: "Change a sub-user's names, e-mail address or password; answers the list",
+    summary: "Change a sub-user's names, email address or password; answers the list",
     allow: 'sub-user.manage',
     audits: 'sub-user.edit',
     input: EditSubUserForm.safeExtend({ id: SubUserId }),

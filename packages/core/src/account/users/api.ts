@@ -11,7 +11,7 @@ export const users = {
     output: z.object({ user: User }),
   }),
   edit: put('/user/{id}', {
-    summary: 'Change your name or e-mail address; another address needs your current password',
+    summary: 'Change your name or email address; another address needs your current password',
     allow: 'profile.edit',
     audits: 'profile.edit',
     input: OwnProfileForm.extend({ id: UserId }),

@@ -2,7 +2,7 @@
 export const PROFILE_SAVED = 'Your account was updated'
 export const PROFILE_NOT_SAVED = 'An error has occurred updating your profile'
 
-/** Another e-mail address is another way into the account. */
+/** Another email address is another way into the account. */
 export const EMAIL_NEEDS_PASSWORD = 'Please enter your current password to change your email address.'
 
 /** Of an address that somebody has, in whatever business: whether and where it is known is not said. */

@@ -237,7 +237,7 @@ export const auditActions = {
   'account.add': { label: 'Account made', subject: 'user', fields: ['email', 'user_type', 'plan_id'] },
   'account.invite': { label: 'Invitation mailed', subject: 'user', fields: ['email'] },
   'account.reset': { label: 'Reset mail sent', subject: 'user', fields: ['email'] },
-  'account.email': { label: 'E-mail address changed', subject: 'user', fields: ['email'] },
+  'account.email': { label: 'Email address changed', subject: 'user', fields: ['email'] },
   'account.password': { label: 'Random password given', subject: 'user', fields: [] },
   'account.sessions': { label: 'Sessions ended by an administrator', subject: 'user', fields: ['sessions'] },
   'account.api': { label: 'API access switched', subject: 'business', fields: ['api_access'] },

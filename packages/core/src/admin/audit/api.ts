@@ -7,7 +7,7 @@ import { auditLog, WHO_LENGTH } from './audit-log.table.ts'
 
 const which = {
   actor: Id.optional().describe('only what this user did, in whoever’s name'),
-  who: text(WHO_LENGTH).optional().describe('the same by their e-mail address'),
+  who: text(WHO_LENGTH).optional().describe('the same by their email address'),
   business: Id.optional().describe('only what is about this business'),
   subject_id: Id.optional().describe(
     'only what was done to the one with this id; of an order to its lines too',

@@ -2,7 +2,7 @@ import { defineTable } from '../../tables/table.ts'
 import { type AuditAction, auditActions } from './actions.ts'
 import { auditSubjects } from './subjects.ts'
 
-/** Characters of an e-mail address that entries are held to, as long as an address may be. */
+/** Characters of an email address that entries are held to, as long as an address may be. */
 export const WHO_LENGTH = 320
 
 /**

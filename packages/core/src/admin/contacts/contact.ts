@@ -5,7 +5,7 @@ export const Contact = z
   .object({
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
-    value: z.string().describe('the e-mail address'),
+    value: z.string().describe('the email address'),
     position: z.string().nullable(),
   })
   .meta({ id: 'Contact' })

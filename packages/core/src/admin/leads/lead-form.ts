@@ -5,9 +5,9 @@ import { isUrl } from '../../values/url.ts'
 import { LeadStatusName } from './lead.ts'
 
 /** A customer's address is that of the account's owner, and is changed with the user. */
-export const OWNERS_EMAIL = 'This is the e-mail address of the owner of the account. Change it in User Admin.'
-export const NAME_OR_EMAIL = 'Please enter a name or an e-mail address.'
-export const LEAD_EMAIL = 'Please enter a valid e-mail address.'
+export const OWNERS_EMAIL = 'This is the email address of the owner of the account. Change it in User Admin.'
+export const NAME_OR_EMAIL = 'Please enter a name or an email address.'
+export const LEAD_EMAIL = 'Please enter a valid email address.'
 export const LEAD_WEBSITE = 'Please enter a website such as example.com.'
 export const LEAD_COUNT = 'Please enter a whole number from 0 to 1,000,000.'
 
@@ -32,7 +32,7 @@ const fields = {
 const LeftAside = z.unknown().optional().describe('left aside')
 const asRead = { date_added: LeftAside, notes: LeftAside }
 
-/** A name or an e-mail address is needed; whatever else is left out is empty. */
+/** A name or an email address is needed; whatever else is left out is empty. */
 export const LeadForm = z
   .object({ ...fields, ...asRead })
   .partial()

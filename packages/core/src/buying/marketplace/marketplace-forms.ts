@@ -14,7 +14,7 @@ export const MARKETPLACE_COST = 'Please enter a cost of 0 or more.'
 export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
 export const MARKETPLACE_CENTS = 'Please enter an amount of at most 999,999.99, with two decimals at most.'
 export const VENDOR_NAME = 'Please enter a company or a name.'
-export const VENDOR_EMAIL = 'Please enter a valid e-mail address.'
+export const VENDOR_EMAIL = 'Please enter a valid email address.'
 export const SWITCHED_APART = 'An edit does not enable or disable: please make the call that does.'
 
 /** More than any link costs. */

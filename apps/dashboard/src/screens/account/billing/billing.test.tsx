@@ -95,7 +95,7 @@ test('Billing shows customer, subscription, payment methods, the latest 4 orders
   expect(textOf(html)).toMatch(/^Billing and Payments /)
   expect(factsIn(html)).toEqual({
     Business: 'Acme',
-    'E-mail': 'ada@acme.example',
+    Email: 'ada@acme.example',
     'Customer since': '11/02/2026',
     'Credit balance': '$12.50',
     Plan: 'Flight',

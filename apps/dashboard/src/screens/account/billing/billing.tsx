@@ -34,7 +34,7 @@ const words = {
   title: 'Billing and Payments',
   loading: 'billing',
   customer: 'Customer',
-  email: 'E-mail',
+  email: 'Email',
   since: 'Customer since',
   company: 'Business',
   credit: 'Credit balance',

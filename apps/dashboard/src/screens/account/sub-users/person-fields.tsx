@@ -10,7 +10,7 @@ export interface Person {
   email: string
 }
 
-/** Names and e-mail address of a sub-user. */
+/** Names and email address of a sub-user. */
 export function PersonFields<V extends Person>({ form }: { form: UseFormReturn<V> }) {
   // The fields are there, whatever else the form asks for.
   const person = form as unknown as UseFormReturn<Person>

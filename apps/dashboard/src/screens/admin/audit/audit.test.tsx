@@ -78,11 +78,11 @@ test('an entry says in words what was done, to what, and how somebody came', () 
   expect(choicesIn(html)).toMatchObject({ What: expect.arrayContaining(['Signed in']) as string[] })
 })
 
-test('it is held to what one person did, by their e-mail address', () => {
+test('it is held to what one person did, by their email address', () => {
   address['who'] = ' ada@example.test '
   const html = shown({ who: 'ada@example.test' })
   expect(cellsIn(html)).toHaveLength(1)
-  expect(html).toContain('aria-label="Who, by e-mail address"')
+  expect(html).toContain('aria-label="Who, by email address"')
   expect(textOf(html)).toContain('Entries of one person, account or thing are shown.')
   expect(buttonsIn(html)).toMatchObject({ 'Clear Filter': true })
   pressed.clear()

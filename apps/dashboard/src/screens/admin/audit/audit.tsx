@@ -17,7 +17,7 @@ const words = {
   title: 'Audit Log',
   what: 'Who did what, in whose name, and what was before and after. This log is read-only.',
   none: '–',
-  who: 'Who, by e-mail address',
+  who: 'Who, by email address',
   by: (who: string) => `Everything ${who} did`,
   about: (business: string) => `Everything about ${business}`,
   history: (subject: string) => `History of ${subject}`,

@@ -61,7 +61,7 @@ test('detail rows show all that was ordered, internal names and external ids', (
     'Link map': '31',
     Client: 'Ada',
     'Client position': 'Founder',
-    'Client e-mail': 'ada@garden.example',
+    'Client email': 'ada@garden.example',
     Website: expect.stringContaining('https://garden.example/') as string,
     'LinkedIn profile': expect.stringContaining('https://linkedin.example/ada') as string,
     'Brand guidelines': 'Plain words.',

@@ -27,7 +27,7 @@ const words = {
   guidelines: 'Brand guidelines',
   topic: 'Focus topic',
   category: 'Category',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   report: 'Report',
   keywords: 'Possible keywords',

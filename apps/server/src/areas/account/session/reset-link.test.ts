@@ -39,7 +39,7 @@ async function waiting(count: number): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('needs an e-mail address', async () => {
+  it('needs an email address', async () => {
     await expect(visitors.anonymous().session.forgotPassword({ email: '' })).rejects.toMatchObject({
       status: 422,
       message: 'Please enter your email and press Forgot Password to initiate a password reset.',

@@ -45,7 +45,7 @@ describe('login', () => {
     )
   })
 
-  it('asks for e-mail and password', async () => {
+  it('asks for email and password', async () => {
     await expect(visitors.anonymous().session.login({ email: ' ', password: '' })).rejects.toMatchObject({
       status: 422,
       message: 'Email is required. Password is required.',

@@ -218,7 +218,7 @@ describe('throttling', () => {
     await fail(client, owner, 5)
     const rows = await server.database.kysely.selectFrom('login_attempts').selectAll().execute()
     expect(rows.some(({ attempts }) => attempts === 5)).toBe(true)
-    // E-mail addresses are not kept there in clear.
+    // Email addresses are not kept there in clear.
     expect(JSON.stringify(rows)).not.toContain(owner.email)
   })
 

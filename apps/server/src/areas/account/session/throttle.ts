@@ -45,7 +45,7 @@ export type ThrottleKind = keyof typeof limits
 /** Failures older than this are forgotten. */
 const FORGET = sql`interval '1 hour'`
 
-/** E-mail addresses are not kept in clear where nobody owns the row. */
+/** Email addresses are not kept in clear where nobody owns the row. */
 function keyOf(kind: ThrottleKind, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
 }

@@ -20,7 +20,7 @@ export interface NewAccount {
 
 /**
  * Adds a business with its main user, in a transaction. The account's rules have already been checked.
- * @throws a violation of uniqueness when somebody has the e-mail address.
+ * @throws a violation of uniqueness when somebody has the email address.
  */
 export async function insertAccount(
   trx: Kysely<DB>,

@@ -17,7 +17,7 @@ describe('the own profile', () => {
   const edit = (fields: object, by = owner, id = by.user_id) =>
     by.client.request<string>('PUT /user/{id}', { id, ...fields })
 
-  it('takes names and e-mail address', async () => {
+  it('takes names and email address', async () => {
     const email = `new.${owner.email}`
     const { user } = await owner.client.users.edit({
       id: owner.user_id,
@@ -46,7 +46,7 @@ describe('the own profile', () => {
     expect(await addresses()).toEqual([email, email])
   })
 
-  it('takes another e-mail address only with the current password, and tells the old one', async () => {
+  it('takes another email address only with the current password, and tells the old one', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     const moved = { ...form(), email: `moved.${person.email}` }
     for (const [given, message] of [
@@ -105,7 +105,7 @@ describe('the own profile', () => {
     expect(await workOff(server.services, { deferred: true })).toEqual([])
   })
 
-  it('lets nobody guess the password by the e-mail address', async () => {
+  it('lets nobody guess the password by the email address', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     const guess = (current_password: string) =>
       refusalOf(edit({ ...form(), email: `moved.${person.email}`, current_password }, person))

@@ -81,7 +81,7 @@ export const userRoutes: Handlers<typeof users> = {
       if (row === undefined) throw notFound()
       return { user: presentUser(row, caller.origin_user_id) }
     })
-    if (left !== undefined) log.info('e-mail address changed')
+    if (left !== undefined) log.info('email address changed')
     return answer
   },
 

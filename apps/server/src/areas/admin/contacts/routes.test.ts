@@ -16,7 +16,7 @@ const find = (domain: string, finder?: Contacts) => {
 }
 const ada = { first_name: 'Ada', last_name: 'Abel', value: 'ada@acme.example', position: null }
 
-it('a lookup by domain returns first_name, last_name, value as the e-mail, and position', async () => {
+it('a lookup by domain returns first_name, last_name, value as the email, and position', async () => {
   const { meta, data } = await find('quillgear.example')
   expect(meta).toEqual({ results: expect.any(Number) as number, is_sample: true })
   for (const contact of data.emails)
@@ -30,7 +30,7 @@ it('a lookup by domain returns first_name, last_name, value as the e-mail, and p
   expect(await find('https://www.quillgear.example/about')).toEqual({ meta, data })
 })
 
-it('at most 2 e-mails are kept, whatever the finder answers and knows besides', async () => {
+it('at most 2 emails are kept, whatever the finder answers and knows besides', async () => {
   const more = Array.from({ length: 9 }, () => ({ ...ada, phone_number: '123', secret: 'x' }))
   const answer = await find('acme.example', {
     isSample: false,

@@ -66,21 +66,21 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
   })
 
   it.each([
-    [{}, 'Please enter a name or an e-mail address.'],
-    [{ name: ' ', email: '' }, 'Please enter a name or an e-mail address.'],
-    [{ email: 'ada at acme' }, 'Please enter a valid e-mail address.'],
+    [{}, 'Please enter a name or an email address.'],
+    [{ name: ' ', email: '' }, 'Please enter a name or an email address.'],
+    [{ email: 'ada at acme' }, 'Please enter a valid email address.'],
     [{ name: 'Ada', website: 'no domain' }, 'Please enter a website such as example.com.'],
     [{ name: 'Ada', websites: -1 }, 'Please enter a whole number from 0 to 1,000,000.'],
   ])('are refused as %j', async (form, message) => {
     expect(await refusalOf(admin.client.leads.add(form))).toMatchObject({ status: 422, message })
   })
 
-  it('keep a name or an e-mail address, whatever is changed', async () => {
+  it('keep a name or an email address, whatever is changed', async () => {
     const { id } = await add({ email: 'only@acme.example' })
     expect(await refusalOf(admin.client.leads.edit({ id, email: '' }))).toMatchObject({
       status: 422,
-      message: 'Please enter a name or an e-mail address.',
-      issues: [{ path: ['name'], message: 'Please enter a name or an e-mail address.' }],
+      message: 'Please enter a name or an email address.',
+      issues: [{ path: ['name'], message: 'Please enter a name or an email address.' }],
     })
     expect((await admin.client.leads.edit({ id, email: '', name: 'Now named' })).lead.name).toBe('Now named')
   })

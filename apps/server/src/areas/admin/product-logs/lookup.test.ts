@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('looking orders up on $name', ({ fresh }) => {
     expect(await ids('user_id', `${owner.user_id}0`)).toEqual([])
   })
 
-  it('e-mail and external id are exact but for the case', async () => {
+  it('email and external id are exact but for the case', async () => {
     expect(await ids('email', 'ada@SHOP.example')).toEqual([found.order_id])
     expect(await ids('email', 'ada@shop')).toEqual([])
     // As it is by now, whatever it was then.

@@ -119,7 +119,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       await changeEmail(within, user, email)
       return await shown(within, user)
     })
-    log.info({ target_user_id: userId }, 'e-mail address changed by an administrator')
+    log.info({ target_user_id: userId }, 'email address changed by an administrator')
     return answer
   },
 

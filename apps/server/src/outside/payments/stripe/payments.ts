@@ -19,7 +19,7 @@ type PaymentCalls = Pick<
 >
 
 const expand = ['latest_charge']
-const CANCELED = 'This payment was cancelled. Nothing was charged: please start it again.'
+const CANCELED = 'This payment was canceled. Nothing was charged: please start it again.'
 
 /** What came of a payment that was to be made. */
 export function outcomeOf(payment: Payment): Done<Payment> | Declined | NeedsAction | Unknown {
@@ -107,5 +107,5 @@ export function paymentsOf(account: Account): PaymentCalls {
 /** One that can be neither cancelled nor has come to an end may still be charged. */
 function ended(payment: Payment): Payment {
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
-  throw new Error('It was not cancelled.')
+  throw new Error('It was not canceled.')
 }

@@ -55,7 +55,7 @@ export async function confirmPayment(
   if (found === undefined) return noSuch('payment')
   const { customerRef } = found
   if (found.body.state === 'succeeded') return done(paymentOf(paymentRef, found.body, customerRef))
-  if (found.body.state === 'canceled') return declined('This payment was cancelled.', 'canceled')
+  if (found.body.state === 'canceled') return declined('This payment was canceled.', 'canceled')
   const body = { ...found.body, card: cardRef ?? found.body.card }
   const card = await book.find('card', body.card)
   const outcome = charged(card?.customerRef === customerRef ? card.body : undefined, book.at)

@@ -65,7 +65,7 @@ export const adminLineColumns: readonly Column<AdminOrderDetail>[] = [
         ...(check === null ? [] : [saidOfCheck(check)]),
       ].join(' '),
   },
-  { field: 'client_email', head: 'Client E-mail', less: true },
+  { field: 'client_email', head: 'Client Email', less: true },
   { field: 'website_url', head: 'Website', less: true },
   { field: 'report_info', head: 'Report', less: true },
 ]

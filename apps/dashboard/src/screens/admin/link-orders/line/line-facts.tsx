@@ -25,7 +25,7 @@ const words = {
   page: 'Page',
   client: 'Client',
   position: 'Client position',
-  email: 'Client e-mail',
+  email: 'Client email',
   website: 'Website',
   linkedin: 'LinkedIn profile',
   guidelines: 'Brand guidelines',
