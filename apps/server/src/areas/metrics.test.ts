@@ -94,6 +94,27 @@ test('say how the database and the queues do, the rest also while the database i
   expect(text).not.toContain('linkwright_jobs{')
 })
 
+test('do not wait for a database that hangs: by then it is away, and Prometheus still listens', async () => {
+  const since = performance.now()
+  const hanging = metricsOf({
+    status: () =>
+      Promise.resolve({
+        kind: 'postgres',
+        state: performance.now() - since < 2000 ? 'busy' : 'unavailable',
+        running_for_ms: 0,
+        waiting: 0,
+      }),
+    kysely: server.services.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async () => await new Promise<never>(() => {}),
+    }),
+  })
+  const text = await hanging.read()
+  expect(performance.now() - since).toBeLessThan(5000)
+  expect(text).toContain('linkwright_database_ready 0')
+  expect(text).not.toContain('linkwright_jobs{')
+})
+
 test('are served at an address of their own, and nothing else is', async () => {
   const { metrics } = server.app
   if (metrics === undefined) throw new Error('there are none')

@@ -1,12 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import server from '../../package.json' with { type: 'json' }
 import type { Services } from '../http/context.ts'
 import type { Metrics } from '../http/metrics-route.ts'
 import { queueNames } from '../jobs/boss.ts'
+import type { DatabaseStatus } from '../db/status.ts'
 import { is, type RowOf, typedSql } from '../db/typed-sql.ts'
 
 /** Seconds, from a quick call to one that a file takes. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Longer than a silent database counts as busy, so that it is away by then, and well below the ten seconds for which
+ * Prometheus waits: else the server would seem down.
+ */
+const QUEUES_WITHIN_MS = 2500
 
 /** What Prometheus reads about this process, its database and its queues; no label names a customer or an address. */
 export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'>): Metrics {
@@ -64,15 +72,12 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     help: 'Live sockets that were refused because their address had as many as it may.',
     registers,
   })
-  async function lookAtDatabase() {
-    const { state, waiting, running_for_ms } = await status()
+  function tellDatabase({ state, waiting, running_for_ms }: DatabaseStatus) {
     ready.set(state === 'ready' || state === 'busy' ? 1 : 0)
     waits.set(waiting)
     running.set(running_for_ms / 1000)
   }
-  async function lookAtQueues() {
-    // While the database is away there is nothing to say of queues, and the rest is said.
-    const counts = await queueCounts(kysely).catch(() => [])
+  function tellQueues(counts: readonly QueueCount[]) {
     jobs.reset()
     oldest.reset()
     for (const { queue, due, active, failed, seconds } of counts) {
@@ -86,7 +91,12 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     contentType: registry.contentType,
     async read() {
       sockets.set(openSockets())
-      await Promise.all([lookAtDatabase(), lookAtQueues()])
+      const asked = await status()
+      // While the database is away there is nothing to say of queues, and the rest is said.
+      const late = sleep(QUEUES_WITHIN_MS, undefined, { ref: false })
+      const counts = await Promise.race([queueCounts(kysely).catch(() => []), late])
+      tellQueues(counts ?? [])
+      tellDatabase(counts === undefined && asked.state !== 'unavailable' ? await status() : asked)
       return await registry.metrics()
     },
     answered: ({ method, route, status: code, ms }) =>
