@@ -22,7 +22,7 @@ import { addBilling } from './seed/billing.ts'
 import { seedDemo } from './seed/demo.ts'
 import { addOrders } from './seed/orders.ts'
 import { demoSearchWorld } from './seed/search-world.ts'
-import { tryAddress } from './try-address.ts'
+import { MetricsAddressError, tryAddress } from './try-address.ts'
 
 /** The planner looks at tables that have changed much after at most this long. */
 const STATISTICS_EVERY_SECONDS = 5
@@ -59,6 +59,11 @@ export async function boot(
   { now = () => new Date(), beforeListening }: Options = {},
 ): Promise<Running> {
   await tryAddress(config.port, config.host)
+  const { at } = config.metrics ?? {}
+  if (at)
+    await tryAddress(at.port, at.host).catch((cause: unknown) => {
+      throw new MetricsAddressError('The metrics cannot be served.', { cause })
+    })
   const { app, stopping, ...prepared } = await prepare(config, say, now)
   beforeListening?.(prepared.stop)
   try {

@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** The address of LINKWRIGHT_METRICS cannot be had; `cause` is what listening threw. */
+export class MetricsAddressError extends Error {
+  override readonly name = 'MetricsAddressError'
+}
+
 /**
  * Listens for a moment, so that an address that cannot be had is told before a database is made for it.
  * @throws what listening throws, such as EADDRINUSE.

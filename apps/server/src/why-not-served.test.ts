@@ -89,6 +89,16 @@ describe('what the operator can mend is said in a sentence', () => {
     expect(existsSync(data)).toBe(false)
   })
 
+  test('an address of the metrics that another program has, by the setting that names it', async () => {
+    const at = `127.0.0.1:${await takenPort()}`
+    const data = join(folder, 'not made')
+    expect(await ended({ LINKWRIGHT_DEMO: '1', LINKWRIGHT_DATA: data, LINKWRIGHT_METRICS: at })).toEqual({
+      sentence: `listen EADDRINUSE: address already in use ${at}. Set LINKWRIGHT_METRICS to another address.`,
+      status: 75,
+    })
+    expect(existsSync(data)).toBe(false)
+  })
+
   test.each([
     ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
     ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],

@@ -2,6 +2,7 @@ import { DatabaseRefusal } from './db/refusal.ts'
 import { isTemporary } from './db/temporary.ts'
 import { ConfigError } from './env.ts'
 import { EXIT_REFUSED, EXIT_TEMPORARY, exitStatusOf } from './exit-status.ts'
+import { MetricsAddressError } from './try-address.ts'
 
 export interface NotServed {
   sentence: string
@@ -37,9 +38,13 @@ const listenAdvice: Readonly<Record<string, { advice: string; status: number }>>
 export function whyNotServed(error: unknown): NotServed | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseRefusal)
     return { sentence: error.message, status: exitStatusOf(error) }
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const ofMetrics = error instanceof MetricsAddressError
+  const { code = '', message } = (ofMetrics ? error.cause : error) as NodeJS.ErrnoException
   const known = listenAdvice[code]
-  if (known !== undefined) return { sentence: `${message}. ${known.advice}`, status: known.status }
+  if (known !== undefined) {
+    const advice = ofMetrics ? 'Set LINKWRIGHT_METRICS to another address.' : known.advice
+    return { sentence: `${message}. ${advice}`, status: known.status }
+  }
   if (!isTemporary(error)) return undefined
   const sentence = `The server cannot start now: ${message}. Start it again when this has passed.`
   return { sentence, status: EXIT_TEMPORARY }
