@@ -15,7 +15,6 @@ export const internalEntries: readonly string[] = [
   'tracking/gauges/names',
   'tracking/key-phrases/key-phrase',
   'tracking/key-phrases/match',
-  'tracking/key-phrases/rank-change',
   'tracking/links/anchor',
   'tracking/links/import-csv',
   'tracking/links/link',

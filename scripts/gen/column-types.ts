@@ -16,7 +16,7 @@ export const narrowed: Readonly<Record<string, readonly [type: string, from?: st
   'checkouts.currency': ['Currency', `${core}/values/currency`],
   'checkouts.discounts': ['object[]'],
   'content_options.type': ['ProductType', `${core}/buying/products/product-type`],
-  'credit_entries.action': ['CreditAction', `${core}/account/credit/credit-action`],
+  'credit_entries.action': ['CreditAction', `${core}/admin/credit/credit-rules`],
   'import_batches.rows': ['ImportRow[]', `${core}/tracking/links/import-csv`],
   'key_phrase_ranks.features': ['SeenFeatures', `${core}/tracking/ranks/serp-feature`],
   'key_phrase_ranks.on_subdomain': ['OnSubdomain', `${core}/tracking/ranks/on-subdomain`],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../../apps/server/src/env.ts'
 import { type Bus, openBus } from '../../apps/server/src/live/bus.ts'
-import type { BusMessage } from '../../apps/server/src/live/bus-message.ts'
+import type { BusMessage } from '../../apps/server/src/live/audience.ts'
 import { serveSocket } from '../../apps/server/src/live/socket.ts'
 import { type PostgresTestDatabase, freshDatabase } from '../../apps/server/src/testing/postgres.ts'
 import { startServer, type TestServer } from '../../apps/server/src/testing/start.ts'

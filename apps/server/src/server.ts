@@ -1,7 +1,6 @@
 import { warningsOf } from './config-warnings.ts'
 import { readConfig } from './env.ts'
-import { EXIT_REFUSED } from './exit-status.ts'
-import { whyNotServed } from './why-not-served.ts'
+import { EXIT_REFUSED, whyNotServed } from './why-not-served.ts'
 
 /** A stop takes no longer than this, whatever hangs. */
 const STOP_MS = 10_000

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { boot } from './boot.ts'
 import { demoMark } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { DatabaseRefusal } from './db/refusal.ts'
+import { DatabaseRefusal } from './db/database-errors.ts'
 import { readConfig } from './env.ts'
 import { asOwner, bareDatabase } from './testing/postgres.ts'
 import { type NotServed, whyNotServed } from './why-not-served.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Live, type LiveSettings } from './live.ts'
-import type { Socket } from './socket.ts'
+import { Live, type LiveSettings, type Socket } from './live.ts'
 
 const settings = { url: 'ws://nobody', client: 'sdk', token: async () => 'secret', signedOut: async () => {} }
 

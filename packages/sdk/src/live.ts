@@ -1,6 +1,14 @@
 import { reconnectLaterMs, reconnectMs, reconnectTries, signedOutClose, tooManyClose } from './calls.gen.ts'
 import type { LiveMessages } from './client.gen.ts'
-import type { Socket } from './socket.ts'
+
+/** What the live connection needs of a WebSocket: the browser's and the one of `ws` both have it. */
+export interface Socket {
+  addEventListener(type: 'open' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  addEventListener(type: 'close', listener: (event: { code: number }) => void): void
+  send(text: string): void
+  close(): void
+}
 
 /** What a `task` message is about. */
 export type TaskName = LiveMessages['task']['name']

@@ -1,4 +1,4 @@
-import type { Socket } from './socket.ts'
+import type { Socket } from './live.ts'
 
 export async function openSocket(url: string): Promise<Socket> {
   return new WebSocket(url)

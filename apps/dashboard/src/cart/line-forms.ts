@@ -3,7 +3,7 @@ import {
   LINE_LENGTH,
   TARGET_LENGTH,
   TOPIC_LENGTH,
-} from '@linkwright/core/buying/products/order-lengths'
+} from '@linkwright/core/buying/products/order-fields'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import type { CartAddInput } from '@linkwright/sdk'
 import type { CartItem } from './shown-cart.ts'

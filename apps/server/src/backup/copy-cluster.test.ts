@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyCluster } from './copy-cluster.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 
 let folder: string
 let [from, to] = ['', '']

@@ -5,7 +5,7 @@ import { linesOf, migrationsOf, named, sequencesOf, tablesOf } from './catalogue
 import { BACKUP_FORMAT, type Ending, type Head, type TableEnd, type TableStart } from './format.ts'
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
 /** So many characters are asked for at once, as far as the rows before let one guess. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { syncNames } from '../db/sync-folder.ts'
 import { damaged } from './read.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 
 /** Its owner alone reads it: there are password hashes and the users' data in it. */
 const PRIVATE = 0o600

@@ -13,7 +13,7 @@ import type { Ending, Head, Row, TableStart } from './format.ts'
 import type { Place } from './place.ts'
 import type { Progress } from './progress.ts'
 import { type Backup, damaged } from './read.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
 /** So many rows or characters go to the database with one statement. */

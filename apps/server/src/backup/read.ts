@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { tally } from './dump.ts'
 import { BACKUP_FORMAT, Ending, Head, type Row, TableEnd, TableStart } from './format.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 
 const LINE_FEED = 10
 const ROW = '['.charCodeAt(0)

@@ -7,7 +7,7 @@ import { makeFolder } from '../db/make-folder.ts'
 import { createFromTemplate } from '../db/pglite-template.ts'
 import { syncFolder, syncNames } from '../db/sync-folder.ts'
 import { embeddedPlace, type Place, within } from './place.ts'
-import { BackupRefusal } from '../db/refusal.ts'
+import { BackupRefusal } from '../db/database-errors.ts'
 
 /** Where in a data folder the embedded database is. */
 export const clusterOf = (folder: string): string => join(folder, 'postgres')

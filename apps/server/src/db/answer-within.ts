@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
 
 /**
  * Gives the connection up once PostgreSQL has said nothing for `longest` milliseconds: it keeps deadlines itself, but one

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 let folder: string
 beforeEach(async () => {

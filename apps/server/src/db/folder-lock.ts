@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 /** By SQLite's result code (sqlite.org/rescode.html), what keeps the lock from being taken and what helps. */
 const sentences: Record<number, (folder: string) => string> = {

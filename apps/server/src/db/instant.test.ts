@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instant } from './instant.ts'
+import { instant } from './values.ts'
 
 test.each([
   '2026-11-22T19:41:22.123456+00:00',

@@ -1,7 +1,7 @@
 import { type Database, type DatabasePlace, demoMark } from './database.ts'
 import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 /**
  * Opens the database, migrated and ready.

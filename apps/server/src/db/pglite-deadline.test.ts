@@ -12,7 +12,7 @@ import { openDatabase } from './open.ts'
 import { Keeper } from './pglite-keeper.ts'
 import { poolOn } from './pglite-pool.ts'
 import { Session } from './pglite-session.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
 
 let folder: string
 let server: TestServer

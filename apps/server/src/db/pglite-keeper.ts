@@ -3,7 +3,7 @@ import { deadlines, type Patience } from './deadlines.ts'
 import type { Session } from './pglite-session.ts'
 import { statementIn } from './statement-in.ts'
 import { threadDeadline } from './thread-deadline.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
 
 /** One life of the embedded database, for a connection to speak to. */
 export interface Line {

@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { fatalIn } from './fatal-answer.ts'
-import { DatabaseRefusal } from './refusal.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseRefusal, DatabaseUnavailable } from './database-errors.ts'
 
 /** Where a database's files are, and whether each commit waits until it is on the disk. */
 export interface Cluster {

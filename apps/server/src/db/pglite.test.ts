@@ -10,7 +10,7 @@ import { printed, runScript } from '../testing/process.ts'
 import { demoMark } from './database.ts'
 import { openDatabase } from './open.ts'
 import { Session } from './pglite-session.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 let folder: string
 beforeEach(async () => {

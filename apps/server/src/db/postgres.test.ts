@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { asOwner } from '../testing/postgres.ts'
 import { openDatabase } from './open.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 let server: PostgresServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { onTestFinished, test, expect } from 'vitest'
 import { asOwner, bareDatabase, cloneDatabase } from '../testing/postgres.ts'
 import { openDatabase } from './open.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 const tablesOf = (url: string) =>
   asOwner<{ relname: string }>(

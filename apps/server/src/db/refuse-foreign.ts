@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { DatabaseRefusal } from './refusal.ts'
+import { DatabaseRefusal } from './database-errors.ts'
 
 /** So many names tell which database it is. */
 const NAMED = 5

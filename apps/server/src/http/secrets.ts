@@ -1,5 +1,5 @@
 import { fewAtATime } from '@linkwright/core/values/few-at-a-time'
-import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash as digestOf, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -62,4 +62,13 @@ export function hashOf(secret: string): Buffer {
 /** The hash of what somebody may guess, as slow to try out as that of a password; the same for the same salt. */
 export async function slowHashOf(guessable: Buffer, salt: Buffer): Promise<Buffer> {
   return await derive(guessable, salt.subarray(0, 16), COST)
+}
+
+/** Without letters that are easily confused when a password is read out or copied by hand. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 12
+
+/** A random password of 69 bits. */
+export function defaultPassword(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -1,10 +1,19 @@
-import { audiences, type MessageAudience, taskAudiences } from '@linkwright/core/live/messages'
+import { audiences, type LiveCommand, type LiveMessages, type MessageAudience, taskAudiences } from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
-import type { BusMessage } from './bus-message.ts'
 import { is, type RowOf, typedSql } from '../db/typed-sql.ts'
+
+/** A message to the sockets of a business, of one of its users (`user_id`), or of all businesses (`business_id` null). */
+export type BusMessage = {
+  [C in LiveCommand]: {
+    business_id: number | null
+    user_id: number | null
+    command: C
+    data: LiveMessages[C]
+  }
+}[LiveCommand]
 
 /** Who sits behind a socket, and what may be pushed to it. */
 export interface Audience {

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { databases } from '../testing/databases.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { type Bus, clean, openBus, publish, RESYNC } from './bus.ts'
-import type { BusMessage } from './bus-message.ts'
+import type { BusMessage } from './audience.ts'
 
 /** A message that holds so much text. */
 const task = (business_id: number, message: string): BusMessage => ({

@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb, unheld } from '../db/tenant.ts'
-import { checkAudiences, checkMessage } from './audience.ts'
-import type { BusMessage } from './bus-message.ts'
+import { type BusMessage, checkAudiences, checkMessage } from './audience.ts'
 
 /** What a user may do or see has changed: its sockets are looked at again. Reaches no client. */
 export const RECHECK = '$recheck'

@@ -1,7 +1,6 @@
 import { audiences, taskAudiences } from '@linkwright/core/live/messages'
 import { describe, expect, it } from 'vitest'
-import { type Audience, checkAudiences, checkMessage, isFor } from './audience.ts'
-import type { BusMessage } from './bus-message.ts'
+import { type Audience, type BusMessage, checkAudiences, checkMessage, isFor } from './audience.ts'
 
 const all = { is_admin: false, sites: undefined, pages: undefined }
 const owner: Audience = { business_id: 1, user_id: 1, ...all }

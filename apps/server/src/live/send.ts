@@ -1,4 +1,9 @@
-import type { LINK_ORDERS_CHANGED, LiveCommand, LiveMessages } from '@linkwright/core/live/messages'
+import type {
+  LINK_ORDERS_CHANGED,
+  LiveCommand,
+  LiveMessages,
+  TaskName,
+} from '@linkwright/core/live/messages'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../db/tenant.ts'
 import { publish, publishWith, RECHECK } from './bus.ts'
@@ -29,13 +34,38 @@ export async function sendAll(
   await (changes.length > 0 ? publishWith(db, changes, own) : publish(db, ...own))
 }
 
-/** Pushes a task that holds no result to the sessions of all administrators, of whatever business it tells. */
-export async function tellAdministrators(
+type TaskResult<N extends TaskName> = Extract<LiveMessages['task'], { name: N }>['result']
+
+function succeeded<N extends TaskName>(name: N, result: TaskResult<N>): Message {
+  return message('task', { name, status: 'success', result } as LiveMessages['task'])
+}
+
+/** Publishes a change, or the end of a job, to every session of the business. */
+export async function publishTask<N extends TaskName>(
+  db: TenantDb,
+  name: N,
+  result: TaskResult<N>,
+): Promise<void> {
+  await sendAll(db, [succeeded(name, result)])
+}
+
+/** The same to every session of these users. */
+export async function publishTaskTo<N extends TaskName>(
+  db: TenantDb,
+  userIds: readonly number[],
+  name: N,
+  result: TaskResult<N>,
+): Promise<void> {
+  const { businessId: business_id } = db
+  await publish(db, ...userIds.map((user_id) => ({ business_id, user_id, ...succeeded(name, result) })))
+}
+
+/** Publishes a change to the sessions of all administrators, whichever business it belongs to. */
+export async function publishToAdmins(
   db: Parameters<typeof publish>[0],
   name: typeof LINK_ORDERS_CHANGED,
 ): Promise<void> {
-  const task = message('task', { name, status: 'success', result: null })
-  await publish(db, { business_id: null, user_id: null, ...task })
+  await publish(db, { business_id: null, user_id: null, ...succeeded(name, null) })
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { askForJson } from './ask-provider.ts'
-import { giveUpAfter } from './give-up-after.ts'
+import { giveUpAfter } from './provider-error.ts'
 import { standIn } from './testing/hostile-stand-in.ts'
 
 test('whoever is given up did not answer in time, as its own failure', async () => {

@@ -46,3 +46,13 @@ export class ProviderError extends Error {
     this.why = why
   }
 }
+
+/** How long a call waits for a provider in all. A proxy gives up after a minute. */
+export const PATIENCE_MS = 25_000
+
+/** Aborts after a time, with the error of a provider that did not answer in time. */
+export function giveUpAfter(ms: number, provider: string): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new ProviderError(provider, 'timeout')), ms).unref()
+  return controller.signal
+}

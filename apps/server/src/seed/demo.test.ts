@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
-import { DatabaseRefusal } from '../db/refusal.ts'
+import { DatabaseRefusal } from '../db/database-errors.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { demoMark } from '../db/database.ts'
-import { DatabaseRefusal } from '../db/refusal.ts'
+import { DatabaseRefusal } from '../db/database-errors.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'

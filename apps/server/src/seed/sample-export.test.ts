@@ -1,9 +1,8 @@
 import { recogniseExport } from '@linkwright/core/tracking/links/export-headers'
 import { anchorClassifier, type AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
-import { configuredBands } from '@linkwright/core/tracking/gauges/bands-page'
+import { configuredBands, gaugeBlueRanges } from '@linkwright/core/tracking/gauges/bands-page'
 import { distanceFromBand, categories } from '@linkwright/core/tracking/gauges/gauge'
-import { gaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
 import { expect, test } from 'vitest'
 import { sampleExport } from './sample-export.ts'
 

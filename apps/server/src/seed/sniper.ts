@@ -1,5 +1,4 @@
-import { TOP_ROWS } from '@linkwright/core/tracking/sniper/lengths'
-import { expiryOf } from '@linkwright/core/tracking/sniper/standing'
+import { expiryOf, TOP_ROWS } from '@linkwright/core/tracking/sniper/project-rules'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
 import { daysBefore, momentOn } from '../outside/simulator/chance.ts'

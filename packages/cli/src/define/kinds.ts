@@ -1,5 +1,4 @@
-import { type Client, openClient } from '../server/client.ts'
-import { currencyOf } from '../server/currency.ts'
+import { type Client, currencyOf, openClient } from '../server/client.ts'
 import { type Flag, type Input, type Leaf, listFlags, rowFlags } from './command.ts'
 import { type Io, say } from '../io.ts'
 import { checkFields } from '../output/named-fields.ts'

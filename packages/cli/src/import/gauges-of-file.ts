@@ -1,5 +1,4 @@
-import { pageBands } from '@linkwright/core/tracking/gauges/bands-page'
-import { gaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
+import { gaugeBlueRanges, pageBands } from '@linkwright/core/tracking/gauges/bands-page'
 import type { Category } from '@linkwright/core/tracking/gauges/gauge'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { FileNotes } from '@linkwright/core/tracking/links/file-notes'

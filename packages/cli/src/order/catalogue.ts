@@ -2,8 +2,7 @@ import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { ContentOption, LinkProduct } from '@linkwright/sdk'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
-import type { Client } from '../server/client.ts'
-import { currencyOf } from '../server/currency.ts'
+import { type Client, currencyOf } from '../server/client.ts'
 
 /** What is sold, and the content lengths that come with it, read once. */
 export class Catalogue {

@@ -48,3 +48,9 @@ function answered({ method, url, status, milliseconds, attempt, requestId }: Res
   const named = requestId === null ? '' : ` (request ${safeLine(requestId)})`
   return `${method} ${safeLine(url)}: ${status} in ${Math.round(milliseconds)} ms${again}${named}`
 }
+
+/** What the installation is paid in, where no answer of the command says it. */
+export async function currencyOf(client: Client, { signal }: Pick<Io, 'signal'>): Promise<string> {
+  const { settings } = await client.session.read({}, { signal })
+  return settings.currency
+}

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { isOutsideAddress } from './outside-address.ts'
+
+/** Where a link may lead: nothing runs by being clicked. */
+const ADDRESS = /^(https?:\/\/|mailto:)[^\s<>"]+$/i
+
+/** Whether a page outside may have this address; an empty one hides its entry. */
+export function isOutsideAddress(value: string): boolean {
+  return value === '' || (ADDRESS.test(value) && URL.canParse(value))
+}
 
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 const PUBLISHABLE_KEY = /^pk_(?:test|live)_\w{10,250}$/

@@ -1,6 +1,5 @@
 import { homeBands } from '../tracking/gauges/bands-home.ts'
-import { configuredBands } from '../tracking/gauges/bands-page.ts'
-import { gaugeBlueRanges } from '../tracking/gauges/ranges.ts'
+import { configuredBands, gaugeBlueRanges } from '../tracking/gauges/bands-page.ts'
 import type { PageScoreInput } from '../tracking/pages/page-score.ts'
 
 /** Pages that reach the most of every part. */

@@ -1,4 +1,4 @@
-import { rankChange } from '@linkwright/core/internal/tracking/key-phrases/rank-change'
+import { rankChange } from '@linkwright/core/internal/tracking/ranks/standing'
 import { plural } from '@linkwright/core/internal/values/text'
 import { useInside } from '../base/ui-context.ts'
 

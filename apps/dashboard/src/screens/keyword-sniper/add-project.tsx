@@ -1,7 +1,7 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
 import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
-import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
+import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
 import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
 import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'

@@ -1,4 +1,4 @@
-import { isExpired } from '@linkwright/core/tracking/sniper/standing'
+import { isExpired } from '@linkwright/core/tracking/sniper/project-rules'
 import { formatDate, utcDay } from '@linkwright/core/values/dates'
 import type { SniperProject } from '@linkwright/sdk'
 import { serverNow } from '../../wire/clock.ts'

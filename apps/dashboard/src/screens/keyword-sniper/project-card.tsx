@@ -1,7 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
-import { GATHERING } from '@linkwright/core/tracking/sniper/sentences'
-import { GATHERING_DATA, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
+import { GATHERING, GATHERING_DATA, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/project-rules'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'

@@ -1,5 +1,5 @@
 import { whyNotAddProject } from '@linkwright/core/access/plan-limits'
-import { NO_PROJECTS, quotaLine, sharedQuotaLine } from '@linkwright/core/tracking/sniper/sentences'
+import { NO_PROJECTS, quotaLine, sharedQuotaLine } from '@linkwright/core/tracking/sniper/project-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'

@@ -7,7 +7,7 @@ import {
   largerQuota,
   NO_LARGER_QUOTA,
   QUOTA_REACHED,
-} from '@linkwright/core/tracking/sniper/sentences'
+} from '@linkwright/core/tracking/sniper/project-rules'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useSession } from '../../session/session.ts'

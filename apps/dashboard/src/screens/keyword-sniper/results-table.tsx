@@ -1,5 +1,5 @@
 import { isInTitle } from '@linkwright/core/tracking/key-phrases/match'
-import { AVERAGES } from '@linkwright/core/tracking/sniper/sentences'
+import { AVERAGES } from '@linkwright/core/tracking/sniper/project-rules'
 import { topTenAverages } from '@linkwright/core/tracking/top-ten/averages'
 import { LinkUrl } from '@linkwright/react-ui/links-table'
 import { type Format, useFormat } from '@linkwright/react-ui/provider'

@@ -1,5 +1,5 @@
 import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { AMOUNT_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { AMOUNT_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { CREDIT_STEP, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'

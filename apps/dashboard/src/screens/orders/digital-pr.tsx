@@ -3,7 +3,7 @@ import {
   LINE_LENGTH,
   TARGET_LENGTH,
   TOPIC_LENGTH,
-} from '@linkwright/core/buying/products/order-lengths'
+} from '@linkwright/core/buying/products/order-fields'
 import {
   DIGITAL_PR_MONTHS,
   type DigitalPr as Campaign,

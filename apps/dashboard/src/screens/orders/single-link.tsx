@@ -1,4 +1,4 @@
-import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
 import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
 import {

@@ -8,7 +8,7 @@ import {
   emptySyndication,
   syndicationRules,
 } from '@linkwright/core/buying/products/order-forms/syndication'
-import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { HubFormProps } from './hub-form.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@linkwright/react-ui/select'
 import { TextField } from '@linkwright/react-ui/text-field'
-import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { type Pages, pageOf, type Target, type TargetFaults } from './targets.ts'
 import { useLeft } from './use-left.ts'

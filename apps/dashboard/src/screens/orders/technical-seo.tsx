@@ -1,4 +1,4 @@
-import { LINE_LENGTH, TARGET_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { LINE_LENGTH, TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
 import {
   emptyTechnicalSeo,

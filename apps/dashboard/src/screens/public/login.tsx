@@ -1,5 +1,5 @@
 import type { LoginForm } from '@linkwright/core/account/session/login-form'
-import { RESET_MAIL_SENT } from '@linkwright/core/account/session/reset-sentences'
+import { RESET_MAIL_SENT } from '@linkwright/core/account/session/password-reset-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { Link } from '@linkwright/react-ui/link'

@@ -1,4 +1,4 @@
-import { INVITATION_EXPIRED, RESET_EXPIRED } from '@linkwright/core/account/session/reset-sentences'
+import { INVITATION_EXPIRED, RESET_EXPIRED } from '@linkwright/core/account/session/password-reset-rules'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Link } from '@linkwright/react-ui/link'
 import { useNavigate } from '@tanstack/react-router'

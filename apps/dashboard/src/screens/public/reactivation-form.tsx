@@ -1,5 +1,5 @@
 import { PROCESSING_ORDER } from '@linkwright/core/buying/plans/plan-words'
-import { LINE_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { LINE_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { TextField } from '@linkwright/react-ui/text-field'

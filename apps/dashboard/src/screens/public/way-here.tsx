@@ -1,4 +1,4 @@
-import { PASSWORD_SET } from '@linkwright/core/account/session/reset-sentences'
+import { PASSWORD_SET } from '@linkwright/core/account/session/password-reset-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useSearch } from '@tanstack/react-router'
 import { isEnding } from '../../session/ways-in.ts'

@@ -1,7 +1,7 @@
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
 import { sql } from 'kysely'
 import { renewDisavowed, renewTrash, type Renewed } from '../../areas/tracking/address-keys/renew.ts'
-import { searched } from '../../areas/buying/orders/searched.ts'
+import { searched } from '../../areas/buying/orders/rows.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import { compared, correct, givenRows } from './correct.ts'
 import type { BatchFound, Correction, Expected } from './rule.ts'

@@ -4,9 +4,8 @@ import { askForJson, faultOf } from '../ask-provider.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
-import { homeOf } from './home-of.ts'
+import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
-import type { Backlinks, ProviderLink } from './port.ts'
 
 export const AHREFS = 'Ahrefs'
 /** Of competitors that many are read: each row is paid for. */

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { dataforseoTask } from '../dataforseo.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
-import { homeOf } from './home-of.ts'
+import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
-import type { Backlinks, ProviderLink } from './port.ts'
 
 const LOOKED_AT = 100
 /** Its ranks go to 1,000. */

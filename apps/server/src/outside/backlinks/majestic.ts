@@ -5,9 +5,8 @@ import type { ProviderFault } from '../../db/tables.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
-import { homeOf } from './home-of.ts'
+import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
 import { inPieces, PIECE } from './in-pieces.ts'
-import type { Backlinks, ProviderLink } from './port.ts'
 
 export const MAJESTIC = 'Majestic'
 const LOOKED_AT = 100

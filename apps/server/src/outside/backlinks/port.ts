@@ -60,3 +60,8 @@ export interface Backlinks {
    */
   linksTo: (asked: LinksQuestion, signal?: AbortSignal) => AsyncIterable<ProviderLink[]>
 }
+
+/** The home page of the site that a page is of. */
+export function homeOf(url: string): string {
+  return `${new URL(url).origin}/`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askForJson } from '../ask-provider.ts'
-import { PATIENCE_MS } from '../give-up-after.ts'
+import { PATIENCE_MS } from '../provider-error.ts'
 import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import type { Contacts } from './port.ts'

@@ -1,4 +1,4 @@
-import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-limits'
+import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { NotReached } from '../reach/not-reached.ts'
 import type { Found, Sent, Vendor } from './port.ts'

@@ -1,4 +1,4 @@
-import { pricedKinds } from '@linkwright/core/admin/catalogue/kinds'
+import { pricedKinds } from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CatalogueItem } from '@linkwright/sdk'

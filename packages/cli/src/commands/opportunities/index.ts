@@ -1,6 +1,6 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
 import type { Opportunity, OpportunitySource } from '@linkwright/sdk'
 import type { Group } from '../../define/command.ts'

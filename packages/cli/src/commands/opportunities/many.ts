@@ -1,4 +1,4 @@
-import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { plural } from '@linkwright/core/values/text'
 import type { Input, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'

@@ -1,5 +1,5 @@
 import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
-import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/lengths'
+import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
-import { READY } from '@linkwright/core/tracking/sniper/standing'
+import { READY } from '@linkwright/core/tracking/sniper/project-rules'
 import type { SniperProject } from '@linkwright/sdk'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CliError } from '../../errors.ts'

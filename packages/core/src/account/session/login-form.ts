@@ -15,7 +15,4 @@ export const ForgotPasswordForm = z.object({
   email: requiredText(254, 'Please enter your email and press Forgot Password to initiate a password reset.'),
 })
 
-export const RESET_HOURS = 12
-/** So long an invitation can be used, which is a link to set a first password. */
-export const INVITATION_DAYS = 14
 export const SESSION_HOURS = 24

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
-import { isOutsideAddress } from '../../config/outside-address.ts'
+import { isOutsideAddress } from '../../config/client-config-file.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'

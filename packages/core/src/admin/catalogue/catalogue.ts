@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { ProductTypeName } from '../../buying/products/link-product.ts'
 import { Id, requiredText, Version } from '../../values/fields.ts'
-import { pricedKinds } from './kinds.ts'
-import {
-  AMOUNT_MOST,
-  AMOUNT_NEEDED,
-  CONTENT_AMOUNT,
-  LAST_BEFORE_FIRST,
-  PRICE_AMOUNT,
-  PRODUCT_NEEDED,
-  TITLE_NEEDED,
-} from './sentences.ts'
+import { AMOUNT_MOST, AMOUNT_NEEDED, CONTENT_AMOUNT, LAST_BEFORE_FIRST, PRICE_AMOUNT, pricedKinds, PRODUCT_NEEDED, TITLE_NEEDED } from './catalogue-rules.ts'
 
 const Day = z.iso.date()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './sentences.ts'
+import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './catalogue-rules.ts'
 import { whyNotDiscount } from './why-not-discount.ts'
 
 const today = '2026-11-23'

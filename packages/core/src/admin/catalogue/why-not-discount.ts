@@ -1,5 +1,5 @@
 import { type Cents, toCents } from '../../values/money.ts'
-import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './sentences.ts'
+import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './catalogue-rules.ts'
 
 interface Days {
   from_day: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditActions } from '../../account/credit/credit-action.ts'
+import { creditActions } from './credit-rules.ts'
 import { roles } from '../../access/roles.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { accountStatuses } from '../users/account-status.ts'

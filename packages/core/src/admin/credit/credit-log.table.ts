@@ -1,4 +1,4 @@
-import type { CreditAction } from '../../account/credit/credit-action.ts'
+import type { CreditAction } from './credit-rules.ts'
 import { defineTable } from '../../tables/table.ts'
 
 export const creditActionLabels: Readonly<Record<CreditAction, string>> = {

@@ -10,3 +10,7 @@ export const CREDIT_MOST = 'An amount can be 999,999.99 at most.'
 
 /** Which way credit goes. */
 export const creditMethods = ['add', 'remove'] as const
+
+/** Movements of credit: orders buy and spend it, administrators add and remove it; `opening` is the balance before the log. */
+export const creditActions = ['opening', 'purchase', 'order', 'add', 'remove'] as const
+export type CreditAction = (typeof creditActions)[number]

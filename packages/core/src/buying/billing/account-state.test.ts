@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountState, type Active, type Said, type StateOf } from './account-state.ts'
-import { billDate } from './bill-date.ts'
+import { accountState, type Active, billDate, type Said, type StateOf } from './account-state.ts'
 import { cardExpiry, cardName, expiresAt, isOldCard } from './card-words.ts'
 
 const now = '2026-11-22T12:00:00Z'

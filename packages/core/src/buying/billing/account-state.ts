@@ -1,5 +1,6 @@
 import { isGrandCrew, trialDaysLeft } from '../../access/trial.ts'
-import type { When } from '../../values/dates.ts'
+import { formatDate, type When } from '../../values/dates.ts'
+import type { Subscription } from './subscription.ts'
 
 export const subscriptionStatuses = [
   'incomplete',
@@ -85,4 +86,12 @@ export const isWorking = (said: Pick<Said, 'status'>): boolean => isRunning(said
 /** Whether nothing is tried any more until its owner pays. */
 export function isSuspended({ status }: Pick<Said, 'status'>): boolean {
   return status === 'unpaid' || status === 'paused'
+}
+
+/** When a subscription bills next, or `Cancels {date}` when it ends then. */
+export function billDate(
+  subscription: Pick<Subscription, 'current_period_end' | 'cancel_at_period_end'>,
+): string {
+  const day = formatDate(subscription.current_period_end ?? '')
+  return subscription.cancel_at_period_end ? `Cancels ${day}` : day
 }

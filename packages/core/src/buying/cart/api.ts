@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { Done, Id } from '../../values/fields.ts'
 import { AddToCartForm } from './add-to-cart-form.ts'
-import { CartItem } from './cart-item.ts'
-import { DiscountInfo } from './discount-info.ts'
+import { CartItem, DiscountInfo } from './cart-item.ts'
 
 const LineId = Id.describe('the line')
 

@@ -1,7 +1,6 @@
 import { toCents, type Cents } from '../../values/money.ts'
 import { lineCents } from './cart-line.ts'
-import type { CartItem } from './cart-item.ts'
-import type { DiscountInfo } from './discount-info.ts'
+import type { CartItem, DiscountInfo } from './cart-item.ts'
 import { cartTotals, type Totals } from './totals.ts'
 
 /** As much of a session as decides what its cart costs. */

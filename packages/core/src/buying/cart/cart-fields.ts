@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ANCHOR_LENGTH } from '../../tracking/links/lengths.ts'
-import { GUIDELINES_LENGTH, LINE_LENGTH, TARGET_LENGTH, TOPIC_LENGTH } from '../products/order-lengths.ts'
+import { GUIDELINES_LENGTH, LINE_LENGTH, TARGET_LENGTH, TOPIC_LENGTH } from '../products/order-fields.ts'
 import { AnchorTypeName } from '../../tracking/links/link.ts'
 import { ProductTypeName } from '../products/link-product.ts'
 import { SyndicationCategoryName } from './cart-item.ts'

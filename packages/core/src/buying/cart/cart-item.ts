@@ -107,3 +107,13 @@ export const CartItem = z.discriminatedUnion('type', [
   TechnicalSeoItem,
 ])
 export type CartItem = z.infer<typeof CartItem>
+
+/** The discounts of the cart. */
+export const DiscountInfo = z
+  .object({
+    title: z.string(),
+    productName: z.string(),
+    discount: z.number().describe('dollars'),
+  })
+  .meta({ id: 'DiscountInfo' })
+export type DiscountInfo = z.infer<typeof DiscountInfo>

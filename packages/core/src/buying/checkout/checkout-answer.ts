@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CartItem } from '../cart/cart-item.ts'
-import { DiscountInfo } from '../cart/discount-info.ts'
+import { CartItem, DiscountInfo } from '../cart/cart-item.ts'
 import { Id } from '../../values/fields.ts'
 import { Amount } from './checkout-form.ts'
 

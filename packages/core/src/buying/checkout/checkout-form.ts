@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_LENGTH, INSTRUCTIONS_LENGTH } from '../products/order-lengths.ts'
+import { AMOUNT_LENGTH, INSTRUCTIONS_LENGTH } from '../products/order-fields.ts'
 import { CART_LINES } from '../cart/cart-sentences.ts'
 import { Id, text } from '../../values/fields.ts'
 

@@ -1,5 +1,5 @@
 import { columnLabels } from './column-labels.ts'
-import { discountPercent } from '../plans/discount-percent.ts'
+import { discountPercent } from '../plans/plan-labels.ts'
 import { type Cents, toCents } from '../../values/money.ts'
 
 // AMB-202

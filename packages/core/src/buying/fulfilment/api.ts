@@ -10,7 +10,7 @@ import { adminOrders as table, datedOrders } from './admin-orders.table.ts'
 import { ADDRESS_LENGTH, LineForm, published } from './line-form.ts'
 import { noted, which } from './noted.ts'
 import { type OrderView, orderViews } from './order-views.ts'
-import { PUBLISHED_MAX, REF_LENGTH, REPORT_LENGTH } from './line-limits.ts'
+import { PUBLISHED_MAX, REF_LENGTH, REPORT_LENGTH } from './line-rules.ts'
 import { type Worklist, worklists } from './worklist.ts'
 
 /** What a row of published URLs overwrites. */

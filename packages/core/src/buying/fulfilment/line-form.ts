@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
-import { TARGET_INVALID } from '../products/order-target.ts'
-import { DA_MAX, REPORT_LENGTH } from './line-limits.ts'
+import { TARGET_INVALID } from '../products/order-fields.ts'
+import { DA_MAX, REPORT_LENGTH } from './line-rules.ts'
 
 export const ANCHOR_LENGTH = 500
 

@@ -3,6 +3,16 @@ import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-statu
 import { COMPLETED } from '../orders/order-status.ts'
 import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
 
+/** Lines of one call that stores published URLs of many. */
+export const PUBLISHED_MAX = 500
+/** Of an external id, in characters. */
+export const REF_LENGTH = 200
+/** Of a domain authority; the least is 0. */
+export const DA_MAX = 100
+
+/** Of what was found, as text. */
+export const REPORT_LENGTH = 20_000
+
 /** What shows that a line of a type is fulfilled. Account credit was there when it was bought. */
 export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = {
   backlinks: 'url',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLISHED_MAX } from './line-limits.ts'
+import { PUBLISHED_MAX } from './line-rules.ts'
 import {
   eachLineOnce,
   guessPublished,

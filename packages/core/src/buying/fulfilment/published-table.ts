@@ -2,7 +2,7 @@ import { parseRating } from '../../csv/parse-rating.ts'
 import { ownEntry } from '../../values/own-entry.ts'
 import { isUrl } from '../../values/url.ts'
 import type { Replaced } from './replaced.ts'
-import { PUBLISHED_MAX, REF_LENGTH } from './line-limits.ts'
+import { PUBLISHED_MAX, REF_LENGTH } from './line-rules.ts'
 
 /** More than a vendor sends in a year. */
 export const PUBLISHED_ROWS_MAX = 100_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BilledTo } from '../billing/billed-to.ts'
-import { DiscountInfo } from '../cart/discount-info.ts'
+import { DiscountInfo } from '../cart/cart-item.ts'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { OrderDetail } from './order-detail.ts'

@@ -9,3 +9,9 @@ export function planLabel(plan: { id: number; name: string }): string {
 export function planTitle(active: string): 'Resubscribe' | 'Upgrade Your Plan' {
   return active === '2' ? 'Resubscribe' : 'Upgrade Your Plan'
 }
+
+/** A fraction as a percentage: 0.05 is `5%`. */
+export function discountPercent(fraction: number): string {
+  // 0.07 * 100 is 7.000000000000001.
+  return `${Math.round(fraction * 10_000) / 100}%`
+}

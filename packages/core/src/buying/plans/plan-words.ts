@@ -3,9 +3,8 @@ import { formatDate } from '../../values/dates.ts'
 import { amountIn, type Cents, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
 import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '../billing/plan-credit.ts'
-import { discountPercent } from './discount-percent.ts'
+import { discountPercent, planLabel } from './plan-labels.ts'
 import type { Plan } from './plan.ts'
-import { planLabel } from './plan-labels.ts'
 import type { PlanPrices } from './plan-prices.ts'
 
 // Spec B §2

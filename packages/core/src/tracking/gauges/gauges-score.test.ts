@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { homeBands } from './bands-home.ts'
-import { configuredBands } from './bands-page.ts'
+import { configuredBands, gaugeBlueRanges } from './bands-page.ts'
 import type { Category } from './gauge.ts'
 import { gaugesScore } from './gauges-score.ts'
-import { gaugeBlueRanges } from './ranges.ts'
 import { ratios } from './ratios.ts'
 
 const pageBands = configuredBands(gaugeBlueRanges)

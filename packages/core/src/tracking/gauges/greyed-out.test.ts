@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categoryOf } from '../links/anchor.ts'
 import { homeBands } from './bands-home.ts'
-import { configuredBands } from './bands-page.ts'
+import { configuredBands, gaugeBlueRanges } from './bands-page.ts'
 import { categories } from './gauge.ts'
 import { greyedOut } from './greyed-out.ts'
-import { gaugeBlueRanges } from './ranges.ts'
 import { ratios } from './ratios.ts'
 
 const inner = configuredBands(gaugeBlueRanges)

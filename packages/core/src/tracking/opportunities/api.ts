@@ -7,8 +7,7 @@ import { SiteId } from '../sites/site.ts'
 import { ChooseOpportunities, whichOpportunities } from './choose-opportunities.ts'
 import { opportunitiesTable } from './opportunities.table.ts'
 import { Opportunity, OpportunityId, OpportunityNote, OpportunitySource } from './opportunity.ts'
-import { opportunityStatuses } from './status.ts'
-import { NOTE_LENGTH, NOTE_NEEDED } from './words.ts'
+import { NOTE_LENGTH, NOTE_NEEDED, opportunityStatuses } from './opportunity-rules.ts'
 
 const ofSite = { siteId: SiteId }
 const ofOne = { ...ofSite, oppId: OpportunityId }

@@ -1,5 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
-import { opportunityStatuses, type OpportunityStatus } from './status.ts'
+import { opportunityStatuses, type OpportunityStatus } from './opportunity-rules.ts'
 
 /** They are called what they are. */
 const statuses = Object.fromEntries(opportunityStatuses.map((status) => [status, status])) as Record<

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id, Moment, requiredText } from '../../values/fields.ts'
 import { Scout } from '../scouting/scout.ts'
-import { opportunityStatuses } from './status.ts'
-import { NOTE_LENGTH, NOTE_NEEDED } from './words.ts'
+import { NOTE_LENGTH, NOTE_NEEDED, opportunityStatuses } from './opportunity-rules.ts'
 
 /** What may be written down about an opportunity. */
 export const OpportunityNoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_NEEDED) })

@@ -1,3 +1,6 @@
+/** Of so many phrases ranks are drawn and told apart at most. */
+export const MOST_PHRASES = 50
+
 const DAY_MS = 86_400_000
 
 /** So many points of a line are drawn at most: more than that no screen shows apart. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, Flag } from '../../values/fields.ts'
 import { PageId } from '../pages/page.ts'
-import { MOST_PHRASES } from './most-phrases.ts'
+import { MOST_PHRASES } from './buckets.ts'
 import { featureFilterNames, serpFeatureNames } from './serp-feature.ts'
 
 /** Of ids of up to 15 digits, with commas between them. */

@@ -3,7 +3,7 @@ import { furtherPhrases, MAIN_PHRASE_FIRST, uniquePhrases } from '../key-phrases
 import { PHRASE_LENGTH } from '../key-phrases/phrase-rules.ts'
 import { frequencies } from '../../access/look-up-frequency.ts'
 import { devices } from '../scouting/providers.ts'
-import { isPlaced } from '../places/is-placed.ts'
+import { isPlaced } from '../places/location.ts'
 import { requiredChoice, requiredText, text, whenTyped, YesNo } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { languageCodes } from './languages.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { requiredChoice, requiredText, text, whenTyped } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/phrase-rules.ts'
-import { isPlaced } from '../places/is-placed.ts'
+import { isPlaced } from '../places/location.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
-import { PROJECT_PHRASES } from './lengths.ts'
+import { PROJECT_PHRASES } from './project-rules.ts'
 
 export const PROJECT_NEEDS_PHRASE = 'At least 1 key phrase is needed'
 export const TOO_MANY_PHRASES = `A project holds at most ${PROJECT_PHRASES} key phrases.`

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { configuredBands, pageBands } from '../gauges/bands-page.ts'
-import { gaugeBlueRanges } from '../gauges/ranges.ts'
+import { configuredBands, gaugeBlueRanges, pageBands } from '../gauges/bands-page.ts'
 import { summaryRatios, topTenSummary } from './summary.ts'
 import { TopTenSummaryRow } from './summary-row.ts'
 

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { billDate } from '@linkwright/core/buying/billing/bill-date'
+import { billDate } from '@linkwright/core/buying/billing/account-state'
 import { unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { planLabel } from '@linkwright/core/buying/plans/plan-labels'
 import { toDollars } from '@linkwright/core/values/money'

@@ -1,4 +1,4 @@
-import { REPORT_LENGTH } from '@linkwright/core/buying/fulfilment/line-limits'
+import { REPORT_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { toast } from '@linkwright/react-ui/toast'

@@ -1,5 +1,5 @@
 import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-lengths'
+import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
 import { pathTo } from '@linkwright/core/access/screens'

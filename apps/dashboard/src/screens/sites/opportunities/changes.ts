@@ -1,4 +1,4 @@
-import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { plural } from '@linkwright/core/values/text'
 import { toast } from '@linkwright/react-ui/toast'
 import type { Opportunity } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/status'
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { expect, test } from 'vitest'
 import { changeOf, columnCount } from './column-count.ts'
 

@@ -1,4 +1,4 @@
-import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
+import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 
 interface Row {
   id: number

@@ -1,6 +1,6 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/words'
+import { ANCHOR_SHOWN, URL_SHOWN } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { webHref } from '@linkwright/core/values/url'
 import { truncate } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'

@@ -1,6 +1,5 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
-import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
-import { FILTER_DEBOUNCE_MS } from '@linkwright/core/tracking/opportunities/words'
+import { FILTER_DEBOUNCE_MS, type OpportunityStatus, opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Board } from '@linkwright/react-ui/board'

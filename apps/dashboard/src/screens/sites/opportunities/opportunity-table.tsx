@@ -1,6 +1,6 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { FILTER_DEBOUNCE_MS, WHERE_FROM } from '@linkwright/core/tracking/opportunities/words'
+import { FILTER_DEBOUNCE_MS, WHERE_FROM } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'

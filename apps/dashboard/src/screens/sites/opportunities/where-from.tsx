@@ -1,5 +1,5 @@
 import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
-import { WHERE_FROM } from '@linkwright/core/tracking/opportunities/words'
+import { WHERE_FROM } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'

@@ -1,11 +1,10 @@
-import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
+import { dayAfter, MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import {
   type FeatureFilter,
   featureFilterNames,
   type SerpFeature,
   serpFeatureNames,
 } from '@linkwright/core/tracking/ranks/serp-feature'
-import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/most-phrases'
 import type { Site } from '@linkwright/sdk'
 import { useMemo } from 'react'
 import { useAddressValues } from '../../../navigation.tsx'

@@ -5,7 +5,7 @@ import {
   serpFeatures,
 } from '@linkwright/core/tracking/ranks/serp-feature'
 import { plural } from '@linkwright/core/values/text'
-import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/most-phrases'
+import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import { Button } from '@linkwright/react-ui/button'
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
 import { Popover } from '@linkwright/react-ui/popover'

@@ -9,7 +9,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { newSecret } from '../../../http/secrets.ts'
-import { tellAccess } from '../tell-access.ts'
+import { publishTask } from '../../../live/send.ts'
+import { ACCESS_CHANGED } from '@linkwright/core/live/messages'
 
 const HINT_LENGTH = 4
 /** The secret is stored nowhere, so a repeated call cannot be answered as the first was. */
@@ -57,7 +58,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       await refuseOneMore(db, services.config.caps.apiKeys)
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
       await db.scribe.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       log.info({ api_key_id: row.id, scope }, 'API key made')
       return { key: secret, api_key: presentApiKey(row) }
     }, MADE_ALREADY)
@@ -74,7 +75,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
         .executeTakeFirst()
       if (revoked === undefined) throw notFound()
       await db.scribe.write('api-key.revoke', { id, before: revoked })
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       return { msg: 'ok' as const }
     })
     log.info({ api_key_id: id }, 'API key revoked')

@@ -3,8 +3,7 @@ import { lock } from '../../../db/lock.ts'
 import { isPassing } from '../../../db/sqlstate.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { addNotice } from '../notices/add.ts'
-import { holdTold } from '../notices/hold-told.ts'
+import { addNotice, lockRecipient } from '../notices/add.ts'
 import { nextRows, pushRun } from './batch.ts'
 import { actOf, type BulkActs } from './define.ts'
 import type { BatchOf } from './enqueue-batch.ts'
@@ -27,7 +26,7 @@ export async function batchFailed(
     const db = new TenantDb(trx, business_id)
     const failed = await runById(db, run_id)
     if (failed === undefined) return
-    await holdTold(db, failed.user_id)
+    await lockRecipient(db, failed.user_id)
     await lock(db, 'bulk_runs', run_id, 'update').select('id').execute()
     const run = await runById(db, run_id)
     if (run?.state !== 'running') return

@@ -1,6 +1,5 @@
 import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
-import { addNotice } from '../notices/add.ts'
-import { holdTold } from '../notices/hold-told.ts'
+import { addNotice, lockRecipient } from '../notices/add.ts'
 import { lock } from '../../../db/lock.ts'
 import { AllTenants } from '../../../db/all-tenants.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -51,7 +50,7 @@ async function nextBatch(
   const act = actOf(acts, waiting.act)
   const now = services.now()
   // Who is told and what the rows hang on come before the run's own row: with them goes what they hold.
-  await holdTold(db, waiting.user_id)
+  await lockRecipient(db, waiting.user_id)
   const batch = await act.hold(db, waiting.about, today(services), { all, now })
   await lock(db, 'bulk_runs', runId, 'update').select('id').execute()
   // It may have been stopped, or come further, while it was waited for.

@@ -11,7 +11,7 @@ import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { secondsOfToday, spendToday } from '../caps/daily.ts'
-import { holdTold } from '../notices/hold-told.ts'
+import { lockRecipient } from '../notices/add.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, type ServicesInTurn, today } from '../../../http/context.ts'
@@ -102,7 +102,7 @@ async function begin(
       retryAfter: secondsOfToday(services),
     })
   // In the order of locks: the run's row refers to both.
-  await holdTold(db, user_id)
+  await lockRecipient(db, user_id)
   const batch = await act.hold(db, about, today(services))
   if (batch === undefined) throw is_undo ? new AppError('refused', act.gone.undo) : notFound()
   const { id } = await db

@@ -7,8 +7,7 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Backlinks } from '../../../outside/backlinks/port.ts'
-import { connectedFor, nameOf, openedOf, setRevoked } from './queries.ts'
-import { stateOf } from './state.ts'
+import { connectedFor, nameOf, openedOf, setRevoked, stateOf } from './queries.ts'
 
 type Asking = Pick<Services, 'config' | 'outside' | 'now'>
 

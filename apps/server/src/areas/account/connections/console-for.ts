@@ -2,8 +2,7 @@ import type { ConnectionState } from '@linkwright/core/account/connections/conne
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { SearchConsole } from '../../../outside/search-console/port.ts'
-import { connectionOf, openedOf, setRevoked } from './queries.ts'
-import { stateOf } from './state.ts'
+import { connectionOf, openedOf, setRevoked, stateOf } from './queries.ts'
 
 export interface AskedConsole {
   console: SearchConsole

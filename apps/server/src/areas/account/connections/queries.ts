@@ -1,8 +1,4 @@
-import {
-  backlinkVendors,
-  type BacklinkVendor,
-  type Vendor,
-} from '@linkwright/core/account/connections/connection'
+import { type BacklinkVendor, backlinkVendors, type ConnectionState, type Vendor } from '@linkwright/core/account/connections/connection'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sealOf } from '../../../http/sealed.ts'
@@ -114,4 +110,13 @@ export async function setRevoked(db: TenantDb, connected: Connected, revokedAt: 
     .where('vendor', '=', connected.vendor)
     .where('token', '=', connected.token)
     .execute()
+}
+
+/** Whatever its provider says of a token, its time may be over. */
+export function stateOf(
+  { revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null },
+  now: Date,
+): Exclude<ConnectionState, 'none'> {
+  if (expires_at !== null && expires_at <= now) return 'expired'
+  return revoked_at === null ? 'working' : 'revoked'
 }

@@ -1,7 +1,6 @@
 import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Moved, moveWithHeld } from './move.ts'
-import { tellCredit } from './tell.ts'
+import { type Moved, moveWithHeld, publishCredit } from './move.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 // A hold belongs to one checkout that has not ended: it is taken in the transaction that reserves the checkout, and
@@ -15,7 +14,7 @@ export async function hold(db: TenantDb, cents: Cents): Promise<boolean> {
   if (cents === 0) return true
   const free = await changeHeld(db, cents)
   if (free === undefined) return false
-  await tellCredit(db, free)
+  await publishCredit(db, free)
   return true
 }
 
@@ -27,7 +26,7 @@ export async function release(db: TenantDb, cents: Cents): Promise<void> {
   if (cents === 0) return
   const free = await changeHeld(db, -cents)
   if (free === undefined) throw new Error(`less credit is held than the ${cents} cents that are given back`)
-  await tellCredit(db, free)
+  await publishCredit(db, free)
 }
 
 /**

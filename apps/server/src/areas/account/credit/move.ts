@@ -1,8 +1,8 @@
-import type { CreditAction } from '@linkwright/core/account/credit/credit-action'
-import type { Cents } from '@linkwright/core/values/money'
+import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { tellCredit } from './tell.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { send } from '../../../live/send.ts'
 
 export interface Movement {
   /** Below zero what is taken; never zero. */
@@ -34,7 +34,7 @@ export type Moved = RowOf<typeof movedRow>
  */
 export async function move(db: TenantDb, movement: Movement): Promise<Moved | undefined> {
   const moved = await moveWithHeld(db, movement, 0)
-  if (moved !== undefined) await tellCredit(db, moved.free)
+  if (moved !== undefined) await publishCredit(db, moved.free)
   return moved
 }
 
@@ -57,4 +57,9 @@ export async function moveWithHeld(
         ${actor}::bigint, ${at} from moved)
     select seq, cents, free from moved`.execute(db)
   return rows[0]
+}
+
+/** Publishes the free credit to all sessions of the business once the transaction commits. */
+export async function publishCredit(db: TenantDb, free: Cents): Promise<void> {
+  await send(db, 'addUserCredit', { credit: toDollars(free) })
 }

@@ -2,6 +2,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { publish } from '../../../live/bus.ts'
 import { presentNotice } from './present.ts'
 import { dropOldNotices } from './queries.ts'
+import { lock } from '../../../db/lock.ts'
 
 interface NewNotice {
   message: string
@@ -28,4 +29,10 @@ export async function addNotice(
     command: 'notice',
     data: presentNotice(row),
   })
+}
+
+/** Locks the recipient of a notice. The notice would lock them too, but after the row that it is about. */
+export async function lockRecipient(db: TenantDb, userId: number | null): Promise<void> {
+  if (userId === null) return
+  await lock(db, 'users', userId, 'key share').select('id').execute()
 }

@@ -1,5 +1,5 @@
 import type { Notice } from '@linkwright/core/account/notices/notice'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { NoticeRow } from './queries.ts'
 
 export function presentNotice(row: NoticeRow): Notice {

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { WRONG_CURRENT } from '@linkwright/core/account/session/reset-sentences'
+import { WRONG_CURRENT } from '@linkwright/core/account/session/password-reset-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { passwordOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@linkwright/core/account/session/login-form'
+import { INVITATION_DAYS } from '@linkwright/core/account/session/password-reset-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { newSecret } from '../../../http/secrets.ts'
 import { endResetLinks } from './queries.ts'

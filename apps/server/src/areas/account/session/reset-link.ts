@@ -1,4 +1,4 @@
-import { RESET_HOURS } from '@linkwright/core/account/session/login-form'
+import { RESET_HOURS } from '@linkwright/core/account/session/password-reset-rules'
 import type { FastifyBaseLogger } from 'fastify'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import { RESET_HOURS } from '@linkwright/core/account/session/login-form'
+import { RESET_HOURS } from '@linkwright/core/account/session/password-reset-rules'
 import type { Mail } from '../../../outside/mail/port.ts'
 
 export function resetMail(to: string, link: string): Mail {

@@ -1,4 +1,4 @@
-import { NO_SECRET } from '@linkwright/core/account/second-factor/no-secret'
+import { NO_SECRET } from '@linkwright/core/account/second-factor/sentences'
 import { hasSeal } from '../../../http/sealed.ts'
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import { AppError } from '@linkwright/core/contract/errors'

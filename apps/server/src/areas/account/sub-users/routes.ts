@@ -7,13 +7,12 @@ import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hashedNewPassword } from '../../../http/new-password.ts'
-import { recheckSockets } from '../../../live/send.ts'
+import { publishTask, publishTaskTo, recheckSockets } from '../../../live/send.ts'
 import { endResetLinks, endSessions } from '../session/queries.ts'
-import { tellAccess } from '../tell-access.ts'
-import { emailTaken } from '../users/email-taken.ts'
+import { emailTaken } from '../users/add-account.ts'
 import { mailbox } from '../session/mailbox.ts'
-import { accessChanged } from './changed.ts'
 import { grantedSites, grantSites, lockSubUser, lockSubUsers, subUserList } from './queries.ts'
+import { ACCESS_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 
 /** What follows in the wings above when a sub-user sees these sites alone, or none as it goes. */
 type SeesOnly = (db: TenantDb, userId: number, siteIds: readonly number[], today: string) => Promise<void>
@@ -37,7 +36,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         .executeTakeFirstOrThrow()
         .catch(refuseTaken)
       await db.scribe.write('sub-user.add', { id, after: names })
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       return await subUserList(db)
     })
     log.info('sub-user added')
@@ -64,7 +63,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
         before,
         after: { ...before, ...changes, has_new_password },
       })
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       if (has_new_password) await endSessions(db, id)
       // A link that lies in a mailbox this person no longer names must not open the account.
       else if (names.email !== undefined && names.email.trim() !== before.email) await endResetLinks(db, id)
@@ -82,7 +81,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       await db.scribe.write('sub-user.remove', { id, before })
       // Its sessions went with it.
       await recheckSockets(db, id)
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       return { result: true as const }
     })
     log.info({ sub_user_id: id }, 'sub-user deleted')
@@ -98,9 +97,10 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
       // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
       await seesOnly(db, id, wanted, today(services))
       await grantSites(db, id, wanted)
-      await accessChanged(db, id)
+      await recheckSockets(db, id)
+      await publishTaskTo(db, [id], SITES_CHANGED, null)
       await db.scribe.write('sub-user.grant', { id, before: { sites: granted }, after: { sites: wanted } })
-      await tellAccess(db)
+      await publishTask(db, ACCESS_CHANGED, null)
       return { sites: wanted }
     })
     log.info({ sub_user_id: id, sites: wanted.length }, 'access of a sub-user changed')

@@ -5,6 +5,8 @@ import { asSystem } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { mailbox } from '../session/mailbox.ts'
+import { AppError } from '@linkwright/core/contract/errors'
+import { EMAIL_TAKEN } from '@linkwright/core/account/users/profile-sentences'
 
 export interface NewAccount {
   business: string
@@ -69,4 +71,9 @@ export async function addAccount(
     if (isUniqueViolation(error)) return undefined
     throw error
   }
+}
+
+/** The refusal of an e-mail address that another user has. */
+export function emailTaken(): AppError {
+  return new AppError('refused', EMAIL_TAKEN, { issues: [{ path: ['email'], message: EMAIL_TAKEN }] })
 }

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-sentences'
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
 import { tellLeftAddressJob } from './mails.job.ts'
-import { emailTaken } from './email-taken.ts'
+import { emailTaken } from './add-account.ts'
 import { mailbox } from '../session/mailbox.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@linkwright/core/admin/audit/audit-entry'
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import { type RawBuilder, sql } from 'kysely'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import { keysOf } from '../../account/session/mailbox.ts'
 

@@ -1,4 +1,4 @@
-import { type PricedKind, pricedKinds } from '@linkwright/core/admin/catalogue/kinds'
+import { type PricedKind, pricedKinds } from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { productTypes } from '@linkwright/core/buying/products/product-type'
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { lock, lockClause } from '../../../db/lock.ts'

@@ -1,12 +1,5 @@
 import type { catalogue } from '@linkwright/core/admin/catalogue/api'
-import type { PricedKind } from '@linkwright/core/admin/catalogue/kinds'
-import {
-  ENDED_ALREADY,
-  HOLDS_TODAY,
-  NOT_COMING,
-  NOT_IN_THE_PAST,
-  NOT_THERE,
-} from '@linkwright/core/admin/catalogue/sentences'
+import { ENDED_ALREADY, HOLDS_TODAY, NOT_COMING, NOT_IN_THE_PAST, NOT_THERE, type PricedKind } from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { whyNotDiscount } from '@linkwright/core/admin/catalogue/why-not-discount'
 import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'

@@ -6,7 +6,7 @@ import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 
 export interface BalanceRow

@@ -3,7 +3,7 @@ import { creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-l
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import { heldRows, type Reading, type TableSource, type Wanted } from '../../../db/table-page.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 

@@ -1,5 +1,5 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
-import type { PaymentsCheck } from '../../buying/payments/check.ts'
+import type { PaymentsCheck } from '../../buying/payments/routes.ts'
 
 /** What `admin payments check` finds, a row for each problem. */
 export function paymentRows({ provider, mode, problems }: PaymentsCheck): HealthRow[] {

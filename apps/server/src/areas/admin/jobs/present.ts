@@ -2,7 +2,7 @@ import type { JobKind, JobRow, QueueState } from '@linkwright/core/admin/jobs/jo
 import { jobTitle } from '@linkwright/core/admin/jobs/job-titles'
 import type { Job } from '../../../jobs/job.ts'
 import type { Schedule } from '../../../jobs/schedule.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { JobDbRow, KindRow, QueueRow } from './queries.ts'
 
 export function presentQueue({ since, by_name, ...row }: QueueRow): QueueState {

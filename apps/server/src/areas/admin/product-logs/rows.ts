@@ -3,7 +3,7 @@ import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/order
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 
 /** A line of an order as JSON of the database has it. */
 export interface SaleRow extends Omit<

@@ -1,13 +1,12 @@
 import type { BudgetForm, ProviderState } from '@linkwright/core/admin/providers/provider-state'
 import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { MILLICENTS, providerOf } from '@linkwright/core/tracking/scouting/providers'
-import { instant } from '../../../db/instant.ts'
-import type { ProvidersRow } from './read.ts'
+import { instant } from '../../../db/values.ts'
+import type { ProvidersRow, Spent } from './queries.ts'
 import type { Period } from '../../../db/tables.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { causeOf } from '../../../outside/why.ts'
 import { fixFor } from './fix-for.ts'
-import type { Spent } from './queries.ts'
 
 const dollars = (millicents: number | null | undefined) =>
   millicents === null || millicents === undefined ? null : millicents / MILLICENTS

@@ -1,13 +1,8 @@
-import {
-  type ProviderName,
-  providerOf,
-  type ProviderPort,
-} from '@linkwright/core/tracking/scouting/providers'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../db/tables.ts'
+import { type ProviderName, providerOf, type ProviderPort } from '@linkwright/core/tracking/scouting/providers'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, Period } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
 import { gatherOn } from '../../tracking/sniper/go-on.ts'
-import type { Period } from '../../../db/tables.ts'
 import { startOf } from '../../../outside/policy/periods.ts'
 
 export interface Spent {
@@ -71,4 +66,11 @@ export async function goOn(
     update look_ups set due_at = ${now}
     where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})`.execute(kysely)
   await gatherOn(kysely, port, now)
+}
+
+export type ProvidersRow = Selectable<DB['providers']>
+
+/** The stored row of a provider; undefined while there is none. */
+export async function providerRow(kysely: Kysely<DB>, name: ProviderName): Promise<ProvidersRow | undefined> {
+  return await kysely.selectFrom('providers').selectAll().where('name', '=', name).executeTakeFirst()
 }

@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { Trial } from '../../../outside/policy/trials.ts'
 import { presentProvider } from './present.ts'
-import { spentAt, wasAsked } from './queries.ts'
-import { providerRow } from './read.ts'
+import { providerRow, spentAt, wasAsked } from './queries.ts'
 
 export async function stateOf(kysely: Kysely<DB>, trial: Trial, now: Date): Promise<ProviderState> {
   const { name } = trial

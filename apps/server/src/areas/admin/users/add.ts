@@ -5,8 +5,7 @@ import type { AuditedAll } from '../../../db/scribe.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { NO_PASSWORD } from '../../../http/secrets.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
-import { insertAccount } from '../../account/users/add-account.ts'
-import { emailTaken } from '../../account/users/email-taken.ts'
+import { emailTaken, insertAccount } from '../../account/users/add-account.ts'
 import { refuseTaken } from './taken-by.ts'
 
 /** Stands where a payment provider's id would: an administrator's own business is not billed, and has no trial. */

@@ -8,7 +8,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { mailbox } from '../../account/session/mailbox.ts'
 import { endResetLinks, lockUser } from '../../account/session/queries.ts'
 import { tellLeftAddressJob } from '../../account/users/mails.job.ts'
-import { emailTaken } from '../../account/users/email-taken.ts'
+import { emailTaken } from '../../account/users/add-account.ts'
 import { refuseTaken } from './taken-by.ts'
 
 /** Whoever took the account over could hold it back by work that is asked for before. */

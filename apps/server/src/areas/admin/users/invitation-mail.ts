@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@linkwright/core/account/session/login-form'
+import { INVITATION_DAYS } from '@linkwright/core/account/session/password-reset-rules'
 import type { Mail } from '../../../outside/mail/port.ts'
 
 export function invitationMail(to: string, link: string): Mail {

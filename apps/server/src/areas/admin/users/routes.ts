@@ -8,10 +8,10 @@ import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { type AdminContext, notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { hashedPassword, NO_PASSWORD } from '../../../http/secrets.ts'
+import { defaultPassword, hashedPassword, NO_PASSWORD } from '../../../http/secrets.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { tablePage } from '../../../db/table-page.ts'
-import { send } from '../../../live/send.ts'
+import { publishTask, send } from '../../../live/send.ts'
 import { addInvitation } from '../../account/session/invitation.ts'
 import { addResetLink } from '../../account/session/reset-link.ts'
 import { resetMail } from '../../account/session/reset-mail.ts'
@@ -32,7 +32,6 @@ import { closeBusiness } from '../../buying/billing/close-business.ts'
 import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
 import { addByAdmin } from './add.ts'
 import { changeEmail } from './change-email.ts'
-import { defaultPassword } from './default-password.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { presentAdminUser, usersSource, wantedUsers } from './list.ts'
 import { usersFile } from './file.ts'
@@ -175,7 +174,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       const db = all.of(businessId)
       await lock(db, 'businesses').select('id').executeTakeFirstOrThrow()
       await closeBusiness(db, ctx.services.now())
-      await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+      await publishTask(db, BILLING_CHANGED, null)
       const { active, closed } = before
       await all.scribe.write('account.close', {
         id: businessId,
@@ -200,7 +199,7 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
         before,
         after: { api_access },
       })
-      await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+      await publishTask(db, BILLING_CHANGED, null)
       return { id, api_access: enabled }
     })
   },

@@ -1,7 +1,8 @@
 import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-usage'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { sitesChanged } from '../../tracking/changes/sites-changed.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { publishTask } from '../../../live/send.ts'
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 /** Names of the sites that were switched off, and back on. */
 export interface SitesSwitched {
@@ -25,7 +26,7 @@ export async function afterPlanChange(db: TenantDb): Promise<SitesSwitched> {
     from held h
     where (s.business_id, s.id) = (h.business_id, h.id) and s.available <> h.available
     returning s.name, s.available`.execute(db)
-  if (rows.length > 0) await sitesChanged(db)
+  if (rows.length > 0) await publishTask(db, SITES_CHANGED, null)
   const names = (available: boolean) =>
     rows.filter((row) => row.available === available).map(({ name }) => name)
   return { off: names(false), on: names(true) }

@@ -4,7 +4,6 @@ import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { sql } from 'kysely'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { send } from '../../../live/send.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { afterPlanChange } from './after-plan-change.ts'
 import { becomeCustomer } from './lead.ts'
@@ -12,7 +11,8 @@ import type { Seen } from './look.ts'
 import { saveCards } from './mirror-cards.ts'
 import { saveSubscriptions } from './mirror-subscriptions.ts'
 import { type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
-import { tellOwner } from './tell.ts'
+import { notifyOwner } from './notify.ts'
+import { publishTask } from '../../../live/send.ts'
 
 export interface Mirroring {
   now: () => Date
@@ -64,8 +64,8 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
     await scribe.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
   }
   const sites = before.plan_id === plan_id ? { off: [], on: [] } : await afterPlanChange(db)
-  await tellOwner(db, { events, after, sites, at })
-  await send(db, 'task', { name: BILLING_CHANGED, status: 'success', result: null })
+  await notifyOwner(db, { events, after, sites, at })
+  await publishTask(db, BILLING_CHANGED, null)
 }
 
 async function billingNow(

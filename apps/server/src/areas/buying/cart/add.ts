@@ -7,13 +7,14 @@ import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { lockUser } from '../../account/session/queries.ts'
-import { cartsChanged } from './changed.ts'
 import { holdPages } from './held-pages.ts'
 import { lay, type OrderedLink } from './lay.ts'
 import { orderOf, type Today } from './order.ts'
 import { pageAt } from './page-at.ts'
 import { countLines } from './queries.ts'
 import { checkPlace } from './target.ts'
+import { publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 /** Puts a line into the caller's cart; the figures of its page follow. Answers the line's id. */
 export async function addLine(
@@ -29,7 +30,7 @@ export async function addLine(
   if ((await countLines(db, caller.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
   const held = await holdPages(db, link === undefined ? [] : [link])
   const laid = await lay(db, held, line, link)
-  await cartsChanged(db, [caller.user_id])
+  await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)
   if (laid.link !== null) await held.follow(db, time.today, [[1, laid.link]])
   return laid.id
 }

@@ -8,13 +8,14 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { linkOf } from './add.ts'
-import { cartsChanged } from './changed.ts'
 import { holdPages } from './held-pages.ts'
 import { lay, type OrderedLink } from './lay.ts'
 import { type Order, orderOf, type Today } from './order.ts'
 import { lineById, type StoredLine } from './queries.ts'
 import { takeOut } from './take-out.ts'
 import { checkPlace } from './target.ts'
+import { publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 /** Orders something else with one of the caller's lines, and answers its id. */
 export async function editLine(
@@ -87,7 +88,7 @@ async function replace(
   if (gone === undefined) throw notFound()
   const again = (await isBeingPaid(db, order.user_id)) ? order : { ...order, id: before.id }
   const laid = await lay(db, held, again, link)
-  await cartsChanged(db, [order.user_id])
+  await publishTaskTo(db, [order.user_id], CART_CHANGED, null)
   const moves = [[-1, gone.link] as const, [1, laid.link] as const]
   await held.follow(
     db,

@@ -1,5 +1,5 @@
 import { type LinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
-import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-target'
+import { whyNotGuestPostTarget, whyNotTarget } from '@linkwright/core/buying/products/order-fields'
 import { joinUrl, linkKey } from '@linkwright/core/values/url'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

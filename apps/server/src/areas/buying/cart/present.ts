@@ -1,5 +1,4 @@
-import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
-import type { DiscountInfo } from '@linkwright/core/buying/cart/discount-info'
+import type { CartItem, DiscountInfo } from '@linkwright/core/buying/cart/cart-item'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import { articleCounts } from '@linkwright/core/buying/products/product-type'
 import type { ContentOption, LinkProduct } from '@linkwright/core/buying/products/link-product'

@@ -1,25 +1,25 @@
 import { CREDIT_NAME, CREDIT_PRODUCT } from '@linkwright/core/buying/products/order-forms/credit'
-import type { Cents } from '@linkwright/core/values/money'
-import { toCents } from '@linkwright/core/values/money'
+import { type Cents, toCents } from '@linkwright/core/values/money'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { type OwnRow, type TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
-import { cartsChanged } from '../cart/changed.ts'
 import { type HeldPages, holdPages } from '../cart/held-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
 import { type FrozenLine, readFrozen } from './frozen.ts'
 import { linksInProcess } from './in-process.ts'
 import { costsOf } from '../products/costs.ts'
-import { searched } from '../orders/searched.ts'
+import { searched } from '../orders/rows.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
 import { useQuote } from './tax.ts'
-import { tellPlaced } from './tell.ts'
+import { notifyPlaced } from './notify.ts'
+import { publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
 
 type Paid = Extract<Outcome, { is: 'paid' }>
 
@@ -106,12 +106,12 @@ export async function placeOrder(
   await spendHeld(db, { cents: frozen.credit_cents, orderId: order.id, actor, at })
   const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
   if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
-  if (frozen.user_id !== null && lines.length > 0) await cartsChanged(db, [frozen.user_id])
+  if (frozen.user_id !== null && lines.length > 0) await publishTaskTo(db, [frozen.user_id], CART_CHANGED, null)
   if (frozen.tax_ref !== null) {
     await useQuote(db, frozen.tax_ref)
     await enqueue(db, recordTaxJob, { business_id: db.businessId, order_id: order.id })
   }
-  await tellPlaced(db, services, { ...frozen, ...order, checkout_id: id })
+  await notifyPlaced(db, services, { ...frozen, ...order, checkout_id: id })
   const { credit_cents, card_cents, tax_cents } = frozen
   await db.scribe.write(isCredit ? 'credit.buy' : 'order.place', {
     id: order.id,

@@ -10,7 +10,7 @@ import type { Outcome } from './pay.ts'
 import { placeOrder } from './place-order.ts'
 import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts'
 import { settleCheckoutJob } from './checkout-to-settle.ts'
-import { tellEnded, tellToConfirm } from './tell.ts'
+import { notifyEnded, remindToConfirm } from './notify.ts'
 
 type Ports = Pick<Services, 'now' | 'outside'>
 
@@ -59,7 +59,7 @@ async function settled(
     .set({ state: is, failure: sentence, ended_at: services.now() })
     .where('id', '=', id)
     .execute()
-  if (!isOther) await tellEnded(db, services, row, { state: is, failure: sentence, isAsked })
+  if (!isOther) await notifyEnded(db, services, row, { state: is, failure: sentence, isAsked })
   return { is, sentence }
 }
 
@@ -67,5 +67,5 @@ async function toBeConfirmed(db: TenantDb, id: number): Promise<void> {
   if (!(await waitForOwner(db, id))) return
   const place = { business_id: db.businessId, id }
   await enqueue(db, settleCheckoutJob, place, { after: CONFIRM_SECONDS, singletonKey: String(id) })
-  await tellToConfirm(db, place)
+  await remindToConfirm(db, place)
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/context.ts'
 import type { Doing } from './doing.ts'
 import { holdOrder, ownerOfLine } from './held.ts'
 import { insertNote } from './notes.ts'
-import { tellFulfillers } from './tell.ts'
+import { publishLinkOrdersChanged } from './notify.ts'
 
 /**
  * Says that what fails at the published URL of a line may be so, also of an order that is completed: it leaves the
@@ -34,7 +34,7 @@ export async function acceptCheck(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await tellFulfillers(db)
+  await publishLinkOrdersChanged(db)
   const { published_url } = line
   await scribe.write('line.accept-check', {
     id,

@@ -16,7 +16,7 @@ import { type Held, holdOrder, standingOf } from './held.ts'
 import { holdPagesOf } from './held-links.ts'
 import type { InHand, OrderAudit } from './in-hand.ts'
 import { send, sendOn } from './send.ts'
-import { tellFulfilled, tellFulfillers, tellOrdersChanged } from './tell.ts'
+import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
 /** What follows from each act; the answer is what is written down of it besides its new code. */
@@ -80,7 +80,7 @@ export async function actOn(
       .where('send_lease_until', 'is', null)
       .execute()
   const also = await follows[act]({ ...held, pages, doing, today: dayOf(doing.now) }, options)
-  await tellOrdersChanged(db)
+  await publishOrdersChanged(db)
   await doing.scribe.write(`order.${act}`, {
     id,
     of: db.businessId,
@@ -94,8 +94,8 @@ async function giveBackOf(held: Held & { doing: Doing<OrderAudit> }): Promise<vo
   const { db, order, doing } = held
   if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
   const credit_back_cents = await giveBack(held)
-  await tellFulfilled(db, order, 'refunded', doing.now, credit_back_cents)
-  await tellOrdersChanged(db)
+  await notifyFulfilled(db, order, 'refunded', doing.now, credit_back_cents)
+  await publishOrdersChanged(db)
   await doing.scribe.write('order.cancel', {
     id: order.id,
     of: db.businessId,
@@ -119,7 +119,7 @@ export async function shelve(
     .where('id', '=', id)
     .execute()
   if (!archived) await sendOn(held)
-  await tellFulfillers(db)
+  await publishLinkOrdersChanged(db)
   await doing.scribe.write(archived ? 'order.archive' : 'order.restore', {
     id,
     of: db.businessId,
@@ -148,7 +148,7 @@ export async function assign(
     .set((set) => ({ assignee_id, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await tellFulfillers(db)
+  await publishLinkOrdersChanged(db)
   const before = { assignee_id: order.assignee_id }
   await doing.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
 }

@@ -4,7 +4,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { move } from '../../account/credit/move.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
 import type { InHand } from './in-hand.ts'
-import { tellFulfilled } from './tell.ts'
+import { notifyFulfilled } from './notify.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
 const OTHER_CURRENCY =
@@ -15,7 +15,7 @@ export async function cancel(order: InHand, refunds: boolean): Promise<object> {
   const { db, pages, lines, today, doing } = order
   await withdrawLinks(db, pages, lines, today)
   const credit_back_cents = refunds ? await giveBack(order) : undefined
-  await tellFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', doing.now, credit_back_cents)
+  await notifyFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', doing.now, credit_back_cents)
   return credit_back_cents === undefined ? {} : { credit_back_cents }
 }
 

@@ -4,7 +4,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { checkedColumns, keepCheck, lookAt } from './look-at.ts'
-import { tellFulfillers } from './tell.ts'
+import { publishLinkOrdersChanged } from './notify.ts'
 
 const LineToCheck = z.object({ business_id: z.int(), line_id: z.int(), tries: z.int() })
 
@@ -44,7 +44,7 @@ export const checkLine = defineJob({
       const state = await keepCheck(db, { line_id, url, at: now() }, seen, ordered)
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
-      await tellFulfillers(db)
+      await publishLinkOrdersChanged(db)
       if (state === 'unreachable' && tries < MOST_TRIES)
         await askForCheck(db, line_id, { after: FIRST_SECONDS * 3 ** tries, tries: tries + 1 })
       await finish(trx)

@@ -3,7 +3,7 @@ import type { LineCheck } from '@linkwright/core/buying/fulfilment/line-check'
 import type { CheckState } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import { notFound } from '../../../http/context.ts'
 
 /** As JSON of the database has it. */

@@ -2,7 +2,7 @@ import { isCanceledLine, proofs } from '@linkwright/core/buying/fulfilment/line-
 import type { InHand } from './in-hand.ts'
 import { addEvents } from './events.ts'
 import { placeLinks } from './place-links.ts'
-import { tellFulfilled } from './tell.ts'
+import { notifyFulfilled } from './notify.ts'
 
 /** Where a line is left as it is when its order is completed: it will not be fulfilled, or goes on after that. */
 const staying: readonly string[] = ['placed', 'canceled', 'cancelled', 'remediation', 'remediation_completed']
@@ -31,6 +31,6 @@ export async function complete({ db, pages, order, lines, doing, today }: InHand
   const adopted = await placeLinks(db, pages, published, today)
   for (const [id, link_id] of adopted)
     await db.update('order_lines').set({ link_id }).where('id', '=', id).execute()
-  await tellFulfilled(db, order, 'completed', at)
+  await notifyFulfilled(db, order, 'completed', at)
   return {}
 }

@@ -2,7 +2,7 @@ import type { AdminOrderDetail } from '@linkwright/core/buying/fulfilment/admin-
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import { notFound } from '../../../http/context.ts'
 import { amountOf } from '../orders/present.ts'
 import { lineColumns, type LineRow } from '../orders/rows.ts'

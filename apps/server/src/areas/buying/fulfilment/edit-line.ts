@@ -8,7 +8,7 @@ import {
   whyNotStatus,
 } from '@linkwright/core/buying/fulfilment/line-rules'
 import { ANCHOR_REQUIRED } from '@linkwright/core/buying/products/order-anchor'
-import { TARGET_INVALID } from '@linkwright/core/buying/products/order-target'
+import { TARGET_INVALID } from '@linkwright/core/buying/products/order-fields'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
@@ -20,7 +20,7 @@ import { dayOf, type Doing } from './doing.ts'
 import { addEvents } from './events.ts'
 import { type Held, heldOrder, type HeldLine, holdOrder, lineStanding } from './held.ts'
 import { holdPagesOf } from './held-links.ts'
-import { tellOrdersChanged } from './tell.ts'
+import { publishOrdersChanged } from './notify.ts'
 import { restoreLinks, withdrawLinks } from './withdraw-links.ts'
 
 /** What of a line an administrator may change; what is left out stays as it is. */
@@ -112,7 +112,7 @@ export async function editLine(
   const fault = whyNotChange(line, change)
   if (fault !== undefined) throw wrong(...fault)
   await changeLine(held.db, line, change, now)
-  await tellOrdersChanged(held.db)
+  await publishOrdersChanged(held.db)
   await scribe.write(as, {
     id: line.id,
     of: held.db.businessId,
@@ -150,7 +150,7 @@ export async function setLineStatus(
   // Of a canceled order all come back when it is reopened.
   if (pages !== undefined && was && !is && order.status !== 9)
     await restoreLinks(db, pages, [line], dayOf(now))
-  await tellOrdersChanged(db)
+  await publishOrdersChanged(db)
   await scribe.write('line.status', {
     id: line.id,
     of: db.businessId,

@@ -1,7 +1,7 @@
 import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.table'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import { type Reading, tableFile, type TableSource } from '../../../db/table-page.ts'
 import { amountOf } from '../orders/present.ts'
 import type { FiledRow } from '../orders/rows.ts'

@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isMaybeThere } from './send.ts'
 import { holdLine, whyNotSendLine } from './sending.ts'
-import { tellOrdersChanged } from './tell.ts'
+import { publishOrdersChanged } from './notify.ts'
 
 /**
  * A line that is not to be sent any more does not wait to be: its row says why. What the vendor may have by now stays
@@ -24,5 +24,5 @@ export async function leaveLine(db: TenantDb, lineId: number, now: Date): Promis
     })
     .where('id', '=', lineId)
     .execute()
-  await tellOrdersChanged(db)
+  await publishOrdersChanged(db)
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/context.ts'
 import type { Doing } from './doing.ts'
 import { holdOrder, ownerOf } from './held.ts'
 import { nameOf } from './rows.ts'
-import { tellFulfillers } from './tell.ts'
+import { publishLinkOrdersChanged } from './notify.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const noteRow = {
@@ -37,7 +37,7 @@ export async function addNote(
   const { db, lines } = await holdOrder(all, id)
   if (line_id !== null && !lines.some((line) => line.id === line_id)) throw notFound()
   const added = await insertNote(db, { order_id: id, line_id, author_id: actor, note, at: now })
-  await tellFulfillers(db)
+  await publishLinkOrdersChanged(db)
   await scribe.write('order.note', { id, of: db.businessId, after: { line_id, note: note.trim() } })
   const found = (await notesOf(all, id)).find((each) => each.id === added.id)
   if (found === undefined) throw new Error(`note ${added.id} is gone`)

@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminOrderLine } from '@linkwright/core/buying/fulfilment/admin-order'
 import { refundable } from '@linkwright/core/buying/fulfilment/refund'
 import { toDollars } from '@linkwright/core/values/money'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { AdminOrderRow, ShortLineRow } from './rows.ts'
 
 export function presentAdminOrder(row: AdminOrderRow, lines: readonly ShortLineRow[]): AdminOrder {

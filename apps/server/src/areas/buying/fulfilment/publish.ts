@@ -11,7 +11,7 @@ import { lock } from '../../../db/lock.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { Doing } from './doing.ts'
 import { heldOrder, type HeldLine, holdOrder } from './held.ts'
-import { tellOrdersChanged } from './tell.ts'
+import { publishOrdersChanged } from './notify.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export interface Published {
@@ -79,7 +79,7 @@ export async function publishLines(
       await changeLine(db, line, change, now)
       await scribe.writePart('line.edit', { id, of: db.businessId, ...changeWritten(order_id, change, line) })
     }
-    if (changed && !isDry) await tellOrdersChanged(db)
+    if (changed && !isDry) await publishOrdersChanged(db)
   }
   if (isDry || saved.length === 0) scribe.changesNothing()
   else

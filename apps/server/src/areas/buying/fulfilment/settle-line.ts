@@ -7,7 +7,7 @@ import { beginByLine } from './begin-order.ts'
 import { addEvents } from './events.ts'
 import { type HeldLine, holdIn } from './held.ts'
 import { enqueueLine } from './send.ts'
-import { tellOrdersChanged } from './tell.ts'
+import { publishOrdersChanged } from './notify.ts'
 
 /** A line in the hands of who sends it. */
 export interface SendClaim {
@@ -104,7 +104,7 @@ export async function settleLine(
       await enqueueLine(db, lineId, { after, tries: tries + 1 })
     }
   }
-  await tellOrdersChanged(db)
+  await publishOrdersChanged(db)
   await db.scribe.write(written[outcome.is], {
     id: lineId,
     of: db.businessId,

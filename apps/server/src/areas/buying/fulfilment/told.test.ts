@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isFor } from '../../../live/audience.ts'
+import { type BusMessage, isFor } from '../../../live/audience.ts'
 import { type Bus, openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
-import type { BusMessage } from '../../../live/bus-message.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'

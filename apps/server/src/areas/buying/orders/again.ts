@@ -10,7 +10,7 @@ import { addLine, linkOf } from '../cart/add.ts'
 import { holdPages } from '../cart/held-pages.ts'
 import type { OrderedLink } from '../cart/lay.ts'
 import type { Today } from '../cart/order.ts'
-import { isMine } from './mine.ts'
+import { isMine } from './rows.ts'
 import { type OrderedRow, orderedForm } from './ordered-form.ts'
 
 /** To who orders again what was ordered otherwise than by a form, or what its form takes no more. */

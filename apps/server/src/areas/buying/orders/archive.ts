@@ -3,7 +3,7 @@ import type { Viewer } from '../../../access/granted.ts'
 import { lockClause } from '../../../db/lock.ts'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import { notFound } from '../../../http/context.ts'
-import { isMine } from './mine.ts'
+import { isMine } from './rows.ts'
 import { codeOf } from './present.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 

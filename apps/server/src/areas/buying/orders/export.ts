@@ -5,12 +5,11 @@ import { archivedOrders, orders, siteOrders } from '@linkwright/core/buying/orde
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { wantedOrders } from './list.ts'
-import { isMine } from './mine.ts'
+import { filedNames, type FiledRow, isMine, type OrderRow } from './rows.ts'
 import { codeOf, presentFiled, type Reader } from './present.ts'
-import { type FiledRow, filedNames, type OrderRow } from './rows.ts'
 
 /** Lines of orders that are read at once, and sent at once. */
 const BATCH = 250

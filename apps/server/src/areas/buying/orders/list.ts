@@ -8,9 +8,8 @@ import { holdsFolded } from '../../../db/holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Context } from '../../../http/context.ts'
-import { isMine } from './mine.ts'
+import { isMine, lineColumns, type LineRow, orderColumns, type OrderRow } from './rows.ts'
 import { presentOrder, type Reader } from './present.ts'
-import { lineColumns, type LineRow, orderColumns, type OrderRow } from './rows.ts'
 
 const sorts: TableSql<typeof orders> = {
   date_created: { kind: 'moment', column: sql`o.created_at` },

@@ -4,7 +4,7 @@ import type { Order } from '@linkwright/core/buying/orders/order'
 import type { FiledLine } from '@linkwright/core/buying/orders/orders-csv'
 import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { Caller } from '../../../access/caller.ts'
 import type { FiledRow, LineRow, OrderRow } from './rows.ts'
 

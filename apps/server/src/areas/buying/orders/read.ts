@@ -4,12 +4,11 @@ import type { Currency } from '@linkwright/core/values/currency'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { isMine } from './mine.ts'
+import { isMine, lineColumns, type LineRow } from './rows.ts'
 import { presentDetail, type Reader } from './present.ts'
-import { lineColumns, type LineRow } from './rows.ts'
 
 interface StepRow {
   line_id: number

@@ -1,7 +1,9 @@
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { Currency } from '@linkwright/core/values/currency'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../access/granted.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 
 /** An order as JSON of the database has it. */
 export interface OrderRow {
@@ -85,3 +87,16 @@ export const filedNames = [
   'content_cents',
   'off_cents',
 ] as const satisfies readonly (keyof LineRow)[]
+
+/** Whether the viewer may read an order of `orders o`: the main user each of the business, a sub-user their own. */
+export function isMine(db: TenantDb, viewer: Viewer): RawBuilder<boolean> {
+  const own = sql<boolean>`o.business_id = ${db.businessId}`
+  return viewer.is_main ? own : sql<boolean>`${own} and o.user_id = ${viewer.user_id}`
+}
+
+/** The text by which the lists of administrators find an order. */
+export const searched = (...words: readonly (string | null)[]): string =>
+  words
+    .flatMap((word) => word ?? [])
+    .join(' ')
+    .toLowerCase()

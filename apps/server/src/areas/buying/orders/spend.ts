@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { isMine } from './mine.ts'
+import { isMine } from './rows.ts'
 
 /**
  * What was spent on a site in a day's calendar month (UTC), in cents: links and their content, before discounts and credit.

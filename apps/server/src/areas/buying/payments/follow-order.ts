@@ -4,7 +4,7 @@ import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { tellAdministrators } from '../../../live/send.ts'
+import { publishToAdmins } from '../../../live/send.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { returnTaxJob } from './return-tax.job.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
@@ -70,7 +70,7 @@ export async function followPayment(
       before: { payment_state: order.payment_state, refunded_cents: before },
       after: { payment_state, refunded_cents: refundedCents },
     })
-    await tellAdministrators(trx, LINK_ORDERS_CHANGED)
+    await publishToAdmins(trx, LINK_ORDERS_CHANGED)
     const became = payment_state === order.payment_state ? 'part' : seen
     await tellAdmins(trx, paymentWentBack[became](order, refundedCents), at)
   })

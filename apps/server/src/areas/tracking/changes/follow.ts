@@ -14,10 +14,10 @@ import {
   askForScoutingAnew,
 } from '../scouting/ask.ts'
 import { lockSite } from '../locks/site.ts'
-import { opportunitiesChanged } from '../opportunities/changed.ts'
 import { rescore } from '../opportunities/rescore.ts'
 import { topTenChanged } from '../top-ten/changed.ts'
-import { sitesChanged } from './sites-changed.ts'
+import { publishTask } from '../../../live/send.ts'
+import { OPPORTUNITIES_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 
 /** What follows a change of a site, a page or a phrase, by what has changed of it. */
 const follows = {
@@ -69,13 +69,13 @@ const steps = {
   scoreOpportunities: ofEachPage(async (db, { siteId, pageId }) => {
     // As those who look up and delete opportunities.
     await lockSite(db, siteId)
-    if (await rescore(db, pageId)) await opportunitiesChanged(db, siteId)
+    if (await rescore(db, pageId)) await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   }),
   /** The links of these pages, and then as `score`. */
   count: (db, { siteId, pageIds }, setting) => refreshFigures(db, siteId, today(setting), pageIds),
   score: (db, { siteId }, setting) => refreshFigures(db, siteId, today(setting), []),
   tellUsage: (db) => usageChanged(db),
-  tellSites: (db) => sitesChanged(db),
+  tellSites: (db) => publishTask(db, SITES_CHANGED, null),
 } satisfies Readonly<Record<string, (db: TenantDb, place: Place, setting: Following) => Promise<void>>>
 
 function ofEachPage(

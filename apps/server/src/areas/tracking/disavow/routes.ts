@@ -6,10 +6,10 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Context, today } from '../../../http/context.ts'
 import { READ_ANEW } from '../../../http/idempotency.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { send } from '../../../live/send.ts'
 import { entryPage } from './entries.ts'
 import { parseInParts } from './parse-in-parts.ts'
 import { addEntries, lockName, removeEntry, sizeOfEntries } from './queries.ts'
+import { publishTask } from '../../../live/send.ts'
 
 export const disavowRoutes: Handlers<typeof disavow> = {
   async list(wanted, { db, list }) {
@@ -62,5 +62,5 @@ async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<
 
 /** The links of the site are marked otherwise by now. */
 async function tellChanged(db: TenantDb, site_id: number): Promise<void> {
-  await send(db, 'task', { name: DISAVOWED_CHANGED, status: 'success', result: { site_id } })
+  await publishTask(db, DISAVOWED_CHANGED, { site_id })
 }

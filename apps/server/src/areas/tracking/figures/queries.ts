@@ -1,4 +1,4 @@
-import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/ranges'
+import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/bands-page'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -12,7 +12,8 @@ import { pageForPhrases, phrasesWithRanks } from './queries.ts'
 import { removePhrase } from './remove.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
-import { sitesChanged } from '../changes/sites-changed.ts'
+import { publishTask } from '../../../live/send.ts'
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyPhrases> => ({
   async list({ pageId }, { db }) {
@@ -54,7 +55,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
     return await write(async (db) => {
       await lockPage(db, pageId, 'no key update')
       await savePositions(db, 'key_phrases', sql<boolean>`page_id = ${pageId}`, positions)
-      await sitesChanged(db)
+      await publishTask(db, SITES_CHANGED, null)
       return { msg: 'ok' as const }
     })
   },

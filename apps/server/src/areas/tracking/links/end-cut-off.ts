@@ -1,7 +1,7 @@
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { dropBatches } from './import-batches.ts'
-import { holdTold } from '../../account/notices/hold-told.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
 import { ENDING, sendCutOff } from './import-end.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -20,7 +20,7 @@ export async function endCutOff({ kysely, now }: Services): Promise<number> {
   for (const { business_id, id, user_id } of rows)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
-      await holdTold(db, user_id)
+      await lockRecipient(db, user_id)
       const cut = await db
         .update('imports')
         .set({ state: 'failed', error: CUT_OFF, finished_at: now() })

@@ -4,8 +4,7 @@ import { plural } from '@linkwright/core/values/text'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { send } from '../../../live/send.ts'
-import { addNotice } from '../../account/notices/add.ts'
-import { holdTold } from '../../account/notices/hold-told.ts'
+import { addNotice, lockRecipient } from '../../account/notices/add.ts'
 import { dropBatches } from './import-batches.ts'
 
 /** So often an import may fail without getting any further. */
@@ -122,7 +121,7 @@ export async function importFailed(
 ): Promise<void> {
   await services.kysely.transaction().execute(async (trx) => {
     const db = new TenantDb(trx, business_id)
-    await holdTold(db, user_id)
+    await lockRecipient(db, user_id)
     const counts = await db
       .update('imports')
       .set((set) => ({ attempts: set('attempts', '+', 1) }))

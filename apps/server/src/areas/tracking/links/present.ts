@@ -1,7 +1,7 @@
 import { Link } from '@linkwright/core/tracking/links/link'
 import { sql } from 'kysely'
 import { entityColumns } from '../../../db/entity-columns.ts'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 
 const columns = entityColumns('links', Link)

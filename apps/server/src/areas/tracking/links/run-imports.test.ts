@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '../../../db/unavailable.ts'
+import { DatabaseUnavailable } from '../../../db/database-errors.ts'
 import { openBus } from '../../../live/bus.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'

@@ -2,7 +2,7 @@ import { unlockedClause } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import { lockPageIfThere } from '../locks/page.ts'
-import { holdTold } from '../../account/notices/hold-told.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
 import { takeBatch } from './import-batches.ts'
 import { ENDING, importFailed, sendEnd } from './import-end.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
@@ -84,7 +84,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
     begin()
     const db = new TenantDb(trx, waiting.business_id)
     // Who is told and the page come before the import's own row: with them goes what they hold.
-    await holdTold(db, waiting.user_id)
+    await lockRecipient(db, waiting.user_id)
     if (!(await lockPageIfThere(db, waiting.page_id))) return 'taken'
     const current = await db
       .from('imports')

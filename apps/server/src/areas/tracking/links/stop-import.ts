@@ -1,7 +1,7 @@
 import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
-import { holdTold } from '../../account/notices/hold-told.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
 import { dropBatches } from './import-batches.ts'
 import { ENDING, sendStopped } from './import-end.ts'
 import { findImport } from './imports.ts'
@@ -19,7 +19,7 @@ export async function stopImport(
 ): Promise<void> {
   await findImport(db, viewer, id)
   const owner = await db.from('imports').select('user_id').where('id', '=', id).executeTakeFirst()
-  await holdTold(db, owner?.user_id ?? null)
+  await lockRecipient(db, owner?.user_id ?? null)
   const stopped = await db
     .update('imports')
     .set({ state: 'failed', error: STOPPED, finished_at: now, received: null })

@@ -1,5 +1,5 @@
 import type { Scout } from '@linkwright/core/tracking/scouting/scout'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { LookUpRow } from './queries.ts'
 
 /** One that has no time of its own is looked up again with what takes it along. */

@@ -1,17 +1,17 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ChooseOpportunities } from '@linkwright/core/tracking/opportunities/choose-opportunities'
 import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opportunities/opportunity'
-import type { OpportunityStatus } from '@linkwright/core/tracking/opportunities/status'
-import { NOTES_MAX, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportunities/words'
+import { NOTES_MAX, type OpportunityStatus, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { opportunitiesChanged } from './changed.ts'
 import { chosenOpportunities, idsOfSite } from './chosen.ts'
 import { presentNote, presentOpportunity } from './present.ts'
 import { opportunitySource } from './source.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+import { publishTask } from '../../../live/send.ts'
+import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
 /** Gives all that were chosen priority; answers their ids. */
 export async function prioritise(
@@ -26,7 +26,7 @@ export async function prioritise(
     where o.business_id = ${db.businessId} and p.business_id = o.business_id and p.id = o.page_id
       and p.site_id = ${siteId} and o.id in (${which})
     returning o.id`.execute(db)
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   return rows.map(({ id }) => id)
 }
 
@@ -39,7 +39,7 @@ export async function changeOne(
 ): Promise<Opportunity> {
   await ofSiteOr404(db, siteId, id)
   await db.update('opportunities').set(columns).where('id', '=', id).execute()
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   const { rows } = await opportunitySource(db)
     .read(sql`array[${id}::bigint]`)
     .execute(db)
@@ -69,7 +69,7 @@ export async function addNote(
     .insert('opportunity_notes', { opportunity_id: link_op_id, note, date_created: now })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   return presentNote({ id, note, version, date_created: now }, link_op_id)
 }
 
@@ -101,7 +101,7 @@ export async function editNote(
     .set({ note, version: after.version })
     .where('id', '=', noteId)
     .execute()
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   return presentNote(after, link_op_id)
 }
 
@@ -118,7 +118,7 @@ export async function removeNote(
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) throw notFound()
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
 }
 
 async function ofSiteOr404(db: TenantDb, siteId: number, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opportunities/opportunity'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { NoteRow, OpportunityRow } from './source.ts'
 
 export function presentOpportunity(row: OpportunityRow): Opportunity {

@@ -1,13 +1,13 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { NO_COMPETITORS } from '@linkwright/core/tracking/opportunities/words'
+import { NO_COMPETITORS } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type Services } from '../../../http/context.ts'
 import { lockSite } from '../locks/site.ts'
 import { askForAgain } from '../look-ups/ask.ts'
-import { opportunitiesChanged } from './changed.ts'
 import { opportunitiesLookUp } from './look-up.job.ts'
-import { sourcesOf } from './sources.ts'
-import { addState } from './state.ts'
+import { addState, sourcesOf } from './sources.ts'
+import { publishTask } from '../../../live/send.ts'
+import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
 /**
  * Has the opportunities of a site, or of one page of it, looked up soon; on the next day where the site has had its
@@ -30,5 +30,5 @@ export async function refill(
     await addState(db, id)
     await askForAgain(db, opportunitiesLookUp, { siteId, id }, services)
   }
-  await opportunitiesChanged(db, siteId)
+  await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
-import { NO_SUCH_OPPORTUNITY, OPPORTUNITY_PAGE_GONE } from '@linkwright/core/tracking/opportunities/words'
+import { NO_SUCH_OPPORTUNITY, OPPORTUNITY_PAGE_GONE } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'
@@ -8,9 +8,10 @@ import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/tras
 import { lock } from '../../../db/lock.ts'
 import { countOldest, pageAddressRow, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { opportunitiesChanged } from './changed.ts'
 import { idsOfSite } from './chosen.ts'
 import { typedSql } from '../../../db/typed-sql.ts'
+import { publishTask } from '../../../live/send.ts'
+import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
 /** Deletes opportunities of a site with their notes. What is deleted is remembered, so that no look-up brings it back. */
 export const removeOpportunities = defineBulk({
@@ -27,11 +28,11 @@ export const removeOpportunities = defineBulk({
     if (site === undefined) return undefined
     return {
       async apply(ids, runId) {
-        await opportunitiesChanged(db, site_id)
+        await publishTask(db, OPPORTUNITIES_CHANGED, { site_id })
         return await remove(db, site_id, ids, runId)
       },
       async undo(ids, runId) {
-        await opportunitiesChanged(db, site_id)
+        await publishTask(db, OPPORTUNITIES_CHANGED, { site_id })
         return await restore(db, ids, runId)
       },
     }

@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { opportunities } from '@linkwright/core/tracking/opportunities/api'
-import { OTHER_OPPORTUNITY } from '@linkwright/core/tracking/opportunities/words'
+import { OTHER_OPPORTUNITY } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'

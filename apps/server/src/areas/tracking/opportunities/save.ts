@@ -1,5 +1,5 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
-import { OPPORTUNITIES_KEPT } from '@linkwright/core/tracking/opportunities/words'
+import { OPPORTUNITIES_KEPT } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { readUrl } from '@linkwright/core/values/url'

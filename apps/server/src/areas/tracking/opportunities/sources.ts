@@ -71,3 +71,10 @@ function othersOf(urls: readonly string[], site: OwnSite): string[] {
   const isOwn = ownHosts(site)
   return urls.filter((url) => !isOwn(bareHost(url)))
 }
+
+/** Inserts the state of a page's look-up of opportunities unless it has one. */
+export async function addState(db: TenantDb, pageId: number): Promise<void> {
+  await sql`
+    insert into look_ups (business_id, kind, subject_id, due_at)
+    values (${db.businessId}, 'opportunities', ${pageId}, null) on conflict do nothing`.execute(db)
+}

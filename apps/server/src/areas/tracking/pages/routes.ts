@@ -15,9 +15,10 @@ import { removePage } from './remove.ts'
 import { setReporting } from './reporting.ts'
 import { siteOfPages } from './site-of-pages.ts'
 import { follow, type Following } from '../changes/follow.ts'
-import { sitesChanged } from '../changes/sites-changed.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
+import { publishTask } from '../../../live/send.ts'
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> => ({
   async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
@@ -69,7 +70,7 @@ export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> =>
     const siteId = await siteOfPages(own, caller, Object.keys(positions).map(Number))
     return await write(async (db) => {
       if (siteId !== undefined) await savePositions(db, 'pages', sql<boolean>`site_id = ${siteId}`, positions)
-      await sitesChanged(db)
+      await publishTask(db, SITES_CHANGED, null)
       return { msg: 'ok' as const }
     })
   },

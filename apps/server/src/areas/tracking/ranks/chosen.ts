@@ -3,7 +3,7 @@ import {
   type FeatureFilter,
   type SerpFeature,
 } from '@linkwright/core/tracking/ranks/serp-feature'
-import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/most-phrases'
+import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import { joinUrl } from '@linkwright/core/values/url'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'

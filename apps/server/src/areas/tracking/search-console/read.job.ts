@@ -10,7 +10,6 @@ import { gathering } from './gathered.ts'
 import { nextPart, type Part } from './parts.ts'
 import { lockReadSite, type ReadSite, readSite, trackedOf } from './queries.ts'
 import { saveDays } from './save.ts'
-import { tomorrow } from './tomorrow.ts'
 
 /** Parts of one run: 16 months and what is new. */
 const PARTS = 20
@@ -123,4 +122,13 @@ async function failed(services: Services, db: TenantDb, site: ReadSite, error: P
   const wait = error.canRetry ? Math.max(waited, (error.retryAfterSeconds ?? 0) * 1000) : DAY_MS
   const due_at = error.fault === 'unauthorised' ? null : new Date(services.now().getTime() + wait)
   await keepState(db, site, { state: 'failed', error: error.message, failures, due_at })
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+/** The next time to read a website: tomorrow morning (UTC), spread over an hour by site. */
+export function tomorrow(now: Date, siteId: number): Date {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return new Date(midnight + DAY_MS + 360 * MINUTE_MS + (siteId % 60) * MINUTE_MS)
 }

@@ -6,7 +6,7 @@ import {
   revokedOf,
 } from '@linkwright/core/tracking/search-console/states'
 import type { SearchConsoleState } from '@linkwright/core/tracking/search-console/search-console'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { nameOf } from '../../account/connections/queries.ts'
 import { type ReadSite, readSite } from './queries.ts'

@@ -25,13 +25,14 @@ import { countSites, type OrdersOfSites } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
 import { follow, type Following } from '../changes/follow.ts'
-import { sitesChanged } from '../changes/sites-changed.ts'
 import { refuseTooOften } from './frequency.ts'
 import { costsOf } from './look-up-costs.ts'
 import { removeSite } from './remove.ts'
 import { siteThumbnail } from './thumbnail.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
+import { publishTask } from '../../../live/send.ts'
+import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 const HOME_NICKNAME = 'Home'
 
@@ -117,7 +118,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
   async sort({ positions }, { write }) {
     return await write(async (db) => {
       await savePositions(db, 'sites', sql<boolean>`true`, positions)
-      await sitesChanged(db)
+      await publishTask(db, SITES_CHANGED, null)
       return { msg: 'ok' as const }
     })
   },

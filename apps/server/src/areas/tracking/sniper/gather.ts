@@ -1,6 +1,6 @@
 import type { Outside } from '../../../outside/open.ts'
 import { ProviderError } from '../../../outside/provider-error.ts'
-import { TOP_ROWS } from '@linkwright/core/tracking/sniper/lengths'
+import { TOP_ROWS } from '@linkwright/core/tracking/sniper/project-rules'
 import type { FoundPage } from '../../../outside/search-results/port.ts'
 import { placeOf } from '../scouting/queries.ts'
 

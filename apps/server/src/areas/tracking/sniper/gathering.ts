@@ -4,7 +4,7 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import type { ProviderError } from '../../../outside/provider-error.ts'
-import { holdTold } from '../../account/notices/hold-told.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
 import { gotFurther, type HeldProject, holdProject } from './tell.ts'
 
 /** Something of a project that is asked for outside, in a job of its own. */
@@ -52,7 +52,7 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
       const failed = failures(found).filter((failure) => failure !== undefined)
       await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, businessId)
-        await holdTold(db, subject.user_id)
+        await lockRecipient(db, subject.user_id)
         const held = await holdProject(db, subject.project_id)
         if (held !== undefined) {
           const project = await save(db, subject, found, { project: held, services })

@@ -1,9 +1,9 @@
 import type { Gathered, SniperProject } from '@linkwright/core/tracking/sniper/project'
 import type { FiledPhrase } from '@linkwright/core/tracking/sniper/project-file'
-import { GATHERING_DATA, READY } from '@linkwright/core/tracking/sniper/standing'
+import { GATHERING_DATA, READY } from '@linkwright/core/tracking/sniper/project-rules'
 import { sniperSummaryRow } from '@linkwright/core/tracking/sniper/summary'
 import type { SniperTopTenRow } from '@linkwright/core/tracking/sniper/top-ten-row'
-import { instant } from '../../../db/instant.ts'
+import { instant } from '../../../db/values.ts'
 import type { GatheredState, KeywordRow, ProjectRow, ResultRow } from './queries.ts'
 
 export function presentProject(row: ProjectRow): SniperProject {

@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { GATHERING_DATA, READY, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/standing'
+import { GATHERING_DATA, READY, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/project-rules'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { hostOf, isUrl } from '../../../values/url.ts'
 import { IMAGE_MISSING } from '../../uploads/image-rule.ts'
-import { whyNotEmail } from '../order-email.ts'
+import { whyNotEmail } from '../order-fields.ts'
 import { faultsOf, type Faults, type Rules } from './faults.ts'
 
 /** The plans: mentions a month, and the product that each is. */

@@ -1,6 +1,6 @@
 import { linkQuality } from '../link-quality.ts'
 import { whyNotAnchor } from '../order-anchor.ts'
-import { whyNotGuestPostTarget } from '../order-target.ts'
+import { whyNotGuestPostTarget } from '../order-fields.ts'
 import type { Rules } from './faults.ts'
 
 /** Of one guest post; product and content length are chosen for all of a form. */

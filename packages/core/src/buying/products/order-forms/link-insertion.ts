@@ -1,5 +1,5 @@
 import { whyNotAnchor } from '../order-anchor.ts'
-import { whyNotTarget } from '../order-target.ts'
+import { whyNotTarget } from '../order-fields.ts'
 import type { Rules } from './faults.ts'
 
 /** Of one link insertion; its tier is chosen for all of a form. */

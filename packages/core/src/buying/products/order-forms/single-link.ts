@@ -1,5 +1,5 @@
 import type { LinkProductType } from '../order-link-options.ts'
-import { TARGET_INVALID, whyNotGuestPostTarget, whyNotTarget } from '../order-target.ts'
+import { TARGET_INVALID, whyNotGuestPostTarget, whyNotTarget } from '../order-fields.ts'
 import { whyNotAnchor } from '../order-anchor.ts'
 import { CONTENT_REQUIRED } from './guest-post.ts'
 import type { Rules } from './faults.ts'

@@ -1,5 +1,5 @@
 import { readUrl } from '../../../values/url.ts'
-import { TARGET_INVALID } from '../order-target.ts'
+import { TARGET_INVALID } from '../order-fields.ts'
 import type { Rules } from './faults.ts'
 
 /** The product's id. */

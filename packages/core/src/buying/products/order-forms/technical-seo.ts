@@ -1,5 +1,4 @@
-import { whyNotEmail } from '../order-email.ts'
-import { whyNotTarget } from '../order-target.ts'
+import { whyNotEmail, whyNotTarget } from '../order-fields.ts'
 import type { Rules } from './faults.ts'
 
 /** The product's id. */

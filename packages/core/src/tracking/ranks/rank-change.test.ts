@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankChange } from './rank-change.ts'
+import { rankChange } from './standing.ts'
 
 const ranks = (...all: (number | null)[]) => all.map((rank) => ({ rank }))
 

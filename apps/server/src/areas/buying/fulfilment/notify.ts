@@ -2,7 +2,7 @@ import { LINK_ORDERS_CHANGED, ORDERS_CHANGED } from '@linkwright/core/live/messa
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { send, tellAdministrators } from '../../../live/send.ts'
+import { publishTask, publishToAdmins } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import type { Held } from './held.ts'
 import { type MailedOrder, mailOrderJob } from './mail.job.ts'
@@ -17,7 +17,7 @@ const said = {
 } as const
 
 /** Tells who ordered it, and nobody where they are gone, what became of an order and what was given back: at once, and by mail. */
-export async function tellFulfilled(
+export async function notifyFulfilled(
   db: TenantDb,
   { id, user_id, currency }: Held['order'],
   what: MailedOrder['what'],
@@ -38,12 +38,12 @@ export async function tellFulfilled(
 }
 
 /** Has administrators read their lists of orders again, and what they have open of one. */
-export async function tellFulfillers(db: TenantDb): Promise<void> {
-  await tellAdministrators(db, LINK_ORDERS_CHANGED)
+export async function publishLinkOrdersChanged(db: TenantDb): Promise<void> {
+  await publishToAdmins(db, LINK_ORDERS_CHANGED)
 }
 
 /** Has everybody of the business read their orders again, and administrators too. */
-export async function tellOrdersChanged(db: TenantDb): Promise<void> {
-  await tellFulfillers(db)
-  await send(db, 'task', { name: ORDERS_CHANGED, status: 'success', result: null })
+export async function publishOrdersChanged(db: TenantDb): Promise<void> {
+  await publishLinkOrdersChanged(db)
+  await publishTask(db, ORDERS_CHANGED, null)
 }

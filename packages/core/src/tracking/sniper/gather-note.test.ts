@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
 import { gatherNote, phrasesGathered } from './gather-note.ts'
-import { PROJECT_DAYS, PROJECT_PHRASES, TOP_ROWS } from './lengths.ts'
-import { ADD_A_PROJECT, GATHERING, GET_MORE_PROJECTS, NO_PROJECTS, quotaLine } from './sentences.ts'
-
-it("says the specification's sentences", () => {
-  expect(quotaLine(2, 6)).toBe('Current plan: 6 Projects/mo (2 of 6 used)')
-  expect(GATHERING).toBe('Gathering Data... Check back in 5-10 minutes.')
-  expect(NO_PROJECTS).toBe('You currently do not have any projects.')
-  expect(ADD_A_PROJECT).toBe('Add A Project')
-  expect(GET_MORE_PROJECTS).toBe('Get More Projects')
-  expect([PROJECT_PHRASES, TOP_ROWS, PROJECT_DAYS]).toEqual([6, 10, 30])
-})
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const failed = {

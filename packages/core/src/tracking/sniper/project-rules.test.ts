@@ -1,6 +1,18 @@
 import { expect, it, test } from 'vitest'
 import { whyNotAddProject } from '../../access/plan-limits.ts'
-import { expiryOf, isExpired, whyNotDeleteProject } from './standing.ts'
+import {
+  ADD_A_PROJECT,
+  expiryOf,
+  GATHERING,
+  GET_MORE_PROJECTS,
+  isExpired,
+  NO_PROJECTS,
+  PROJECT_DAYS,
+  PROJECT_PHRASES,
+  quotaLine,
+  TOP_ROWS,
+  whyNotDeleteProject,
+} from './project-rules.ts'
 
 it('expires 30 days after it was made', () => {
   expect(expiryOf('2026-11-21')).toBe('2026-12-21')
@@ -28,4 +40,13 @@ test.each([
 ])('with %d projects of %d another may be added: %s', (count, limit, may) => {
   for (const is_main of [true, false])
     expect(whyNotAddProject(count, limit, { is_main }) === undefined).toBe(may)
+})
+
+it("says the specification's sentences", () => {
+  expect(quotaLine(2, 6)).toBe('Current plan: 6 Projects/mo (2 of 6 used)')
+  expect(GATHERING).toBe('Gathering Data... Check back in 5-10 minutes.')
+  expect(NO_PROJECTS).toBe('You currently do not have any projects.')
+  expect(ADD_A_PROJECT).toBe('Add A Project')
+  expect(GET_MORE_PROJECTS).toBe('Get More Projects')
+  expect([PROJECT_PHRASES, TOP_ROWS, PROJECT_DAYS]).toEqual([6, 10, 30])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotGuestPostTarget, whyNotTarget } from './order-target.ts'
+import { whyNotGuestPostTarget, whyNotTarget } from './order-fields.ts'
 
 test('a guest post’s address must begin with https://', () => {
   const message = 'Please update your URL to have https:// in order to proceed'

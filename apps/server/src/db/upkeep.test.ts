@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshEmbedded } from '../testing/pglite.ts'
 import type { TestDatabase } from '../testing/postgres.ts'
-import { checkpointWhenLong } from './checkpoint.ts'
+import { checkpointWhenLong } from './upkeep.ts'
 
 const MB = 1024 * 1024
 

@@ -1,3 +1,7 @@
+/** `product`: on its own; `content`: a length of text, on top of its product; `cost`: what a product costs us. */
+export const pricedKinds = ['product', 'content', 'cost'] as const
+export type PricedKind = (typeof pricedKinds)[number]
+
 export const PRICE_AMOUNT = 'Please enter an amount above zero, with two decimals at most.'
 export const CONTENT_AMOUNT = 'Please enter an amount of zero or more, with two decimals at most.'
 export const AMOUNT_NEEDED = 'Please enter an amount, with two decimals at most.'

@@ -1,11 +1,16 @@
-/** To who changes the password or the email address. */
+/** How long a mailed link to reset a password works. */
+export const RESET_HOURS = 12
+/** How long an invitation works: a mailed link to set the first password. */
+export const INVITATION_DAYS = 14
+
+/** The refusal of a new password or email address. */
 export const WRONG_CURRENT = 'Your current password is not correct.'
 
-/** What the login screen says after a reset mail was asked for, and after a reset. */
+/** Shown on the login screen after a reset mail was requested, and after the reset. */
 export const RESET_MAIL_SENT =
   'We have sent a password reset email to you. Please note that the reset link is only valid for 12 hours.'
 export const PASSWORD_SET = 'Your password has now been set. Please use it now to login.'
-/** The same of an invitation, whose mail says how long it works. */
+/** The same for an invitation. Its mail says how long it works. */
 export const INVITATION_EXPIRED =
   'This invitation was used before, or is expired. Please ask whoever invited you for another one, or sign in with Forgot Password.'
 export const RESET_EXPIRED = 'The link you used is invalid or expired.'

@@ -3,8 +3,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { CHECKOUT_ENDED, LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
-import { publish } from '../../../live/bus.ts'
-import { tellAdministrators } from '../../../live/send.ts'
+import { publishTaskTo, publishToAdmins } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import { mailCheckoutJob, type MailOf } from './mail.job.ts'
 import type { CheckoutRow } from './queries.ts'
@@ -27,7 +26,7 @@ interface Placed {
 type Told = { user_id: number | null }
 
 /** Tells the buyer of an order, and the main user what a sub-user has spent. */
-export async function tellPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, order: Placed): Promise<void> {
+export async function notifyPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, order: Placed): Promise<void> {
   const { id, user_id, checkout_id, kind, order_number } = order
   const spent = amountIn(order.credit_cents + order.card_cents, order.currency)
   const what = kind === 'credit' ? `account credit for ${spent}` : `${order_number} for ${spent}`
@@ -39,8 +38,8 @@ export async function tellPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, o
       await addNotice(db, main.id, { ...notice, message: `${main.buyer} has bought ${what}.` }, now())
   }
   // It stands in the lists of whoever fulfils orders.
-  if (kind === 'order') await tellAdministrators(db, LINK_ORDERS_CHANGED)
-  await tellSessions(db, order, { checkout_id, state: 'paid', order_id: id })
+  if (kind === 'order') await publishToAdmins(db, LINK_ORDERS_CHANGED)
+  await publishEnd(db, order, { checkout_id, state: 'paid', order_id: id })
   await mail(db, { what: 'placed', checkout: checkout_id })
 }
 
@@ -51,13 +50,13 @@ interface Ended {
 }
 
 /** Tells whoever does not wait for the answer any more that nothing was bought. */
-export async function tellEnded(
+export async function notifyEnded(
   db: TenantDb,
   { now }: Pick<Services, 'now'>,
   row: CheckoutRow,
   { state, failure, isAsked }: Ended,
 ): Promise<void> {
-  await tellSessions(db, row, { checkout_id: row.id, state, order_id: null })
+  await publishEnd(db, row, { checkout_id: row.id, state, order_id: null })
   if (isAsked || row.user_id === null) return
   const message = state === 'declined' ? `Your payment failed: ${failure}` : failure
   await addNotice(db, row.user_id, { message, href: CHECKOUT, icon: 'bell', color: 'red' }, now())
@@ -67,7 +66,7 @@ export async function tellEnded(
 /** Minutes after which somebody who has not confirmed a payment is reminded. */
 const REMINDED_AFTER = 5
 
-export async function tellToConfirm(db: TenantDb, { id }: { id: number }): Promise<void> {
+export async function remindToConfirm(db: TenantDb, { id }: { id: number }): Promise<void> {
   await mail(db, { what: 'confirm', checkout: id }, REMINDED_AFTER * 60)
 }
 
@@ -75,14 +74,13 @@ async function mail(db: TenantDb, { what, checkout }: Omit<MailOf, 'business_id'
   await enqueue(db, mailCheckoutJob, { business_id: db.businessId, what, checkout }, { after })
 }
 
-async function tellSessions(
+async function publishEnd(
   db: TenantDb,
   { user_id }: Told,
   result: { checkout_id: number; state: 'paid' | 'declined' | 'abandoned'; order_id: number | null },
 ): Promise<void> {
   if (user_id === null) return
-  const data = { name: CHECKOUT_ENDED, status: 'success', result } as const
-  await publish(db, { business_id: db.businessId, user_id, command: 'task', data })
+  await publishTaskTo(db, [user_id], CHECKOUT_ENDED, result)
 }
 
 /** Who has to know what this user spends; undefined when that is the main user. */

@@ -1,0 +1,35 @@
+import { isUrl } from '../../values/url.ts'
+import { isEmail } from '../../values/email.ts'
+
+/** Most characters that are stored of a field of an order. */
+export const TARGET_LENGTH = 2048
+/** Of names, positions and e-mail addresses. */
+export const LINE_LENGTH = 255
+export const GUIDELINES_LENGTH = 5000
+export const TOPIC_LENGTH = 1000
+export const INSTRUCTIONS_LENGTH = 5000
+/** `123456789.00`. */
+export const AMOUNT_LENGTH = 12
+
+// Spec B §5
+export const TARGET_NEEDS_HTTPS = 'Please update your URL to have https:// in order to proceed'
+export const TARGET_INVALID = 'Please enter a valid URL'
+
+/** Why a link cannot be ordered to this address, or undefined. */
+export function whyNotTarget(url: string): string | undefined {
+  return isUrl(url) ? undefined : TARGET_INVALID
+}
+
+/** The same of a guest post. */
+export function whyNotGuestPostTarget(url: string): string | undefined {
+  if (isUrl(url) && !/^https:\/\//i.test(url)) return TARGET_NEEDS_HTTPS
+  return whyNotTarget(url)
+}
+
+// Spec B §5
+export const EMAIL_INVALID = 'Please enter a valid email address'
+
+/** Why an order cannot carry this as the mailbox of its client, or undefined. */
+export function whyNotEmail(email: string): string | undefined {
+  return isEmail(email) ? undefined : EMAIL_INVALID
+}
