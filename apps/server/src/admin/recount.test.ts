@@ -7,7 +7,7 @@ import { admin } from '../admin.ts'
 import { openDatabase } from '../db/open.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { insertPage } from '../areas/tracking/pages/queries.ts'
-import { refreshFigures } from '../areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { cloneDatabase } from '../testing/postgres.ts'
 
 /** Making an embedded database takes long on a busy machine. */

@@ -1,4 +1,10 @@
-import { audiences, type LiveCommand, type LiveMessages, type MessageAudience, taskAudiences } from '@linkwright/core/live/messages'
+import {
+  audiences,
+  type LiveCommand,
+  type LiveMessages,
+  type MessageAudience,
+  taskAudiences,
+} from '@linkwright/core/live/messages'
 import { type Kysely, sql } from 'kysely'
 import { siteIsGranted } from '../access/granted.ts'
 import type { DB } from '../db/tables.ts'

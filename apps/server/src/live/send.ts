@@ -1,9 +1,4 @@
-import type {
-  LINK_ORDERS_CHANGED,
-  LiveCommand,
-  LiveMessages,
-  TaskName,
-} from '@linkwright/core/live/messages'
+import type { LINK_ORDERS_CHANGED, LiveCommand, LiveMessages, TaskName } from '@linkwright/core/live/messages'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../db/tenant.ts'
 import { publish, publishWith, RECHECK } from './bus.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { IMPORT_SOURCE } from '../areas/tracking/links/import-rows.ts'
 import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
-import { refreshFigures } from '../areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { lockPage } from '../areas/tracking/locks/page.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'

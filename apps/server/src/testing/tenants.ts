@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { refreshFigures } from '../areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { openSession } from '../areas/account/session/tokens.ts'
 import { mailbox } from '../areas/account/session/mailbox.ts'
 import type { DatabasePlace } from '../db/database.ts'

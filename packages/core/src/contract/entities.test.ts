@@ -14,7 +14,15 @@ import { Invoice } from '../buying/billing/invoice.ts'
 import { Customer, PaymentMethod } from '../buying/billing/payment-method.ts'
 import { ReactivationOffer } from '../buying/billing/reactivation.ts'
 import { Subscription } from '../buying/billing/subscription.ts'
-import { BacklinksItem, CreditItem, DigitalPrItem, DiscountInfo, InsertionItem, SyndicationItem, TechnicalSeoItem } from '../buying/cart/cart-item.ts'
+import {
+  BacklinksItem,
+  CreditItem,
+  DigitalPrItem,
+  DiscountInfo,
+  InsertionItem,
+  SyndicationItem,
+  TechnicalSeoItem,
+} from '../buying/cart/cart-item.ts'
 import { Order } from '../buying/orders/order.ts'
 import { OrderDetail } from '../buying/orders/order-detail.ts'
 import { Plan } from '../buying/plans/plan.ts'

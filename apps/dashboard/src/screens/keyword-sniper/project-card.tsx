@@ -1,6 +1,10 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { gatherNote, phrasesGathered } from '@linkwright/core/tracking/sniper/gather-note'
-import { GATHERING, GATHERING_DATA, whyNotDeleteProject } from '@linkwright/core/tracking/sniper/project-rules'
+import {
+  GATHERING,
+  GATHERING_DATA,
+  whyNotDeleteProject,
+} from '@linkwright/core/tracking/sniper/project-rules'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'

@@ -4,6 +4,6 @@ export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match'
 /** Whatever went wrong. */
 export const SUB_USER_NOT_DELETED = 'Could not delete the user.'
 
-/** Somebody else changed what a sub-user may see, and what was sent does not know of it. */
-export const ACCESS_CHANGED =
+/** The refusal of a change that was based on an older access of the sub-user. */
+export const ACCESS_CONFLICT =
   'The access of this user was changed meanwhile. Please look at it again, then repeat your change.'

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { ProductTypeName } from '../../buying/products/link-product.ts'
 import { Id, requiredText, Version } from '../../values/fields.ts'
-import { AMOUNT_MOST, AMOUNT_NEEDED, CONTENT_AMOUNT, LAST_BEFORE_FIRST, PRICE_AMOUNT, pricedKinds, PRODUCT_NEEDED, TITLE_NEEDED } from './catalogue-rules.ts'
+import {
+  AMOUNT_MOST,
+  AMOUNT_NEEDED,
+  CONTENT_AMOUNT,
+  LAST_BEFORE_FIRST,
+  PRICE_AMOUNT,
+  pricedKinds,
+  PRODUCT_NEEDED,
+  TITLE_NEEDED,
+} from './catalogue-rules.ts'
 
 const Day = z.iso.date()
 

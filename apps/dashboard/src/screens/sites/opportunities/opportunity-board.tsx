@@ -1,5 +1,9 @@
 import { DUPLICATE } from '@linkwright/core/tracking/links/duplicate-label'
-import { FILTER_DEBOUNCE_MS, type OpportunityStatus, opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  FILTER_DEBOUNCE_MS,
+  type OpportunityStatus,
+  opportunityStatuses,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Board } from '@linkwright/react-ui/board'

@@ -1,4 +1,7 @@
-import { opportunityStatuses, type OpportunityStatus } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  opportunityStatuses,
+  type OpportunityStatus,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { Menu } from '@linkwright/react-ui/menu'
 import type { Opportunity } from '@linkwright/sdk'

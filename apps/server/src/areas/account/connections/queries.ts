@@ -1,4 +1,9 @@
-import { type BacklinkVendor, backlinkVendors, type ConnectionState, type Vendor } from '@linkwright/core/account/connections/connection'
+import {
+  type BacklinkVendor,
+  backlinkVendors,
+  type ConnectionState,
+  type Vendor,
+} from '@linkwright/core/account/connections/connection'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { sealOf } from '../../../http/sealed.ts'

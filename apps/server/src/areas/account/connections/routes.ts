@@ -29,7 +29,15 @@ import { notAnswered } from '../../../outside/not-answered.ts'
 import { presentUser } from '../session/present.ts'
 import { account, lockUser } from '../session/queries.ts'
 import { beginConsent, type Consent, readConsent, useConsent, wasUsed } from './consent.ts'
-import { connectionOf, connectionsOf, forgetConnection, keepConnection, openedOf, place, stateOf } from './queries.ts'
+import {
+  connectionOf,
+  connectionsOf,
+  forgetConnection,
+  keepConnection,
+  openedOf,
+  place,
+  stateOf,
+} from './queries.ts'
 
 const refused = (field: string, sentence: string) =>
   new AppError('refused', sentence, { issues: [{ path: [field], message: sentence }] })

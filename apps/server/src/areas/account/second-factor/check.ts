@@ -1,5 +1,10 @@
 import { bareCode, isTimeCode } from '@linkwright/core/account/second-factor/code'
-import { CODE_NEEDED, NO_SECRET, WRONG_CODE, YOURS_FIRST } from '@linkwright/core/account/second-factor/sentences'
+import {
+  CODE_NEEDED,
+  NO_SECRET,
+  WRONG_CODE,
+  YOURS_FIRST,
+} from '@linkwright/core/account/second-factor/sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { secondFactor } from '@linkwright/core/account/second-factor/api'
 import { bareCode, otpauthUri } from '@linkwright/core/account/second-factor/code'
-import { BEGIN_FIRST, MUST_STAY_ON, NO_SECRET, NOT_A_NEW_CODE, NOT_ON, ON_ALREADY, OWN_BY_CODE } from '@linkwright/core/account/second-factor/sentences'
+import {
+  BEGIN_FIRST,
+  MUST_STAY_ON,
+  NO_SECRET,
+  NOT_A_NEW_CODE,
+  NOT_ON,
+  ON_ALREADY,
+  OWN_BY_CODE,
+} from '@linkwright/core/account/second-factor/sentences'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

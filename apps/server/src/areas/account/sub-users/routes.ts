@@ -1,7 +1,7 @@
 import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { subUsers } from '@linkwright/core/account/sub-users/api'
-import { ACCESS_CHANGED } from '@linkwright/core/account/sub-users/sentences'
+import { ACCESS_CONFLICT } from '@linkwright/core/account/sub-users/sentences'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { today } from '../../../http/context.ts'
@@ -93,7 +93,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
     const answer = await write(async (db) => {
       await lockSubUser(db, id)
       const granted = await grantedSites(db, id)
-      if (before !== undefined && !hasSame(granted, before)) throw new AppError('conflict', ACCESS_CHANGED)
+      if (before !== undefined && !hasSame(granted, before)) throw new AppError('conflict', ACCESS_CONFLICT)
       // Lines first, under their pages: a site that is just deleted takes its pages before its grants.
       await seesOnly(db, id, wanted, today(services))
       await grantSites(db, id, wanted)

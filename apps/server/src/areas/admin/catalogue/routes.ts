@@ -1,5 +1,12 @@
 import type { catalogue } from '@linkwright/core/admin/catalogue/api'
-import { ENDED_ALREADY, HOLDS_TODAY, NOT_COMING, NOT_IN_THE_PAST, NOT_THERE, type PricedKind } from '@linkwright/core/admin/catalogue/catalogue-rules'
+import {
+  ENDED_ALREADY,
+  HOLDS_TODAY,
+  NOT_COMING,
+  NOT_IN_THE_PAST,
+  NOT_THERE,
+  type PricedKind,
+} from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { whyNotDiscount } from '@linkwright/core/admin/catalogue/why-not-discount'
 import { AppError } from '@linkwright/core/contract/errors'
 import { utcDay } from '@linkwright/core/values/dates'

@@ -1,4 +1,8 @@
-import { type ProviderName, providerOf, type ProviderPort } from '@linkwright/core/tracking/scouting/providers'
+import {
+  type ProviderName,
+  providerOf,
+  type ProviderPort,
+} from '@linkwright/core/tracking/scouting/providers'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Period } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'

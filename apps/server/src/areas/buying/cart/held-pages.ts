@@ -1,7 +1,7 @@
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Message } from '../../../live/send.ts'
-import { changeFigures } from '../../tracking/figures/change-figures.ts'
+import { changeFigures } from '../../tracking/figures/score-site.ts'
 import { CountsChange } from '../../tracking/figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../../tracking/locks/site.ts'
 import { lockPageIfThere } from '../../tracking/locks/page.ts'

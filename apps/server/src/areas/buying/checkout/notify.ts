@@ -26,7 +26,11 @@ interface Placed {
 type Told = { user_id: number | null }
 
 /** Tells the buyer of an order, and the main user what a sub-user has spent. */
-export async function notifyPlaced(db: TenantDb, { now }: Pick<Services, 'now'>, order: Placed): Promise<void> {
+export async function notifyPlaced(
+  db: TenantDb,
+  { now }: Pick<Services, 'now'>,
+  order: Placed,
+): Promise<void> {
   const { id, user_id, checkout_id, kind, order_number } = order
   const spent = amountIn(order.credit_cents + order.card_cents, order.currency)
   const what = kind === 'credit' ? `account credit for ${spent}` : `${order_number} for ${spent}`

@@ -106,7 +106,8 @@ export async function placeOrder(
   await spendHeld(db, { cents: frozen.credit_cents, orderId: order.id, actor, at })
   const bought = isCredit ? frozen.subtotal_cents : creditIn(lines)
   if (bought > 0) await move(db, { cents: bought, action: 'purchase', orderId: order.id, actor, at })
-  if (frozen.user_id !== null && lines.length > 0) await publishTaskTo(db, [frozen.user_id], CART_CHANGED, null)
+  if (frozen.user_id !== null && lines.length > 0)
+    await publishTaskTo(db, [frozen.user_id], CART_CHANGED, null)
   if (frozen.tax_ref !== null) {
     await useQuote(db, frozen.tax_ref)
     await enqueue(db, recordTaxJob, { business_id: db.businessId, order_id: order.id })

@@ -67,10 +67,7 @@ export const linkRows = changeRows({
 })
 
 /** Refuses a category or a vendor that does not exist. */
-async function checkReferences(
-  trx: Kysely<DB>,
-  { category_id, vendor_id }: Partial<LinkRow>,
-): Promise<void> {
+async function checkReferences(trx: Kysely<DB>, { category_id, vendor_id }: Partial<LinkRow>): Promise<void> {
   const has = async (table: 'marketplace_categories' | 'marketplace_vendors', id: number) =>
     (await lock(trx, table, id, 'key share').select('id').executeTakeFirst()) !== undefined
   if (category_id !== undefined && !(await has('marketplace_categories', category_id)))

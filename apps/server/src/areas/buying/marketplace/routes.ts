@@ -12,6 +12,7 @@ import { changeRows, refusedField } from './change-rows.ts'
 import { linkRows, listLinks } from './links.ts'
 import { presentSwitched } from './shown.ts'
 
+type VendorRow = Selectable<DB['marketplace_vendors']>
 type VendorForm = { [Field in 'first_name' | 'last_name' | 'email' | 'company']?: string | undefined }
 
 const vendorRows = changeRows({
@@ -23,18 +24,17 @@ const vendorRows = changeRows({
     email: email?.trim(),
     company: company?.trim(),
   }),
-  check(_trx, _changes, after) {
+  check(_trx, _changes, after: VendorRow) {
     if (!hasVendorName(after)) throw refusedField('company', VENDOR_NAME)
   },
-  present: (_trx, row: Selectable<DB['marketplace_vendors']>) => presentSwitched(row),
+  present: (_trx, row: VendorRow) => presentSwitched(row),
 })
 
 const categoryRows = changeRows({
   table: 'marketplace_categories',
   subject: 'marketplace-category',
   columns: ({ category }: { category: string }) => ({ category: category.trim() }),
-  refusalOf: (error) =>
-    isUniqueViolation(error) ? refusedField('category', CATEGORY_TAKEN) : undefined,
+  refusalOf: (error) => (isUniqueViolation(error) ? refusedField('category', CATEGORY_TAKEN) : undefined),
   present: (_trx, row: Selectable<DB['marketplace_categories']>) => presentSwitched(row),
 })
 

@@ -1,6 +1,6 @@
 import { type Services, today } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { refreshFigures } from '../figures/refresh-figures.ts'
+import { refreshFigures } from '../figures/score-site.ts'
 import { usageChanged } from '../key-phrases/add.ts'
 import { fillLinkMap } from '../link-map/fill.ts'
 import { renewLinkMap } from '../link-map/renew.ts'

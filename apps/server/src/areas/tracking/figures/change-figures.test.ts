@@ -6,7 +6,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { classifyAgain } from '../links/classify-again.ts'
-import { refreshFigures } from './refresh-figures.ts'
+import { refreshFigures } from './score-site.ts'
 
 const days = ['2026-09-01', '2026-10-01', '2026-10-31', '2026-11-19'] as const
 const anchors = ['Espresso Machine', 'the best espresso machine', 'Harbor Coffee', 'click here', ''] as const

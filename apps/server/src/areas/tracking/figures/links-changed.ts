@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
-import { changeFigures } from './change-figures.ts'
+import { changeFigures } from './score-site.ts'
 import { type CountedLink, CountsChange } from './counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
 import { type CountedPhrase, phraseCountsUpdate } from './phrase-counts.ts'

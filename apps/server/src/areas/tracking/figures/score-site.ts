@@ -2,7 +2,7 @@ import { brandTrust } from '@linkwright/core/tracking/sites/brand-trust'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, message } from '../../../live/send.ts'
-import type { LockedSite } from '../locks/site.ts'
+import { type LockedSite, lockSite } from '../locks/site.ts'
 import type { CountsChange } from './counts-change.ts'
 import { countsAgain, countsUpdate } from './link-counts.ts'
 import {
@@ -29,13 +29,17 @@ export async function scoreSite(
   await score(db, site, today, changed, { pageIds: undefined })
 }
 
-/** Counts the links of these pages again, and scores every page of the site. */
-export async function countAndScoreSite(
+/**
+ * Counts the links of these pages again, whatever was stored, and scores every page of their site. Inside the transaction of
+ * the change.
+ */
+export async function refreshFigures(
   db: TenantDb,
-  site: LockedSite,
+  siteId: number,
   today: string,
   pageIds: readonly number[],
 ): Promise<void> {
+  const site = await lockSite(db, siteId)
   const changing = pageIds.length > 0 ? { pageIds, update: countsAgain(db, pageIds) } : undefined
   await score(db, site, today, pageIds, { pageIds: undefined, changing })
 }
@@ -59,15 +63,16 @@ export interface Together<Inserted> {
 }
 
 /**
- * Adds the changes to the counts of pages and scores the pages. Answers the row that was inserted; undefined where a
- * conflict has left it out, and then the transaction has to be undone: it was counted.
+ * Adds the changes to the counts of pages, without counting anything again, and scores the pages. The transaction has locked
+ * the site before it changed anything. Answers the inserted row; undefined where a conflict has left it out, and then the
+ * transaction has to be undone, because the row was counted.
  */
-export async function scoreChanges<Inserted>(
+export async function changeFigures<Inserted = never>(
   db: TenantDb,
   site: LockedSite,
   today: string,
   changes: ReadonlyMap<number, CountsChange>,
-  together: Together<Inserted>,
+  together: Together<Inserted> = {},
 ): Promise<Inserted | undefined> {
   const pageIds = [...changes.keys()]
   return await score(db, site, today, pageIds, {

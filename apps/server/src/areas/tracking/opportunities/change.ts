@@ -1,7 +1,11 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ChooseOpportunities } from '@linkwright/core/tracking/opportunities/choose-opportunities'
 import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opportunities/opportunity'
-import { NOTES_MAX, type OpportunityStatus, TOO_MANY_NOTES } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  NOTES_MAX,
+  type OpportunityStatus,
+  TOO_MANY_NOTES,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,6 +1,9 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
-import { NO_SUCH_OPPORTUNITY, OPPORTUNITY_PAGE_GONE } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  NO_SUCH_OPPORTUNITY,
+  OPPORTUNITY_PAGE_GONE,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineBulk, type Refused } from '../../account/bulk/define.ts'

@@ -1,5 +1,8 @@
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { type OpportunityStatus, opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  type OpportunityStatus,
+  opportunityStatuses,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -124,9 +124,6 @@ async function failed(services: Services, db: TenantDb, site: ReadSite, error: P
   await keepState(db, site, { state: 'failed', error: error.message, failures, due_at })
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
-
 /** The next time to read a website: tomorrow morning (UTC), spread over an hour by site. */
 export function tomorrow(now: Date, siteId: number): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
