@@ -1,5 +1,5 @@
 /** What it takes to count a page's links, score its site's pages and save and push the figures, in one transaction. */
-import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 /** A page with 170,000 links, looked through for a text, and one with 60,000 whose links are exported. */
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
-import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'

@@ -1,4 +1,4 @@
-import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/refresh-figures.ts'
+import { refreshFigures } from '@linkwright/server/src/areas/tracking/figures/score-site.ts'
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { TenantDb } from '@linkwright/server/src/db/tenant.ts'
 import { addLookUps } from '@linkwright/server/src/testing/look-ups.ts'

@@ -4,7 +4,7 @@ import { stored } from '../jobs/enqueue.ts'
 import { stepAt } from './account/second-factor/totp.ts'
 import { LEASE_MS as CHANGE_MS } from './buying/billing/claim.ts'
 import { CONFIRM_MS } from './buying/checkout/queries.ts'
-import { LEASE_MS as SENDING_MS } from './buying/fulfilment/sending.ts'
+import { LEASE_MS as SENDING_MS } from './buying/fulfilment/send-line.ts'
 
 /** Clocks of several servers differ by less. */
 const APART_MS = 60_000

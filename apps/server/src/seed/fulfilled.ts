@@ -2,7 +2,11 @@ import { boughtOf } from '@linkwright/core/buying/fulfilment/bought'
 import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
-import { checkedColumns, keepCheck, lookAt } from '../areas/buying/fulfilment/look-at.ts'
+import {
+  checkedColumns,
+  saveCheck,
+  readPublishedUrl,
+} from '../areas/buying/fulfilment/check-published-url.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { WantedLink } from '../outside/page-reader/port.ts'
 import { sampleAddress, sampleCheck, type SampleOutcome } from '../outside/page-reader/sample-check.ts'
@@ -37,7 +41,12 @@ async function lookedAt(db: TenantDb, line_id: number, url: string, at: Date): P
     .select(checkedColumns)
     .where('id', '=', line_id)
     .executeTakeFirstOrThrow()
-  const check_state = await keepCheck(db, { line_id, url, at }, await lookAt(reader, url, ordered), ordered)
+  const check_state = await saveCheck(
+    db,
+    { line_id, url, at },
+    await readPublishedUrl(reader, url, ordered),
+    ordered,
+  )
   await db.update('order_lines').set({ check_state }).where('id', '=', line_id).execute()
 }
 

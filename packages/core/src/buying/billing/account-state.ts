@@ -1,6 +1,5 @@
 import { isGrandCrew, trialDaysLeft } from '../../access/trial.ts'
 import { formatDate, type When } from '../../values/dates.ts'
-import type { Subscription } from './subscription.ts'
 
 export const subscriptionStatuses = [
   'incomplete',
@@ -88,10 +87,13 @@ export function isSuspended({ status }: Pick<Said, 'status'>): boolean {
   return status === 'unpaid' || status === 'paused'
 }
 
+interface Bills {
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+}
+
 /** When a subscription bills next, or `Cancels {date}` when it ends then. */
-export function billDate(
-  subscription: Pick<Subscription, 'current_period_end' | 'cancel_at_period_end'>,
-): string {
-  const day = formatDate(subscription.current_period_end ?? '')
-  return subscription.cancel_at_period_end ? `Cancels ${day}` : day
+export function billDate({ current_period_end, cancel_at_period_end }: Bills): string {
+  const day = formatDate(current_period_end ?? '')
+  return cancel_at_period_end ? `Cancels ${day}` : day
 }

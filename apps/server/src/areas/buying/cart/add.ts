@@ -7,8 +7,8 @@ import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { lockUser } from '../../account/session/queries.ts'
-import { holdPages } from './held-pages.ts'
-import { lay, type OrderedLink } from './lay.ts'
+import { lockPages } from '../../tracking/figures/locked-pages.ts'
+import { insertLine, type OrderedLink } from './insert-line.ts'
 import { orderOf, type Today } from './order.ts'
 import { pageAt } from './page-at.ts'
 import { countLines } from './queries.ts'
@@ -28,11 +28,11 @@ export async function addLine(
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)
   if ((await countLines(db, caller.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
-  const held = await holdPages(db, link === undefined ? [] : [link])
-  const laid = await lay(db, held, line, link)
+  const held = await lockPages(db, link === undefined ? [] : [link])
+  const inserted = await insertLine(db, held, line, link)
   await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)
-  if (laid.link !== null) await held.follow(db, time.today, [[1, laid.link]])
-  return laid.id
+  if (inserted.link !== null) await held.updateFigures(db, time.today, [[1, inserted.link]])
+  return inserted.id
 }
 
 /** The link that a form orders, to a page where it names one or the address is one. Undefined where it orders none. */

@@ -5,7 +5,7 @@ import { lockSite } from '../../tracking/locks/site.ts'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { tookFromCart } from '../../tracking/links/in-cart.ts'
-import { takeOut } from './take-out.ts'
+import { deleteLines } from './remove-lines.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
@@ -41,7 +41,7 @@ const classifyAgain: Carts['classifyAgain'] = async (db, { siteId, pageId }, cla
 async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
   const ids = sql`any(${linkIds}::bigint[])`
   const change = new CountsChange()
-  const gone = await takeOut(db, sql<boolean>`k.parent_id = ${ids}`)
+  const gone = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
   const { rows: freed } = await typedSql({ user_id: is.number, link_map_id: is.number, parent_id: is.null })`
     with meant as (
       select business_id, line_id, link_map_id from cart_links

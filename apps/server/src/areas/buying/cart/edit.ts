@@ -8,11 +8,11 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { linkOf } from './add.ts'
-import { holdPages } from './held-pages.ts'
-import { lay, type OrderedLink } from './lay.ts'
+import { lockPages } from '../../tracking/figures/locked-pages.ts'
+import { insertLine, type OrderedLink } from './insert-line.ts'
 import { type Order, orderOf, type Today } from './order.ts'
 import { lineById, type StoredLine } from './queries.ts'
-import { takeOut } from './take-out.ts'
+import { deleteLines } from './remove-lines.ts'
 import { checkPlace } from './target.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
@@ -82,20 +82,20 @@ async function replace(
   link: OrderedLink | undefined,
   today: string,
 ): Promise<number> {
-  const held = await holdPages(db, link === undefined ? [before] : [before, link])
-  const [gone] = await takeOut(db, sql<boolean>`c.id = ${before.id}`)
+  const held = await lockPages(db, link === undefined ? [before] : [before, link])
+  const [gone] = await deleteLines(db, sql<boolean>`c.id = ${before.id}`)
   // Another tab was faster.
   if (gone === undefined) throw notFound()
   const again = (await isBeingPaid(db, order.user_id)) ? order : { ...order, id: before.id }
-  const laid = await lay(db, held, again, link)
+  const inserted = await insertLine(db, held, again, link)
   await publishTaskTo(db, [order.user_id], CART_CHANGED, null)
-  const moves = [[-1, gone.link] as const, [1, laid.link] as const]
-  await held.follow(
+  const moves = [[-1, gone.link] as const, [1, inserted.link] as const]
+  await held.updateFigures(
     db,
     today,
     moves.flatMap(([by, moved]) => (moved === null ? [] : [[by, moved] as const])),
   )
-  return laid.id
+  return inserted.id
 }
 
 /** Whether a cart of theirs is frozen. None becomes so while the user is held. */

@@ -13,7 +13,7 @@ import {
   productColumns,
 } from '../products/queries.ts'
 import { isOffered, type MarketplaceRow, shownColumns, withCategory } from '../marketplace/shown.ts'
-import type { Place } from './held-pages.ts'
+import type { Place } from '../../tracking/figures/locked-pages.ts'
 
 /** The link that a line orders, with the words of its place. */
 export interface CartLinkRow {

@@ -5,7 +5,8 @@ import type { Viewer } from '../../../access/granted.ts'
 import { jsonPart, type JsonPart } from '../../../db/json-part.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type PresentCart, presentCart } from './present.ts'
-import { cartJson, readCart } from './queries.ts'
+import { cartJson, type NamedRule, readCart, readDiscountable } from './queries.ts'
+import { cartDiscounts } from '@linkwright/core/buying/cart/discount'
 
 /**
  * What the viewer has put into the cart, oldest first, with what it costs on a day, and which lines cannot be read, as a
@@ -23,4 +24,12 @@ export async function wholeCart(db: TenantDb, viewer: Viewer, day: string): Prom
   const { items, unreadable } = presentCart(await readCart(db, viewer, day))
   if (unreadable.length > 0) throw new AppError('conflict', linesUnreadable(unreadable))
   return items
+}
+
+/** The discounts that the viewer's cart gets on a day. */
+export async function givenDiscounts(db: TenantDb, viewer: Viewer, day: string): Promise<NamedRule[]> {
+  const { rules, lines } = await readDiscountable(db, viewer, day)
+  // A line without a price is one that cannot be read.
+  const priced = lines.flatMap(({ product, cents }) => (cents === null ? [] : { product, cents }))
+  return cartDiscounts(rules, priced, day)
 }

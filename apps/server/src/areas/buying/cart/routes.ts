@@ -7,11 +7,10 @@ import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { editLine, moveLine } from './edit.ts'
 import type { Today } from './order.ts'
-import { givenDiscounts } from './given.ts'
+import { givenDiscounts, wholeCart } from './read.ts'
 import { presentCart, presentDiscount } from './present.ts'
 import { readCart } from './queries.ts'
-import { wholeCart } from './read.ts'
-import { emptyCart, removeLine } from './remove.ts'
+import { emptyCart, removeLine } from './remove-lines.ts'
 
 /** One line as it is sent. */
 async function shown(db: TenantDb, viewer: Viewer, id: number, day: string) {

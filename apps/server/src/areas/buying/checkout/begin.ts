@@ -1,6 +1,5 @@
 import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
-import { toDollars } from '@linkwright/core/values/money'
-import type { Cents } from '@linkwright/core/values/money'
+import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'
 import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-sentences'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -10,14 +9,14 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { billedTo } from '../billing/billed-to.ts'
 import { shelvesOf } from '../marketplace/queries.ts'
-import type { Asked } from './asked.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 import { cardOf } from './cards.ts'
-import { refuseChanged } from './changed.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import type { Claim } from './claim.ts'
-import { type FrozenCart, frozenLine } from './frozen.ts'
+import { type FrozenCart, frozenLine } from './frozen-cart.ts'
 import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
-import { mayOf, type Ordered, whyNotPay } from './refusal.ts'
+import { readMaySpend, type Ordered, whyNotPay } from './why-not-pay.ts'
 import { settleCheckoutJob, SETTLES_AFTER } from './checkout-to-settle.ts'
 import type { Tax } from './tax.ts'
 
@@ -26,13 +25,13 @@ export async function begin(
   db: TenantDb,
   services: ServicesInTurn,
   caller: Caller,
-  asked: Asked,
+  asked: RequestedPayment,
 ): Promise<Claim> {
   const frozen =
     asked.kind === 'order' ? await frozenCart(db, services, caller, asked) : await creditOf(db, asked)
   const { payments } = services.outside
   const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
-  const why = whyNotPay(caller, await mayOf(db, caller), {
+  const why = whyNotPay(caller, await readMaySpend(db, caller), {
     lines: frozen.lines,
     card: frozen.amounts.card_cents,
     usesCredit: asked.usesCredit,
@@ -104,9 +103,9 @@ async function frozenCart(
   db: TenantDb,
   services: ServicesInTurn,
   caller: Caller,
-  asked: Asked,
+  asked: RequestedPayment,
 ): Promise<Frozen> {
-  if (!caller.is_main && !(await mayOf(db, caller))) throw new AppError('forbidden', MAY_NOT_SPEND)
+  if (!caller.is_main && !(await readMaySpend(db, caller))) throw new AppError('forbidden', MAY_NOT_SPEND)
   const priced: Priced = await priceCart(db, caller, {
     day: today(services),
     usesCredit: asked.usesCredit,
@@ -134,7 +133,7 @@ async function frozenCart(
 }
 
 /** Credit costs what it is; the tax is of what it pays for one day. */
-async function creditOf(db: TenantDb, { total }: Asked): Promise<Frozen> {
+async function creditOf(db: TenantDb, { total }: RequestedPayment): Promise<Frozen> {
   const terms = { ...(await termsOf(db)), tax: null }
   const why = whyNotCredit(toDollars(total), terms.currency)
   if (why !== undefined) throw new AppError('refused', why, { issues: [{ path: ['total'], message: why }] })
@@ -155,7 +154,7 @@ async function cardToCharge(
   db: TenantDb,
   services: ServicesInTurn,
   caller: Caller,
-  { source }: Asked,
+  { source }: RequestedPayment,
   cents: Cents,
 ) {
   if (cents === 0) return undefined

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import type { Claimed } from '../../../outside/effect.ts'
-import type { Asked } from './asked.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 import { type End, endOf } from './end.ts'
 import { type CheckoutRow, checkouts, endLease, lockCheckout, takeLease } from './queries.ts'
 
@@ -29,7 +29,7 @@ type Taken = Claimed<Claim, End>
 export async function findAsked(
   db: TenantDb,
   userId: number,
-  { key, hash, seen }: Asked,
+  { key, hash, seen }: RequestedPayment,
   followed: number | undefined,
 ): Promise<{ row: CheckoutRow; isOther: boolean } | undefined> {
   const rows = await checkouts(db)

@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { Context, ServicesInTurn } from '../../../http/context.ts'
 import type { Effect } from '../../../outside/effect.ts'
-import type { Asked } from './asked.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 import { begin } from './begin.ts'
 import { type Claim, findAsked, lockBuyer, take, takeById } from './claim.ts'
 import type { Bought, End } from './end.ts'
@@ -35,7 +35,7 @@ export function steps(
 }
 
 /** Pays for what is asked for, unless that was done; or follows who does it. */
-export function placing({ caller, services, log }: Asker, asked: Asked): CheckoutEffect {
+export function placing({ caller, services, log }: Asker, asked: RequestedPayment): CheckoutEffect {
   let followed: number | undefined
   return {
     ...steps(services, log, true),

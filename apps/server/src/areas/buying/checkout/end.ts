@@ -5,7 +5,7 @@ import { ABANDONED, OTHER_UNDER_WAY, PENDING } from '@linkwright/core/buying/che
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { readFrozen } from './frozen.ts'
+import { readFrozen } from './frozen-cart.ts'
 import type { CheckoutRow } from './queries.ts'
 import { termsOf } from './price.ts'
 

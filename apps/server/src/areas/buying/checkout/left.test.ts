@@ -15,7 +15,7 @@ import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.t
 import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { move } from '../../account/credit/move.ts'
-import { askedOf } from './asked.ts'
+import { requestedPayment } from './requested-payment.ts'
 import { placing } from './effect.ts'
 import { leftCheckoutsJob } from './left.job.ts'
 import { mailCheckout } from './mail.job.ts'
@@ -64,7 +64,7 @@ function callOf(form: PlaceOrderForm) {
   const { business_id, user_id } = owner
   const caller = { business_id, user_id, user_type: 'agency', is_main: true, impersonated: false } as never
   const asker = { caller, services: server.services as never, log: { info() {}, warn() {} } as never }
-  const { claim, pending, resolve } = placing(asker, askedOf('order', form, undefined))
+  const { claim, pending, resolve } = placing(asker, requestedPayment('order', form, undefined))
   return {
     pending,
     resolve,

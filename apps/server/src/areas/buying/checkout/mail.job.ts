@@ -10,7 +10,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Mail } from '../../../outside/mail/port.ts'
-import { readFrozen } from './frozen.ts'
+import { readFrozen } from './frozen-cart.ts'
 
 /** What a mail is about; its words follow from how the checkout stands when it is sent. */
 const MailOf = z.object({

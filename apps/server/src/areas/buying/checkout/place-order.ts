@@ -6,11 +6,11 @@ import { type Services, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
-import { type HeldPages, holdPages } from '../cart/held-pages.ts'
+import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
 import { type Bought, type End, endOf } from './end.ts'
-import { type FrozenLine, readFrozen } from './frozen.ts'
-import { linksInProcess } from './in-process.ts'
+import { type FrozenLine, readFrozen } from './frozen-cart.ts'
+import { linksInProcess } from './links-in-process.ts'
 import { costsOf } from '../products/costs.ts'
 import { searched } from '../orders/rows.ts'
 import { recordTaxJob } from './record-tax.job.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(
   const { customer, lines } = readFrozen(frozen.lines)
   const day = today(services)
   await lockBuyer(db, frozen.user_id)
-  const held = await holdPages(db, lines, { keepSites: true })
+  const held = await lockPages(db, lines, { keepSites: true })
   const row = await lockOpen(db, id, 'paid')
   if (row === undefined) {
     db.scribe.changesNothing()
@@ -150,7 +150,7 @@ async function insertLines(
   db: TenantDb,
   { order_id, at, day, status }: { order_id: number; at: Date; day: string; status: string },
   lines: readonly (FrozenLine | ReturnType<typeof creditLine>)[],
-  held: HeldPages,
+  held: LockedPages,
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (lines.length === 0) return

@@ -8,9 +8,8 @@ import type { Cents } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { givenDiscounts } from '../cart/given.ts'
+import { givenDiscounts, wholeCart } from '../cart/read.ts'
 import type { NamedRule } from '../cart/queries.ts'
-import { wholeCart } from '../cart/read.ts'
 import { type Tax, taxOn } from './tax.ts'
 
 /** What an order would be as the catalogue has it on a day. Nothing of it comes from a call. */

@@ -3,12 +3,12 @@ import { toDollars } from '@linkwright/core/values/money'
 import { today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { presentDiscount } from '../cart/present.ts'
-import { askedOf } from './asked.ts'
+import { requestedPayment } from './requested-payment.ts'
 import { defaultCard } from './cards.ts'
 import { ended, finishing, placing } from './effect.ts'
 import { answerOf } from './end.ts'
 import { priceCart } from './price.ts'
-import { mayOf, whyNotPay } from './refusal.ts'
+import { readMaySpend, whyNotPay } from './why-not-pay.ts'
 import { askForTax } from './tax.ts'
 
 const amount = (cents: number) => toDollars(cents).toFixed(2)
@@ -25,7 +25,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
     }
     const { items, discounts, totals, due, terms } = priced
     const { default_card, default_card_declined } = await defaultCard(db, services)
-    const why = whyNotPay(caller, await mayOf(db, caller), {
+    const why = whyNotPay(caller, await readMaySpend(db, caller), {
       lines: items,
       card: due.card,
       usesCredit,
@@ -58,12 +58,12 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
   },
 
   async place(form, ctx) {
-    const asked = askedOf('order', form, ctx.callKey)
+    const asked = requestedPayment('order', form, ctx.callKey)
     return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
   },
 
   async buyCredit(form, ctx) {
-    const asked = askedOf('credit', form, ctx.callKey)
+    const asked = requestedPayment('credit', form, ctx.callKey)
     return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
   },
 

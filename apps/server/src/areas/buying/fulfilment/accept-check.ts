@@ -2,8 +2,7 @@ import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { NO_FAILED_CHECK } from '@linkwright/core/buying/fulfilment/failed-checks'
 import { AppError } from '@linkwright/core/contract/errors'
 import { notFound } from '../../../http/context.ts'
-import type { Doing } from './doing.ts'
-import { holdOrder, ownerOfLine } from './held.ts'
+import { type AdminChange, lockOrder, ownerOfLine } from './locked-order.ts'
 import { insertNote } from './notes.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
 
@@ -13,14 +12,14 @@ import { publishLinkOrdersChanged } from './notify.ts'
  * @throws AppError not_found; refused where no check fails.
  */
 export async function acceptCheck(
-  { all, scribe, actor, now }: Doing<'line.accept-check'>,
+  { all, scribe, actor, now }: AdminChange<'line.accept-check'>,
   { id, note }: { id: number; note: string },
 ): Promise<{ orderId: number }> {
   const owner = await ownerOfLine(all, id)
   const found = await owner.from('order_lines').select('order_id').where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw notFound()
   const { order_id } = found
-  const { db, lines } = await holdOrder(all, order_id)
+  const { db, lines } = await lockOrder(all, order_id)
   const line = lines.find((each) => each.id === id)
   if (line === undefined) throw notFound()
   if (line.check_state !== 'failing' || isCanceledLine(line.status))

@@ -10,24 +10,30 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { worksOnOrders } from './assignees.ts'
 import { cancel, giveBack } from './cancel.ts'
 import { complete } from './complete.ts'
-import { dayOf, type Doing } from './doing.ts'
+import {
+  dayOf,
+  type AdminChange,
+  type LockedOrder,
+  lockOrder,
+  lockPagesOf,
+  type OrderChange,
+  type OrderAction,
+  standingOf,
+} from './locked-order.ts'
 import { addEvents } from './events.ts'
-import { type Held, holdOrder, standingOf } from './held.ts'
-import { holdPagesOf } from './held-links.ts'
-import type { InHand, OrderAudit } from './in-hand.ts'
-import { send, sendOn } from './send.ts'
+import { resumeSending, sendOrder } from './send-order.ts'
 import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
 import { restoreLinks } from './withdraw-links.ts'
 
 /** What follows from each act; the answer is what is written down of it besides its new code. */
-type Follows = (order: InHand, options: Options) => Promise<object>
+type Follows = (order: OrderChange, options: Options) => Promise<object>
 
 interface Options {
   refund?: boolean | undefined
 }
 
 const follows: Record<OrderActName, Follows> = {
-  send,
+  send: sendOrder,
   complete,
   cancel: (order, { refund = false }) => cancel(order, refund),
   async reopen({ db, pages, lines, today }) {
@@ -43,17 +49,17 @@ const follows: Record<OrderActName, Follows> = {
  * @throws AppError not_found; refused with what may be done instead.
  */
 export async function actOn(
-  doing: Doing<OrderAudit>,
+  change: AdminChange<OrderAction>,
   act: OrderActName,
   id: number,
   options: Options = {},
 ): Promise<void> {
-  const held = await holdOrder(doing.all, id, (db) => holdPagesOf(db, id))
+  const held = await lockOrder(change.all, id, (db) => lockPagesOf(db, id))
   const { db, order, prepared: pages } = held
   const standing = standingOf(held)
   if (isAlready(act, standing)) {
-    if (options.refund !== true || order.credit_back_cents !== null) return doing.scribe.changesNothing()
-    return await giveBackOf({ ...held, doing })
+    if (options.refund !== true || order.credit_back_cents !== null) return change.scribe.changesNothing()
+    return await giveBackOf({ ...held, change })
   }
   const reason = whyNotAct(act, standing)
   if (reason !== undefined) throw new AppError('refused', reason)
@@ -63,12 +69,12 @@ export async function actOn(
     .update('orders')
     .set((set) => ({
       status: to,
-      completed_at: act === 'complete' ? doing.now : null,
+      completed_at: act === 'complete' ? change.now : null,
       version: set('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
-  const who = { actor: doing.actor, at: doing.now }
+  const who = { actor: change.actor, at: change.now }
   await addEvents(db, id, [{ line_id: null, from: String(order.status), to: String(to) }], who)
   // What waits to be sent is not sent any more; what somebody is sending at this moment says itself what came of it.
   if (to !== 3)
@@ -79,9 +85,9 @@ export async function actOn(
       .where('send_state', '=', 'sending')
       .where('send_lease_until', 'is', null)
       .execute()
-  const also = await follows[act]({ ...held, pages, doing, today: dayOf(doing.now) }, options)
+  const also = await follows[act]({ ...held, pages, change, today: dayOf(change.now) }, options)
   await publishOrdersChanged(db)
-  await doing.scribe.write(`order.${act}`, {
+  await change.scribe.write(`order.${act}`, {
     id,
     of: db.businessId,
     before: { completed: order.status },
@@ -90,13 +96,13 @@ export async function actOn(
 }
 
 /** What was paid for an order that was canceled without giving it back, as an act of its own. */
-async function giveBackOf(held: Held & { doing: Doing<OrderAudit> }): Promise<void> {
-  const { db, order, doing } = held
+async function giveBackOf(held: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
+  const { db, order, change } = held
   if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
   const credit_back_cents = await giveBack(held)
-  await notifyFulfilled(db, order, 'refunded', doing.now, credit_back_cents)
+  await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
   await publishOrdersChanged(db)
-  await doing.scribe.write('order.cancel', {
+  await change.scribe.write('order.cancel', {
     id: order.id,
     of: db.businessId,
     before: { credit_back_cents: null },
@@ -106,21 +112,21 @@ async function giveBackOf(held: Held & { doing: Doing<OrderAudit> }): Promise<vo
 
 /** Puts an order away, so that nobody works on it, or takes it up again. */
 export async function shelve(
-  doing: Doing<'order.archive' | 'order.restore'>,
+  change: AdminChange<'order.archive' | 'order.restore'>,
   id: number,
   archived: boolean,
 ): Promise<void> {
-  const held = await holdOrder(doing.all, id)
+  const held = await lockOrder(change.all, id)
   const { db, order } = held
-  if ((order.admin_archived_at !== null) === archived) return doing.scribe.changesNothing()
+  if ((order.admin_archived_at !== null) === archived) return change.scribe.changesNothing()
   await db
     .update('orders')
-    .set((set) => ({ admin_archived_at: archived ? doing.now : null, version: set('version', '+', 1) }))
+    .set((set) => ({ admin_archived_at: archived ? change.now : null, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  if (!archived) await sendOn(held)
+  if (!archived) await resumeSending(held)
   await publishLinkOrdersChanged(db)
-  await doing.scribe.write(archived ? 'order.archive' : 'order.restore', {
+  await change.scribe.write(archived ? 'order.archive' : 'order.restore', {
     id,
     of: db.businessId,
     before: { archived: !archived },
@@ -132,14 +138,14 @@ const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose 
 
 /** Says who works on an order. */
 export async function assign(
-  doing: Doing<'order.assign'>,
+  change: AdminChange<'order.assign'>,
   id: number,
   assignee_id: number | null,
 ): Promise<void> {
-  const { db, order } = await holdOrder(doing.all, id)
-  if (order.assignee_id === assignee_id) return doing.scribe.changesNothing()
+  const { db, order } = await lockOrder(change.all, id)
+  if (order.assignee_id === assignee_id) return change.scribe.changesNothing()
   if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
-  if (assignee_id !== null && !(await worksOnOrders(doing.all, assignee_id)))
+  if (assignee_id !== null && !(await worksOnOrders(change.all, assignee_id)))
     throw new AppError('refused', NO_ADMINISTRATOR, {
       issues: [{ path: ['user_id'], message: NO_ADMINISTRATOR }],
     })
@@ -150,5 +156,5 @@ export async function assign(
     .execute()
   await publishLinkOrdersChanged(db)
   const before = { assignee_id: order.assignee_id }
-  await doing.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
+  await change.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
 }

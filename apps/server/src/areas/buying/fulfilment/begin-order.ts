@@ -1,17 +1,17 @@
 import { beginsByLine } from '@linkwright/core/buying/fulfilment/line-rules'
 import { orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
 import { addEvents } from './events.ts'
-import { type Held, heldOrder } from './held.ts'
+import { type LockedOrder, orderStateOf } from './locked-order.ts'
 
 /**
  * Moves a New order with lines made by hand to In Progress, once its first line was sent or begun: the order is never sent
  * as a whole (AMB-200). The caller holds the order and writes the audit entry of the line.
  */
 export async function beginByLine(
-  { db, order, lines }: Held,
+  { db, order, lines }: LockedOrder,
   who: { actor: number | null; at: Date },
 ): Promise<void> {
-  if (!beginsByLine(heldOrder(order), lines)) return
+  if (!beginsByLine(orderStateOf(order), lines)) return
   const { to } = orderActs.send
   await db
     .update('orders')

@@ -3,7 +3,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { move } from '../../account/credit/move.ts'
 import { returnTaxJob } from '../payments/return-tax.job.ts'
-import type { InHand } from './in-hand.ts'
+import type { OrderChange } from './locked-order.ts'
 import { notifyFulfilled } from './notify.ts'
 import { withdrawLinks } from './withdraw-links.ts'
 
@@ -11,11 +11,11 @@ const OTHER_CURRENCY =
   'This order was paid in another currency than account credit is in. Please give it back otherwise.'
 
 /** An order that will not be fulfilled: its links in process go, and what was paid is given back where that is asked for. */
-export async function cancel(order: InHand, refunds: boolean): Promise<object> {
-  const { db, pages, lines, today, doing } = order
+export async function cancel(order: OrderChange, refunds: boolean): Promise<object> {
+  const { db, pages, lines, today, change } = order
   await withdrawLinks(db, pages, lines, today)
   const credit_back_cents = refunds ? await giveBack(order) : undefined
-  await notifyFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', doing.now, credit_back_cents)
+  await notifyFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', change.now, credit_back_cents)
   return credit_back_cents === undefined ? {} : { credit_back_cents }
 }
 
@@ -28,8 +28,8 @@ export async function giveBack({
   db,
   order,
   lines,
-  doing: { actor, now: at },
-}: Pick<InHand, 'db' | 'order' | 'lines' | 'doing'>): Promise<number> {
+  change: { actor, now: at },
+}: Pick<OrderChange, 'db' | 'order' | 'lines' | 'change'>): Promise<number> {
   const { id, payment_state, credit_back_cents } = order
   const bought = lines.filter(({ type }) => type === 'credit')
   const cents = refundable({

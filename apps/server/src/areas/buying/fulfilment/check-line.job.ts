@@ -3,7 +3,7 @@ import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { checkedColumns, keepCheck, lookAt } from './look-at.ts'
+import { checkedColumns, saveCheck, readPublishedUrl } from './check-published-url.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
 
 const LineToCheck = z.object({ business_id: z.int(), line_id: z.int(), tries: z.int() })
@@ -33,7 +33,7 @@ export const checkLine = defineJob({
     const line = await read(new TenantDb(kysely, business_id))
     if (line === undefined || line.published_url === null) return
     const { published_url: url } = line
-    const seen = await lookAt(outside.pageReader, url, line, signal)
+    const seen = await readPublishedUrl(outside.pageReader, url, line, signal)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const ordered = await lock(db, 'order_lines', line_id)
@@ -41,7 +41,7 @@ export const checkLine = defineJob({
         .executeTakeFirst()
       // Another address by now has a job of its own.
       if (ordered === undefined || ordered.published_url !== url) return await finish(trx)
-      const state = await keepCheck(db, { line_id, url, at: now() }, seen, ordered)
+      const state = await saveCheck(db, { line_id, url, at: now() }, seen, ordered)
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
       await publishLinkOrdersChanged(db)

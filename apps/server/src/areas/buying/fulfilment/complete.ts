@@ -1,5 +1,5 @@
 import { isCanceledLine, proofs } from '@linkwright/core/buying/fulfilment/line-rules'
-import type { InHand } from './in-hand.ts'
+import type { OrderChange } from './locked-order.ts'
 import { addEvents } from './events.ts'
 import { placeLinks } from './place-links.ts'
 import { notifyFulfilled } from './notify.ts'
@@ -8,8 +8,8 @@ import { notifyFulfilled } from './notify.ts'
 const staying: readonly string[] = ['placed', 'canceled', 'cancelled', 'remediation', 'remediation_completed']
 
 /** A fulfilled order: its lines are placed, its links too, and its customer is told. */
-export async function complete({ db, pages, order, lines, doing, today }: InHand): Promise<object> {
-  const { actor, now: at } = doing
+export async function complete({ db, pages, order, lines, change, today }: OrderChange): Promise<object> {
+  const { actor, now: at } = change
   const placed = lines.filter(({ status }) => !staying.includes(status))
   if (placed.length > 0)
     await db

@@ -16,16 +16,23 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { beginByLine } from './begin-order.ts'
 import { askForCheck } from './check-line.job.ts'
-import { dayOf, type Doing } from './doing.ts'
+import {
+  dayOf,
+  type AdminChange,
+  type LockedOrder,
+  type LockedLine,
+  orderStateOf,
+  lockOrder,
+  lockPagesOf,
+  lineStanding,
+} from './locked-order.ts'
 import { addEvents } from './events.ts'
-import { type Held, heldOrder, type HeldLine, holdOrder, lineStanding } from './held.ts'
-import { holdPagesOf } from './held-links.ts'
 import { publishOrdersChanged } from './notify.ts'
 import { restoreLinks, withdrawLinks } from './withdraw-links.ts'
 
 /** What of a line an administrator may change; what is left out stays as it is. */
 export type LineChange = Partial<
-  Pick<HeldLine, 'published_url' | 'published_da' | 'anchor_text' | 'target_url' | 'report_info'>
+  Pick<LockedLine, 'published_url' | 'published_da' | 'anchor_text' | 'target_url' | 'report_info'>
 >
 
 interface Which {
@@ -35,7 +42,7 @@ interface Which {
 }
 
 /** Of what `change` holds that which is other than it was. */
-export function changeOf(line: HeldLine, form: Partial<LineForm>): LineChange {
+export function changeOf(line: LockedLine, form: Partial<LineForm>): LineChange {
   const { published_url, published_da, anchor_text, target_url, report_info } = form
   const wanted: LineChange = {
     ...(published_url === undefined ? {} : { published_url: addressOf(published_url, line.published_url) }),
@@ -58,7 +65,7 @@ function addressOf(typed: string | null, before: string | null): string | null {
 
 /** Why a line does not take a change, with the field that is wrong. */
 function whyNotChange(
-  line: HeldLine,
+  line: LockedLine,
   { anchor_text, target_url }: LineChange,
 ): [field: string, sentence: string] | undefined {
   const linksSomewhere = line.anchor_text !== null
@@ -70,7 +77,12 @@ function whyNotChange(
 }
 
 /** Changes fields of a line that its caller holds with its order; a published URL is looked at right away. */
-export async function changeLine(db: TenantDb, line: HeldLine, change: LineChange, now: Date): Promise<void> {
+export async function changeLine(
+  db: TenantDb,
+  line: LockedLine,
+  change: LineChange,
+  now: Date,
+): Promise<void> {
   const { published_url, published_da } = change
   // Both are compared with what was bought.
   const isCheckedAgain = published_url !== undefined || published_da !== undefined
@@ -89,7 +101,7 @@ export async function changeLine(db: TenantDb, line: HeldLine, change: LineChang
 }
 
 /** What an entry of the audit log keeps of a change. */
-export const changeWritten = (order_id: number, change: LineChange, line: HeldLine) => ({
+export const changeWritten = (order_id: number, change: LineChange, line: LockedLine) => ({
   before: {
     order_id,
     ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])),
@@ -99,13 +111,13 @@ export const changeWritten = (order_id: number, change: LineChange, line: HeldLi
 
 /** @throws AppError not_found; conflict when somebody has changed the line meanwhile; refused where it is locked. */
 export async function editLine(
-  { all, scribe, now }: Doing<'line.edit' | 'line.report'>,
+  { all, scribe, now }: AdminChange<'line.edit' | 'line.report'>,
   form: Which & Partial<LineForm>,
   as: 'line.edit' | 'line.report',
 ): Promise<void> {
-  const held = await holdOrder(all, form.order_id)
+  const held = await lockOrder(all, form.order_id)
   const line = lineIn(held, form)
-  refuse(whyNotEdit(heldOrder(held.order)))
+  refuse(whyNotEdit(orderStateOf(held.order)))
   const change = changeOf(line, form)
   if (Object.keys(change).length === 0) return scribe.changesNothing()
   if (isStale(line, form)) throw await changedMeanwhile(all.kysely, 'order-line', line.id)
@@ -125,13 +137,13 @@ export async function editLine(
  * @throws AppError as {@link editLine}; refused for a status that its product does not have.
  */
 export async function setLineStatus(
-  { all, scribe, actor, now }: Doing<'line.status'>,
+  { all, scribe, actor, now }: AdminChange<'line.status'>,
   form: Which & { status: string },
 ): Promise<void> {
-  const held = await holdOrder(all, form.order_id, (db) => holdPagesOf(db, form.order_id))
+  const held = await lockOrder(all, form.order_id, (db) => lockPagesOf(db, form.order_id))
   const { db, order, prepared: pages } = held
   const line = lineIn(held, form)
-  refuse(whyNotStatus(heldOrder(order), line.type))
+  refuse(whyNotStatus(orderStateOf(order), line.type))
   const status = statusOf(line.type, form.status)
   if (status === undefined) throw wrong('status', noSuchStatus(line.type))
   if (status === line.status) return scribe.changesNothing()
@@ -159,7 +171,7 @@ export async function setLineStatus(
   })
 }
 
-function lineIn({ lines }: Pick<Held, 'lines'>, { id }: Which): HeldLine {
+function lineIn({ lines }: Pick<LockedOrder, 'lines'>, { id }: Which): LockedLine {
   const line = lines.find((each) => each.id === id)
   if (line === undefined) throw notFound()
   return line
@@ -172,4 +184,4 @@ function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new AppError('refused', reason)
 }
 
-const isStale = (line: HeldLine, { version }: Which) => version !== undefined && version !== line.version
+const isStale = (line: LockedLine, { version }: Which) => version !== undefined && version !== line.version

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { enqueueLine } from './send.ts'
+import { enqueueLine } from './send-order.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Finds the lines that somebody was killed over while they were sent, and has asked what became of them. */

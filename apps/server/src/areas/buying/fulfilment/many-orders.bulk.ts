@@ -7,8 +7,7 @@ import { startOwnOrder } from '../../../db/lock-record.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { type BulkAct, defineBulk, type Everybody, type Refused } from '../../account/bulk/define.ts'
 import { actOn } from './act.ts'
-import { inNameOf } from './doing.ts'
-import type { OrderAudit } from './in-hand.ts'
+import { inNameOf, type OrderAction } from './locked-order.ts'
 
 const NO_SUCH_ORDER = 'There is no such order.'
 const NOT_TAKEN_BACK = 'What was done with an order is not put back by itself. Please open the order.'
@@ -50,8 +49,8 @@ async function applied(
 ): Promise<Refused> {
   if (everybody === undefined) throw new Error('orders of everybody are changed by a job')
   const { all, now } = everybody
-  const { scribe } = asSystem<OrderAudit>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
-  const doing = { all, scribe: inNameOf(scribe, actor), actor, now }
+  const { scribe } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
+  const change = { all, scribe: inNameOf(scribe, actor), actor, now }
   const refused = new Map<number, string>()
   const orders = await all.kysely
     .selectFrom('orders')
@@ -64,7 +63,7 @@ async function applied(
   for (const { id, business_id } of orders) {
     startOwnOrder(all.kysely, 'an order of a bulk action')
     try {
-      await inSavepoint(all.of(business_id), () => actOn(doing, act, id))
+      await inSavepoint(all.of(business_id), () => actOn(change, act, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.set(id, error.message)

@@ -2,8 +2,7 @@ import type { OrderNote } from '@linkwright/core/buying/fulfilment/admin-order'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import type { Doing } from './doing.ts'
-import { holdOrder, ownerOf } from './held.ts'
+import { type AdminChange, lockOrder, ownerOf } from './locked-order.ts'
 import { nameOf } from './rows.ts'
 import { publishLinkOrdersChanged } from './notify.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
@@ -31,10 +30,10 @@ export async function notesOf(all: AllTenants, orderId: number): Promise<OrderNo
 
 /** @throws AppError not_found when there is no such order, or the line is none of it. */
 export async function addNote(
-  { all, scribe, actor, now }: Doing<'order.note'>,
+  { all, scribe, actor, now }: AdminChange<'order.note'>,
   { id, line_id = null, note }: { id: number; line_id?: number | null | undefined; note: string },
 ): Promise<OrderNote> {
-  const { db, lines } = await holdOrder(all, id)
+  const { db, lines } = await lockOrder(all, id)
   if (line_id !== null && !lines.some((line) => line.id === line_id)) throw notFound()
   const added = await insertNote(db, { order_id: id, line_id, author_id: actor, note, at: now })
   await publishLinkOrdersChanged(db)

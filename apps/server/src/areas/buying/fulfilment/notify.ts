@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishTask, publishToAdmins } from '../../../live/send.ts'
 import { addNotice } from '../../account/notices/add.ts'
-import type { Held } from './held.ts'
+import type { LockedOrder } from './locked-order.ts'
 import { type MailedOrder, mailOrderJob } from './mail.job.ts'
 
 /** Where a customer's orders are in the dashboard. */
@@ -19,7 +19,7 @@ const said = {
 /** Tells who ordered it, and nobody where they are gone, what became of an order and what was given back: at once, and by mail. */
 export async function notifyFulfilled(
   db: TenantDb,
-  { id, user_id, currency }: Held['order'],
+  { id, user_id, currency }: LockedOrder['order'],
   what: MailedOrder['what'],
   at: Date,
   given: Cents = 0,

@@ -7,8 +7,8 @@ import { urlHash } from '../../../db/url-hash.ts'
 import { message } from '../../../live/send.ts'
 import { addPhraseCounts } from '../../tracking/figures/phrase-counts.ts'
 import { classifierOf, type PageClassifier } from '../../tracking/links/classifier.ts'
-import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
-import type { HeldLine } from './held.ts'
+import { CountsByPage, type LockedPages } from '../../tracking/figures/locked-pages.ts'
+import type { LockedLine } from './locked-order.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const columns = [
@@ -33,8 +33,8 @@ const columns = [
  */
 export async function placeLinks(
   db: TenantDb,
-  pages: HeldPages,
-  lines: readonly HeldLine[],
+  pages: LockedPages,
+  lines: readonly LockedLine[],
   today: string,
 ): Promise<Map<number, number>> {
   const changes = new CountsByPage()
@@ -99,7 +99,7 @@ export async function placeLinks(
     changes.of(link.page_id).link(-1, other).link(1, now)
     await addPhraseCounts(db, page.phrases, [...counted(other, -1), ...counted(now, 1)])
   }
-  await pages.count(db, today, changes, (place) => [message('updatePageLinks', place)])
+  await pages.changeCounts(db, today, changes, (place) => [message('updatePageLinks', place)])
   return adopted
 }
 
@@ -110,7 +110,7 @@ async function linkOf(db: TenantDb, id: number) {
 }
 
 /** What an administrator has worded otherwise is read again. */
-function anchorOf({ anchor_text }: HeldLine, link: Link, { classify }: PageClassifier) {
+function anchorOf({ anchor_text }: LockedLine, link: Link, { classify }: PageClassifier) {
   if (anchor_text === null || anchor_text === link.anchor_text) return {}
   const { type, category }: AnchorClass = classify(anchor_text)
   return { anchor_text, anchor_type: type, anchor_category: category, type_known: false }

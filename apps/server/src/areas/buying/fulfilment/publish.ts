@@ -9,8 +9,7 @@ import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
 import { changeLine, changeOf, changeWritten } from './edit-line.ts'
 import { lock } from '../../../db/lock.ts'
 import type { Scribe } from '../../../db/scribe.ts'
-import type { Doing } from './doing.ts'
-import { heldOrder, type HeldLine, holdOrder } from './held.ts'
+import { type AdminChange, type LockedLine, orderStateOf, lockOrder } from './locked-order.ts'
 import { publishOrdersChanged } from './notify.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
@@ -29,7 +28,7 @@ const MANY = 'More than one line has this external id.'
 const foundRow = { id: is.number, order_id: is.number, vendor_ref: is.textOrNull }
 type Found = Omit<RowOf<typeof foundRow>, 'vendor_ref'>
 
-interface Publishing extends Omit<Doing<'line.publish'>, 'scribe'> {
+interface Publishing extends Omit<AdminChange<'line.publish'>, 'scribe'> {
   scribe: Pick<Scribe<'line.publish'>, 'write' | 'writePart' | 'changesNothing'>
 }
 
@@ -61,8 +60,8 @@ export async function publishLines(
     .select('id')
     .execute()
   for (const [order_id, wanted] of [...byOrder].toSorted(([a], [b]) => a - b)) {
-    const { db, order, lines } = await holdOrder(all, order_id)
-    const reason = whyNotEdit(heldOrder(order))
+    const { db, order, lines } = await lockOrder(all, order_id)
+    const reason = whyNotEdit(orderStateOf(order))
     let changed = false
     for (const { at, id, row } of wanted) {
       const line = lines.find((each) => each.id === id)
@@ -95,7 +94,7 @@ export async function publishLines(
 }
 
 /** What becomes of a row: `locked` says why its line is not changed at all. */
-function judged(line: HeldLine, row: Published, locked: string | undefined) {
+function judged(line: LockedLine, row: Published, locked: string | undefined) {
   const change = changeOf(line, withoutOldDa(line, row))
   const none = { reason: null, replaces: null, change }
   if (Object.keys(change).length === 0) return { ...none, state: 'unchanged' as const }
@@ -107,14 +106,14 @@ function judged(line: HeldLine, row: Published, locked: string | undefined) {
 }
 
 /** The DA of a line is that of the website of its published URL: another URL without one has no known DA. */
-function withoutOldDa(line: HeldLine, row: Published): Published {
+function withoutOldDa(line: LockedLine, row: Published): Published {
   const isReplaced = line.published_url !== null && changeOf(line, row).published_url !== undefined
   return isReplaced && row.published_da === undefined ? { ...row, published_da: null } : row
 }
 
 /** The line that each row names, by its own number or by the vendor's. */
 async function linesOf(
-  { all }: Pick<Doing<never>, 'all'>,
+  { all }: Pick<AdminChange<never>, 'all'>,
   rows: readonly Published[],
 ): Promise<(Found | 'many' | undefined)[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])

@@ -17,16 +17,15 @@ import { assignees } from './assignees.ts'
 import { askForCheck } from './check-line.job.ts'
 import { checksOf } from './checks.ts'
 import { adminDetails } from './details.ts'
-import type { Doing } from './doing.ts'
+import { type AdminChange, ownerOfLine } from './locked-order.ts'
 import { editLine, setLineStatus } from './edit-line.ts'
 import { newOrderLines } from './export.ts'
 import { adminOrder, adminOrderList, onDays } from './list.ts'
-import { ownerOfLine } from './held.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 import { completeOrders, sendOrders } from './many-orders.bulk.ts'
 import { addNote, notesOf } from './notes.ts'
 import { publishLines } from './publish.ts'
-import { sendingLine } from './sending.ts'
+import { sendLineEffect } from './send-line.ts'
 import { viewed, worklisted } from './views.ts'
 
 type Wanted = Parameters<typeof adminOrderList>[2]
@@ -37,7 +36,10 @@ const ofPeriod =
   async (wanted: Wanted, { all, services, list }: Reads) =>
     await adminOrderList(all, onDays(daysOf(period, today(services))), wanted, { now: services.now(), list })
 
-const doing = <A extends AuditAction>(all: AuditedAll<A>, { caller, services }: Asker): Doing<A> => ({
+const adminChange = <A extends AuditAction>(
+  all: AuditedAll<A>,
+  { caller, services }: Asker,
+): AdminChange<A> => ({
   all,
   scribe: all.scribe,
   actor: caller.user_id,
@@ -79,7 +81,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async send({ id }, ctx) {
     if (!ctx.services.outside.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'send', id)))
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'send', id)))
   },
 
   async sendItem({ id, again }, { all, callOf, services, caller, log }) {
@@ -87,7 +89,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
     if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0, again }
     const { businessId } = await ownerOfLine(all, id)
-    const end = await callOf(businessId, sendingLine(id, asked))
+    const end = await callOf(businessId, sendLineEffect(id, asked))
     log.info({ line_id: id, end: end.is }, 'line sent to the vendor')
     // The item is left without an id, and its state says what is known (AMB-133).
     if (end.is !== 'sent') throw new AppError('refused', end.sentence)
@@ -95,29 +97,31 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async complete({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'complete', id)))
+    return await ctx.writeAll((all) =>
+      moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'complete', id)),
+    )
   },
 
   async cancel({ id, refund }, ctx) {
     // What it gives back is account credit: whoever may give that.
     if (refund && whyNot(ctx.caller, 'credit.manage') !== undefined)
       throw new AppError('forbidden', NO_CREDIT_BY_KEY)
-    if (refund) await lookAtPayment(ctx, id)
+    if (refund) await refreshPayment(ctx, id)
     return await ctx.writeAll((all) =>
-      moved(all, ctx, id, () => actOn(doing(all, ctx), 'cancel', id, { refund })),
+      moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'cancel', id, { refund })),
     )
   },
 
   async reopen({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(doing(all, ctx), 'reopen', id)))
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'reopen', id)))
   },
 
   async archive({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(doing(all, ctx), id, true)))
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(adminChange(all, ctx), id, true)))
   },
 
   async restore({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(doing(all, ctx), id, false)))
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(adminChange(all, ctx), id, false)))
   },
 
   async assignees(_, { all }) {
@@ -125,31 +129,31 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async assign({ id, user_id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => assign(doing(all, ctx), id, user_id)))
+    return await ctx.writeAll((all) => moved(all, ctx, id, () => assign(adminChange(all, ctx), id, user_id)))
   },
 
   async edit(form, ctx) {
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => editLine(doing(all, ctx), form, 'line.edit')),
+      edited(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.edit')),
     )
   },
 
   async setStatus(form, ctx) {
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => setLineStatus(doing(all, ctx), form)),
+      edited(all, ctx, form.order_id, () => setLineStatus(adminChange(all, ctx), form)),
     )
   },
 
   async saveReport({ report_info, ...which }, ctx) {
     const form = { ...which, report_info: report_info.trim() === '' ? null : report_info }
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => editLine(doing(all, ctx), form, 'line.report')),
+      edited(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.report')),
     )
   },
 
   async publish({ lines, dry_run: isDry = false }, ctx) {
     const answer = await ctx.writeAll(async (all) => ({
-      rows: await publishLines({ ...doing(all, ctx), scribe: all.scribe }, lines, isDry),
+      rows: await publishLines({ ...adminChange(all, ctx), scribe: all.scribe }, lines, isDry),
     }))
     const saved = answer.rows.filter(({ state }) => state === 'saved').length
     ctx.log.info({ rows: lines.length, saved, isDry }, 'published urls stored')
@@ -178,7 +182,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async addNote(form, ctx) {
-    return await ctx.writeAll(async (all) => ({ note: await addNote(doing(all, ctx), form) }))
+    return await ctx.writeAll(async (all) => ({ note: await addNote(adminChange(all, ctx), form) }))
   },
 
   async checks({ id }, { all }) {
@@ -202,7 +206,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async acceptCheck(form, ctx) {
     return await ctx.writeAll(async (all) => {
-      const { orderId } = await acceptCheck(doing(all, ctx), form)
+      const { orderId } = await acceptCheck(adminChange(all, ctx), form)
       return { details: await adminDetails(all, orderId, ctx.services.now()) }
     })
   },

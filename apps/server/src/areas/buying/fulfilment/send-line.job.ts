@@ -3,9 +3,9 @@ import { AuditedDb, asSystem } from '../../../db/scribe.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { carryOut } from '../../../outside/effect.ts'
 import { TenantDb } from '../../../db/tenant.ts'
-import { leaveLine } from './leave-line.ts'
-import { enqueueLine, sendLineJob } from './send.ts'
-import { sendingLine } from './sending.ts'
+import { skipLine } from './skip-line.ts'
+import { enqueueLine, sendLineJob } from './send-order.ts'
+import { sendLineEffect } from './send-line.ts'
 import type { SendAction } from './settle-line.ts'
 
 /** Seconds after which one that another is at is looked after again: that one's lease is over then. */
@@ -15,7 +15,7 @@ const AFTER_LEASE = 70
 export const sendLine = defineJob({
   ...sendLineJob,
   async run({ kysely, now, outside }, { business_id, line_id, tries }, { log }) {
-    const effect = sendingLine(line_id, { now, vendor: outside.vendor, actor: null, tries })
+    const effect = sendLineEffect(line_id, { now, vendor: outside.vendor, actor: null, tries })
     try {
       const end = await carryOut(
         effect,
@@ -37,7 +37,7 @@ export const sendLine = defineJob({
       if (!(error instanceof AppError && (error.code === 'refused' || error.code === 'not_found')))
         throw error
       if (error.code === 'refused')
-        await kysely.transaction().execute((trx) => leaveLine(new TenantDb(trx, business_id), line_id, now()))
+        await kysely.transaction().execute((trx) => skipLine(new TenantDb(trx, business_id), line_id, now()))
       log.info({ line_id, why: error.message }, 'line not sent')
     }
   },

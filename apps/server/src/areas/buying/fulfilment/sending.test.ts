@@ -6,7 +6,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
-import { sendingLine } from './sending.ts'
+import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const MINUTE_MS = 60_000
@@ -155,7 +155,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const { id, lineIds } = await order({ status: 3 })
     const line = lineIds[0] ?? 0
     const { kysely, now } = { kysely: server.services.kysely, now: server.services.now }
-    const killed = sendingLine(line, { now, vendor, actor: null, tries: 0 })
+    const killed = sendLineEffect(line, { now, vendor, actor: null, tries: 0 })
     const db = new TenantDb(kysely, buyer.business_id)
     const taken = await kysely
       .transaction()

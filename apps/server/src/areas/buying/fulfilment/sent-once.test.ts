@@ -8,7 +8,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { leftLinesJob } from './left-lines.job.ts'
-import { sendingLine } from './sending.ts'
+import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
 const LATE = { is: 'unknown', sentence: 'The vendor did not answer in time.' } as const
@@ -56,7 +56,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
   /** Somebody was killed with the answer of the vendor in hand. */
   async function killedOver(line: { id: number }) {
     const { kysely, now } = server.services
-    const killed = sendingLine(line.id, { now, vendor, actor: null, tries: 0 })
+    const killed = sendLineEffect(line.id, { now, vendor, actor: null, tries: 0 })
     const taken = await kysely
       .transaction()
       .execute((trx) => killed.claim(new TenantDb(trx, buyer.business_id)))

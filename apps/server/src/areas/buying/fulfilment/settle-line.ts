@@ -5,8 +5,8 @@ import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
 import { beginByLine } from './begin-order.ts'
 import { addEvents } from './events.ts'
-import { type HeldLine, holdIn } from './held.ts'
-import { enqueueLine } from './send.ts'
+import { type LockedLine, lockOrderIn } from './locked-order.ts'
+import { enqueueLine } from './send-order.ts'
 import { publishOrdersChanged } from './notify.ts'
 
 /** A line in the hands of who sends it. */
@@ -53,14 +53,14 @@ export async function settleLine(
     tries,
   }: { now: Date; actor: number | null; vendor: Pick<Vendor, 'name' | 'canFind'>; tries: number },
 ): Promise<SendEnd> {
-  const held = await holdIn(db, orderId)
+  const held = await lockOrderIn(db, orderId)
   const { lines } = held
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined || line.vendor_ref !== null) {
     db.scribe.changesNothing()
     return { is: 'sent', ref: line?.vendor_ref ?? '' }
   }
-  const set = (values: Partial<Pick<HeldLine, (typeof ofSending)[number]>>) =>
+  const set = (values: Partial<Pick<LockedLine, (typeof ofSending)[number]>>) =>
     db
       .update('order_lines')
       .set({ send_lease_until: null, send_failure: null, ...values })

@@ -5,8 +5,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
 import { countedLinkRow } from '../../tracking/figures/counts-change.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
-import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
-import type { HeldLine } from './held.ts'
+import { CountsByPage, type LockedPages } from '../../tracking/figures/locked-pages.ts'
+import type { LockedLine } from './locked-order.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const restoredRow = { ...countedLinkRow, id: is.number, page_id: is.number }
@@ -19,8 +19,8 @@ const say = (place: { site_id: number; page_id: number }) => [message('updatePag
  */
 export async function withdrawLinks(
   db: TenantDb,
-  pages: HeldPages,
-  lines: readonly HeldLine[],
+  pages: LockedPages,
+  lines: readonly LockedLine[],
   today: string,
 ): Promise<void> {
   const ids = lines.flatMap(({ link_id }) => link_id ?? [])
@@ -41,7 +41,7 @@ export async function withdrawLinks(
   )
   const changes = new CountsByPage()
   for (const link of rows) changes.of(link.page_id).link(-1, link)
-  await pages.count(db, today, changes, say)
+  await pages.changeCounts(db, today, changes, say)
 }
 
 interface Kept {
@@ -57,8 +57,8 @@ const textColumns = (of = '') => sql.join(linkTextNames.map((name) => sql.ref(`$
 /** What was withdrawn comes back, ids and all, unless its page or what it pointed to has gone meanwhile. */
 export async function restoreLinks(
   db: TenantDb,
-  pages: HeldPages,
-  lines: readonly HeldLine[],
+  pages: LockedPages,
+  lines: readonly LockedLine[],
   today: string,
 ): Promise<void> {
   const changes = new CountsByPage()
@@ -84,11 +84,11 @@ export async function restoreLinks(
     changes.of(link.page_id).link(1, link)
     await db.update('order_lines').set({ link_id: link.id }).where('id', '=', line.id).execute()
   }
-  await pages.count(db, today, changes, say)
+  await pages.changeCounts(db, today, changes, say)
 }
 
 /** Keeps what these links are to point to, as far as it is still there. */
-async function lockParents(db: TenantDb, lines: readonly HeldLine[]): Promise<Set<number>> {
+async function lockParents(db: TenantDb, lines: readonly LockedLine[]): Promise<Set<number>> {
   const ids = lines.flatMap(({ withdrawn_link }) => (withdrawn_link as Kept | null)?.parent_id ?? [])
   if (ids.length === 0) return new Set()
   const rows = await lock(db, 'links', ids, 'key share').select('id').execute()

@@ -73,51 +73,53 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
     })
   }
 
+  async function add(form: Form & New, { writeAll }: Changing<'add'>) {
+    const values = definedOf(columns(form))
+    return await refusing(
+      writeAll(async ({ kysely: trx, scribe }) => {
+        await check?.(trx, values as Partial<Row>, values as Row)
+        const added = await trx.insertInto(rows).values(values).returningAll().executeTakeFirstOrThrow()
+        await scribe.write(`${subject}.add`, { id: added.id, after: values })
+        return await answer(trx, added as Stored as Row)
+      }),
+    )
+  }
+
+  async function edit(form: Form & Edit, { writeAll }: Changing<'edit'>) {
+    const { id, version, enabled } = form
+    return await refusing(
+      writeAll(async ({ kysely: trx, scribe }) => {
+        const before = await lockRow(trx, id)
+        refuseSwitch(before, enabled)
+        const given = Object.entries(definedOf(columns(form)))
+        const names = given.flatMap(([name, value]) => (value === before[name as keyof Row] ? [] : [name]))
+        if (names.length === 0) {
+          scribe.changesNothing()
+          return await answer(trx, before)
+        }
+        if (version !== undefined && version !== before.version)
+          throw await changedMeanwhile(trx, subject, id)
+        const changes = Object.fromEntries(given.filter(([name]) => names.includes(name)))
+        const after = { ...before, ...changes, version: before.version + 1 }
+        await check?.(trx, changes as Partial<Row>, after)
+        await trx
+          .updateTable(rows)
+          .set({ ...changes, version: after.version })
+          .where('id', '=', id)
+          .execute()
+        await scribe.write(`${subject}.edit`, {
+          id,
+          before: Object.fromEntries(names.map((name) => [name, before[name as keyof Row]])),
+          after: changes,
+        })
+        return await answer(trx, after)
+      }),
+    )
+  }
+
   return {
-    async add(form: Form & New, { writeAll }: Changing<'add'>) {
-      const values = definedOf(columns(form))
-      return await refusing(
-        writeAll(async ({ kysely: trx, scribe }) => {
-          await check?.(trx, values as Partial<Row>, values as Row)
-          const added = await trx.insertInto(rows).values(values).returningAll().executeTakeFirstOrThrow()
-          await scribe.write(`${subject}.add`, { id: added.id, after: values })
-          return await answer(trx, added as Stored as Row)
-        }),
-      )
-    },
-
-    async edit(form: Form & Edit, { writeAll }: Changing<'edit'>) {
-      const { id, version, enabled } = form
-      return await refusing(
-        writeAll(async ({ kysely: trx, scribe }) => {
-          const before = await lockRow(trx, id)
-          refuseSwitch(before, enabled)
-          const given = Object.entries(definedOf(columns(form)))
-          const names = given.flatMap(([name, value]) => (value === before[name as keyof Row] ? [] : [name]))
-          if (names.length === 0) {
-            scribe.changesNothing()
-            return await answer(trx, before)
-          }
-          if (version !== undefined && version !== before.version)
-            throw await changedMeanwhile(trx, subject, id)
-          const changes = Object.fromEntries(given.filter(([name]) => names.includes(name)))
-          const after = { ...before, ...changes, version: before.version + 1 }
-          await check?.(trx, changes as Partial<Row>, after)
-          await trx
-            .updateTable(rows)
-            .set({ ...changes, version: after.version })
-            .where('id', '=', id)
-            .execute()
-          await scribe.write(`${subject}.edit`, {
-            id,
-            before: Object.fromEntries(names.map((name) => [name, before[name as keyof Row]])),
-            after: changes,
-          })
-          return await answer(trx, after)
-        }),
-      )
-    },
-
+    add,
+    edit,
     disable: async ({ id }: { id: number }, context: Changing<'switch'>) =>
       await setEnabled(id, false, context),
     enable: async ({ id }: { id: number }, context: Changing<'switch'>) =>

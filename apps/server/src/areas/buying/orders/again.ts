@@ -7,8 +7,8 @@ import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { addLine, linkOf } from '../cart/add.ts'
-import { holdPages } from '../cart/held-pages.ts'
-import type { OrderedLink } from '../cart/lay.ts'
+import { lockPages } from '../../tracking/figures/locked-pages.ts'
+import type { OrderedLink } from '../cart/insert-line.ts'
 import type { Today } from '../cart/order.ts'
 import { isMine } from './rows.ts'
 import { type OrderedRow, orderedForm } from './ordered-form.ts'
@@ -76,7 +76,7 @@ async function holdTargets(db: TenantDb, caller: Caller, forms: readonly Read[])
     const link = await linkOf(db, caller, form.data).catch((error: unknown) => void reasonOf(error))
     if (link !== undefined) places.push(link)
   }
-  await holdPages(db, places)
+  await lockPages(db, places)
 }
 
 async function orderedLines(db: TenantDb, caller: Caller, id: number): Promise<OrderedRow[]> {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { message } from '../../../live/send.ts'
-import { CountsByPage, type HeldPages } from '../cart/held-pages.ts'
-import { takeOut } from '../cart/take-out.ts'
-import type { FrozenLine } from './frozen.ts'
+import { CountsByPage, type LockedPages } from '../../tracking/figures/locked-pages.ts'
+import { deleteLines } from '../cart/remove-lines.ts'
+import type { FrozenLine } from './frozen-cart.ts'
 
 interface Ordered {
   line: FrozenLine
@@ -19,12 +19,12 @@ interface Ordered {
  */
 export async function linksInProcess(
   db: TenantDb,
-  held: HeldPages,
+  held: LockedPages,
   lines: readonly FrozenLine[],
   today: string,
 ): Promise<Map<number, number>> {
   const ids = lines.map(({ cart_line_id }) => cart_line_id)
-  const taken = await takeOut(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
+  const taken = await deleteLines(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
   const changes = new CountsByPage()
   for (const { link } of taken)
     if (link !== null && link.page_id !== null) changes.of(link.page_id).line(-1, link)
@@ -34,7 +34,7 @@ export async function linksInProcess(
     return [{ line, page_id, anchor_category: categoryOf(anchor_type as AnchorType) }]
   })
   const made = await makeLinks(db, ordered, today, changes)
-  await held.count(db, today, changes, (place) => [message('updatePageLinks', place)])
+  await held.changeCounts(db, today, changes, (place) => [message('updatePageLinks', place)])
   return made
 }
 

@@ -1,11 +1,10 @@
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Message } from '../../../live/send.ts'
-import { changeFigures } from '../../tracking/figures/score-site.ts'
-import { CountsChange } from '../../tracking/figures/counts-change.ts'
-import { type LockedSite, lockSite } from '../../tracking/locks/site.ts'
-import { lockPageIfThere } from '../../tracking/locks/page.ts'
-import type { TakenLink } from './take-out.ts'
+import { changeFigures } from './score-site.ts'
+import { type CountedLine, CountsChange } from './counts-change.ts'
+import { type LockedSite, lockSite } from '../locks/site.ts'
+import { lockPageIfThere } from '../locks/page.ts'
 
 /** Where a line's link points to; both null for one that has no page of the business. */
 export interface Place {
@@ -13,8 +12,11 @@ export interface Place {
   page_id: number | null
 }
 
-/** Pages that lines come to or go from, held with their sites until the transaction ends. */
-export class HeldPages {
+/** A link that a line orders, and its page. */
+export interface PlacedLine extends CountedLine, Place {}
+
+/** Pages that lines are added to or removed from, locked with their sites until the transaction ends. */
+export class LockedPages {
   readonly #siteOf: ReadonlyMap<number, number>
   readonly #sites: readonly LockedSite[]
   readonly #keptSites: ReadonlySet<number>
@@ -29,7 +31,7 @@ export class HeldPages {
     this.#keptSites = keptSites
   }
 
-  /** False for a page that has gone meanwhile. */
+  /** False for a page that was deleted before it was locked. */
   has(pageId: number): boolean {
     return this.#siteOf.has(pageId)
   }
@@ -39,15 +41,19 @@ export class HeldPages {
     return this.#keptSites.has(siteId) || this.#sites.some(({ id }) => id === siteId)
   }
 
-  /** Figures follow the links of lines that came (1) and went (-1). */
-  async follow(db: TenantDb, today: string, moves: readonly (readonly [1 | -1, TakenLink])[]): Promise<void> {
+  /** Updates the figures after lines were added (1) and removed (-1). */
+  async updateFigures(
+    db: TenantDb,
+    today: string,
+    moves: readonly (readonly [1 | -1, PlacedLine])[],
+  ): Promise<void> {
     const changes = new CountsByPage()
     for (const [by, link] of moves) if (link.page_id !== null) changes.of(link.page_id).line(by, link)
-    await this.count(db, today, changes)
+    await this.changeCounts(db, today, changes)
   }
 
-  /** Figures follow what has changed on the pages that are held; of each `also` is pushed besides. */
-  async count(
+  /** Updates the figures of the locked pages by changes of their counts, and publishes `also` for each of them. */
+  async changeCounts(
     db: TenantDb,
     today: string,
     changes: CountsByPage,
@@ -76,11 +82,11 @@ export class CountsByPage {
  * Locks the pages of places by their ids, then their sites by theirs; with `keepSites` it keeps the sites of places without
  * a page from being deleted. The caller has locked the user.
  */
-export async function holdPages(
+export async function lockPages(
   db: TenantDb,
   places: readonly Place[],
   { keepSites = false } = {},
-): Promise<HeldPages> {
+): Promise<LockedPages> {
   const siteOf = new Map(
     places.flatMap(({ site_id, page_id }) => (site_id && page_id ? [[page_id, site_id] as const] : [])),
   )
@@ -92,7 +98,7 @@ export async function holdPages(
   for (const siteId of inOrder([...changed, ...named]))
     if (changed.has(siteId)) sites.push(await lockSite(db, siteId))
     else if (await isKept(db, siteId)) kept.add(siteId)
-  return new HeldPages(siteOf, sites, kept)
+  return new LockedPages(siteOf, sites, kept)
 }
 
 async function isKept(db: TenantDb, siteId: number): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Effect } from '../../../outside/effect.ts'
 import type { Sent, Vendor, VendorLine } from '../../../outside/fulfilment/port.ts'
-import { type Held, heldOrder, type HeldLine, holdIn } from './held.ts'
-import { isMaybeThere } from './send.ts'
+import { type LockedOrder, orderStateOf, type LockedLine, lockOrderIn } from './locked-order.ts'
+import { isMaybeThere } from './send-order.ts'
 import { type SendAction, type SendClaim, type SendEnd, settleLine } from './settle-line.ts'
 
 /** Asking what became of it and sending it again take less, or are given up before. */
@@ -26,7 +26,7 @@ interface Asked {
  * Sends one line to the vendor, or finds out what became of it. Its row says who is at it and until when, and its key is the
  * same until the vendor has refused it, so that it becomes one order of the vendor's, whatever happens in between.
  */
-export function sendingLine(
+export function sendLineEffect(
   lineId: number,
   asked: Asked,
 ): Effect<AuditedDb<SendAction>, SendClaim, Sent, SendEnd> {
@@ -35,7 +35,7 @@ export function sendingLine(
   return {
     leaseMs: LEASE_MS,
     async claim(db) {
-      const held = await holdLine(db, lineId)
+      const held = await lockLine(db, lineId)
       const { order, line } = held
       const { vendor_ref } = line
       // Who has waited for another's hands is answered with what those have done.
@@ -97,23 +97,26 @@ async function ask(
 /** Why a line is not sent, as its order and itself stand. */
 export function whyNotSendLine({ order, line, lines }: HeldWithLine): string | undefined {
   const { type, status, vendor_ref } = line
-  return whyNotSendItem({ ...heldOrder(order), details: lines }, { type, status, hoth_order_id: vendor_ref })
+  return whyNotSendItem(
+    { ...orderStateOf(order), details: lines },
+    { type, status, hoth_order_id: vendor_ref },
+  )
 }
 
 /** The same for each try of a line until the vendor has refused one; no other line, of no other installation, has it. */
-function keyOf(orderNumber: string, { id, placed_at, send_tries }: HeldLine): string {
+function keyOf(orderNumber: string, { id, placed_at, send_tries }: LockedLine): string {
   return `${orderNumber}-${id}-${placed_at.getTime().toString(36)}-${send_tries}`
 }
 
-interface HeldWithLine extends Held {
-  line: HeldLine
+interface HeldWithLine extends LockedOrder {
+  line: LockedLine
 }
 
 /** @throws AppError not_found when there is no such line. */
-export async function holdLine(db: TenantDb, lineId: number): Promise<HeldWithLine> {
+export async function lockLine(db: TenantDb, lineId: number): Promise<HeldWithLine> {
   const place = await db.from('order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (place === undefined) throw notFound()
-  const held = await holdIn(db, place.order_id)
+  const held = await lockOrderIn(db, place.order_id)
   const line = held.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw notFound()
   return { ...held, line }

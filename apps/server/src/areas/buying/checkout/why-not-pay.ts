@@ -29,7 +29,7 @@ export interface Ordered {
   tax: Tax['is']
 }
 
-export async function mayOf(db: TenantDb, { user_id }: Caller): Promise<boolean> {
+export async function readMaySpend(db: TenantDb, { user_id }: Caller): Promise<boolean> {
   const { may_spend } = await db
     .from('users')
     .select('may_spend')

@@ -40,8 +40,8 @@ export const checkedColumns = [
   'published_da',
 ] as const
 
-/** What stands at a published address of what was ordered. */
-export async function lookAt(
+/** Reads the page at a published URL, and looks for the ordered link on it. */
+export async function readPublishedUrl(
   reader: Pick<PageReader, 'check' | 'isSample'>,
   url: string,
   { target_url, anchor_text }: Wanted,
@@ -66,8 +66,8 @@ export async function lookAt(
   return { status, found, target: leads, anchor, rel, robots, hidden, content_hash, why: null, is_sample }
 }
 
-/** Keeps what was seen, and answers what it comes to. */
-export async function keepCheck(
+/** Saves a check, and answers the resulting state. */
+export async function saveCheck(
   db: TenantDb,
   of: { line_id: number; url: string; at: Date },
   { why, content_hash, is_sample, ...evidence }: Seen,

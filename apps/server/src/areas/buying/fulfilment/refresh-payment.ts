@@ -4,11 +4,11 @@ import type { AdminContext } from '../../../http/context.ts'
 import { followPayment } from '../payments/follow-order.ts'
 
 /**
- * Asks what went back to the card of an order by now, before anything is given back as account credit: what the provider
- * has not told yet would be given twice. Outside of any transaction.
- * @throws AppError unavailable while the provider does not say.
+ * Reads the refunds of an order's payment from the provider before credit is given back, so that nothing is refunded twice.
+ * Outside of any transaction.
+ * @throws AppError unavailable while the provider does not answer.
  */
-export async function lookAtPayment(
+export async function refreshPayment(
   { all, services: { outside, now }, log }: Pick<AdminContext, 'all' | 'services' | 'log'>,
   id: number,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { type Cents, toCents } from '@linkwright/core/values/money'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../http/context.ts'
 
-/** What somebody wants to pay, in our words. */
-export interface Asked {
+/** The payment that a call requests, in cents. */
+export interface RequestedPayment {
   kind: 'order' | 'credit'
   total: Cents
   tax: Cents
@@ -20,11 +20,11 @@ export interface Asked {
   hash: string
 }
 
-export function askedOf(
-  kind: Asked['kind'],
+export function requestedPayment(
+  kind: RequestedPayment['kind'],
   form: PlaceOrderForm | BuyCreditForm,
   callKey: Context['callKey'],
-): Asked {
+): RequestedPayment {
   const isOrder = kind === 'order'
   const { tax = '0.00', card } = form as PlaceOrderForm
   const asked = {

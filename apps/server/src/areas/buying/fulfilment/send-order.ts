@@ -3,34 +3,33 @@ import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
 import { z } from 'zod'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { Held, HeldLine } from './held.ts'
-import type { InHand } from './in-hand.ts'
+import type { LockedOrder, LockedLine, OrderChange } from './locked-order.ts'
 
-/** A line that the vendor is to be sent; `tries` counts how often it was put off. */
+/** The job that sends a line to the vendor; `tries` counts how often it was postponed. */
 const LineToSend = z.object({ business_id: z.int(), line_id: z.int(), tries: z.int() })
 
 export const sendLineJob = { name: 'send-line', schema: LineToSend, queue: 'look-ups' } as const
 
-/** An order goes to the vendor: each of its lines by a job of its own, which waits until this is committed. */
-export async function send({ db, lines }: InHand): Promise<object> {
+/** Sends an order to the vendor: enqueues a job for each line, which starts once the transaction commits. */
+export async function sendOrder({ db, lines }: OrderChange): Promise<object> {
   const sent = lines.filter(isSendable)
-  await haveSent(db, sent)
+  await queueLines(db, sent)
   return { lines: sent.length }
 }
 
-/** Lines that waited when their order was put away, or that its job has left since then, are sent after all. */
-export async function sendOn({ db, order, lines }: Held): Promise<void> {
+/** Enqueues the lines again that were waiting, or were skipped, when their order was archived. */
+export async function resumeSending({ db, order, lines }: LockedOrder): Promise<void> {
   if (order.status !== 3) return
   const waiting = lines.filter(
     (line) =>
       isSendable(line) &&
       (line.send_state === 'sending' || (line.send_state === 'none' && line.send_failure === PUT_AWAY)),
   )
-  await haveSent(db, waiting)
+  await queueLines(db, waiting)
 }
 
-/** What somebody is at, and what the vendor may have by now, keeps its mark: the job waits for the one, and asks for the other. */
-async function haveSent(db: TenantDb, lines: readonly HeldLine[]): Promise<void> {
+/** Enqueues lines. One that the vendor may have keeps its state: its job waits, or asks the vendor. */
+async function queueLines(db: TenantDb, lines: readonly LockedLine[]): Promise<void> {
   for (const line of lines) {
     if (!isMaybeThere(line))
       await db
@@ -42,13 +41,13 @@ async function haveSent(db: TenantDb, lines: readonly HeldLine[]): Promise<void>
   }
 }
 
-/** Whether the vendor may have taken it: nobody knows what came of it, or somebody is at it, or was killed in the act. */
-export function isMaybeThere({ send_state, send_lease_until }: HeldLine): boolean {
+/** Whether the vendor may have the line: its outcome is unknown, or it is being sent, or its sender was killed. */
+export function isMaybeThere({ send_state, send_lease_until }: LockedLine): boolean {
   return send_state === 'unknown' || (send_state === 'sending' && send_lease_until !== null)
 }
 
 /** Whether there is anything to be sent of a line. */
-function isSendable({ type, status, vendor_ref }: HeldLine): boolean {
+function isSendable({ type, status, vendor_ref }: LockedLine): boolean {
   return goesToVendor(type) && vendor_ref === null && !isCanceledLine(status)
 }
 

@@ -11,9 +11,8 @@ import { notFound } from '../../../http/context.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
 import { layInCart } from '../../tracking/links/in-cart.ts'
 import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
-import type { HeldPages, Place } from './held-pages.ts'
+import type { LockedPages, Place, PlacedLine } from '../../tracking/figures/locked-pages.ts'
 import type { Order } from './order.ts'
-import type { TakenLink } from './take-out.ts'
 import { checkParent } from './target.ts'
 
 /** The link that a line orders. */
@@ -29,23 +28,23 @@ export interface OrderedLink extends Place {
   marketplace_link_id: number | null
 }
 
-interface Laid {
+interface InsertedLine {
   id: number
   /** Null for a line that orders none. */
-  link: TakenLink | null
+  link: PlacedLine | null
 }
 
-/** Lays a line into a cart. The caller holds the user and the link's page, and has the figures follow. */
-export async function lay(
+/** Inserts a line into a cart. The caller has locked the user and the link's page, and updates the figures. */
+export async function insertLine(
   db: TenantDb,
-  held: HeldPages,
+  held: LockedPages,
   line: Order,
   link: OrderedLink | undefined,
-): Promise<Laid> {
-  if (link === undefined) return { id: await insertLine(db, line), link: null }
+): Promise<InsertedLine> {
+  if (link === undefined) return { id: await insertRow(db, line), link: null }
   const type = await readType(db, held, link)
   const { anchor, anchor_type: _, marketplace_link_id, ...target } = link
-  const id = await insertLine(db, line)
+  const id = await insertRow(db, line)
   const counted = { ...target, ...type }
   await db
     .insert('cart_links', {
@@ -60,12 +59,12 @@ export async function lay(
   return { id, link: counted }
 }
 
-async function insertLine(db: TenantDb, line: Order): Promise<number> {
+async function insertRow(db: TenantDb, line: Order): Promise<number> {
   return (await db.insert('cart_lines', line).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** A type that was chosen, or drawn with the anchor by the link map, holds; any other is read off the text. */
-async function readType(db: TenantDb, held: HeldPages, link: OrderedLink) {
+async function readType(db: TenantDb, held: LockedPages, link: OrderedLink) {
   const { anchor, anchor_type, url, page_id, parent_id, link_map_id } = link
   if (page_id !== null && !held.has(page_id)) throw notFound()
   // Both in the order of their ids.

@@ -4,11 +4,11 @@ import { lineCents } from '@linkwright/core/buying/cart/cart-line'
 import { AppError, type Issue } from '@linkwright/core/contract/errors'
 import type { Currency } from '@linkwright/core/values/currency'
 import { type Cents, toCents } from '@linkwright/core/values/money'
-import type { Asked } from './asked.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 import type { Priced } from './price.ts'
 
 /** Refuses what is not what its sender has seen, and names what is another. */
-export function refuseChanged(asked: Asked, priced: Priced): void {
+export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
   const { total, seen } = asked
   const { items, totals, terms } = priced
   const isOther = seen !== undefined && !hasSame(seen, items)
@@ -28,7 +28,7 @@ export function refuseChanged(asked: Asked, priced: Priced): void {
   throw new AppError('refused', TOTAL_CHANGED, { issues })
 }
 
-function taxChanged({ tax: was }: Asked, { tax, due, terms }: Priced): string | undefined {
+function taxChanged({ tax: was }: RequestedPayment, { tax, due, terms }: Priced): string | undefined {
   if (tax.is === 'open') return changes.openTax
   // That is refused with what to do.
   if (tax.is === 'no-details') return undefined
@@ -36,7 +36,7 @@ function taxChanged({ tax: was }: Asked, { tax, due, terms }: Priced): string | 
 }
 
 /** The total is before tax, which is paid with account credit first: what is left of both only this says. */
-function cardChanged({ card: was }: Asked, { due, tax, terms }: Priced): string | undefined {
+function cardChanged({ card: was }: RequestedPayment, { due, tax, terms }: Priced): string | undefined {
   if (was === undefined || was === due.card || tax.is !== 'known') return undefined
   return changes.card(was, due.card, terms.currency)
 }

@@ -1,15 +1,15 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { isMaybeThere } from './send.ts'
-import { holdLine, whyNotSendLine } from './sending.ts'
+import { isMaybeThere } from './send-order.ts'
+import { lockLine, whyNotSendLine } from './send-line.ts'
 import { publishOrdersChanged } from './notify.ts'
 
 /**
- * A line that is not to be sent any more does not wait to be: its row says why. What the vendor may have by now stays
- * marked as that, and what somebody is at this moment says itself what came of it.
- * @throws AppError not_found when it is gone.
+ * Marks a line that must not be sent any more as not waiting, with the reason. A line that the vendor may have stays marked
+ * as `unknown`; one that is being sent at the moment settles itself.
+ * @throws AppError not_found when it was deleted.
  */
-export async function leaveLine(db: TenantDb, lineId: number, now: Date): Promise<void> {
-  const held = await holdLine(db, lineId)
+export async function skipLine(db: TenantDb, lineId: number, now: Date): Promise<void> {
+  const held = await lockLine(db, lineId)
   const { line } = held
   const reason = whyNotSendLine(held)
   // It may have become one to send while it was waited for; then another job waits for it.

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { tookFromCart } from '../../tracking/links/in-cart.ts'
+import { lockPages, type Place, type PlacedLine } from '../../tracking/figures/locked-pages.ts'
+import { notFound } from '../../../http/context.ts'
+import type { Viewer } from '../../../access/granted.ts'
+import { lockUser } from '../../account/session/queries.ts'
+import { lineById, linesOf } from './queries.ts'
+import { publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+
+export interface RemovedLine {
+  user_id: number
+  /** Null for a line that orders none. */
+  link: PlacedLine | null
+}
+
+/** Deletes lines of carts (`cart_lines c`, `cart_links k`), unmarks their links, and answers them. The figures stay. */
+export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Promise<RemovedLine[]> {
+  const { rows } = await sql<RemovedLine>`
+    with wanted as (
+      select c.id from cart_lines c
+      left join cart_links k on k.business_id = c.business_id and k.line_id = c.id
+      where c.business_id = ${db.businessId} and ${which}),
+    link as (
+      delete from cart_links where business_id = ${db.businessId} and line_id in (select id from wanted)
+      returning line_id, site_id, page_id, anchor_category, link_map_id, parent_id),
+    line as (
+      delete from cart_lines where business_id = ${db.businessId} and id in (select id from wanted)
+      returning id, user_id)
+    select line.user_id, to_json(link) as link from line left join link on link.line_id = line.id`.execute(db)
+  await tookFromCart(
+    db,
+    rows.flatMap(({ link }) => link ?? []),
+  )
+  return rows
+}
+
+/**
+ * Removes lines of a cart: their suggestions return to the link map, and the figures of their pages are updated. Answers the
+ * lines that still existed. The caller has locked the user and publishes the change.
+ */
+async function removeLines(
+  db: TenantDb,
+  lines: readonly (Place & { id: number })[],
+  today: string,
+): Promise<RemovedLine[]> {
+  if (lines.length === 0) return []
+  const held = await lockPages(db, lines)
+  const ids = lines.map(({ id }) => id)
+  const gone = await deleteLines(db, sql<boolean>`c.id = any(${ids}::bigint[])`)
+  await held.updateFigures(
+    db,
+    today,
+    gone.flatMap(({ link }) => (link === null ? [] : [[-1, link] as const])),
+  )
+  return gone
+}
+
+/** Removes a line of the viewer's cart. */
+export async function removeLine(db: TenantDb, viewer: Viewer, id: number, today: string): Promise<void> {
+  const line = await lineById(db, viewer, id)
+  if (line === undefined) throw notFound()
+  const gone = await removeLines(db, [line], today)
+  // Another tab was faster.
+  if (gone.length === 0) throw notFound()
+  await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
+}
+
+/** Removes all lines of the viewer's cart, and answers how many. */
+export async function emptyCart(db: TenantDb, viewer: Viewer, today: string): Promise<number> {
+  // No line is added until the transaction ends.
+  await lockUser(db, viewer.user_id)
+  const gone = await removeLines(db, await linesOf(db, viewer), today)
+  if (gone.length > 0) await publishTaskTo(db, [viewer.user_id], CART_CHANGED, null)
+  return gone.length
+}
+
+/**
+ * Removes the lines of all sites but the kept ones from a user's cart, because the user lost access to those sites or is
+ * deleted. The caller has locked the user.
+ */
+export async function withdrawLines(
+  db: TenantDb,
+  userId: number,
+  keptSites: readonly number[],
+  today: string,
+): Promise<void> {
+  const { rows: lines } = await typedSql({ id: is.number, site_id: is.number, page_id: is.numberOrNull })`
+    select c.id, k.site_id, k.page_id from cart_lines c
+    join cart_links k on k.business_id = c.business_id and k.line_id = c.id
+    where c.business_id = ${db.businessId} and c.user_id = ${userId}
+      and k.site_id is not null and k.site_id <> all(${keptSites}::bigint[])`.execute(db)
+  await removeLines(db, lines, today)
+}
