@@ -1,10 +1,10 @@
 // Written by `npm run gen` from the migrated database.
-import type { Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, ProviderFault, TestProcessorKind, TriggerWritten } from './column.ts'
+import type { ProviderFault, TestProcessorKind } from './column.ts'
 import type { BulkActName } from '@linkwright/core/account/bulk/acts'
-import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
 import type { Preferences } from '@linkwright/core/account/users/user'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
+import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
 import type { JobQueue } from '@linkwright/core/admin/jobs/queues'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { HiddenLink } from '@linkwright/core/buying/fulfilment/hidden-link'
@@ -16,6 +16,7 @@ import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'
 
 /** Every table, as Kysely sees it. What a column means is a comment in `migrations/`. */
 export interface DB {

@@ -213,7 +213,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     })
     expect((await marketplace.editLink({ id, dr: 60 })).row.version).toBe(4)
     const { row } = await marketplace.addVendor({ company: 'Inkwell' })
-    await other.editVendor({ id: row.id, email: 'ink@well.example', version: row.version })
+    await other.editVendor({ ...row, email: 'ink@well.example' })
     const late = marketplace.editVendor({ id: row.id, company: 'Ink & Well', version: row.version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
