@@ -3,7 +3,7 @@ import { isEmail } from '../../values/email.ts'
 
 /** Most characters that are stored of a field of an order. */
 export const TARGET_LENGTH = 2048
-/** Of names, positions and e-mail addresses. */
+/** Of names, positions and email addresses. */
 export const LINE_LENGTH = 255
 export const GUIDELINES_LENGTH = 5000
 export const TOPIC_LENGTH = 1000

@@ -73,7 +73,7 @@ export async function addAccount(
   }
 }
 
-/** The refusal of an e-mail address that another user has. */
+/** The refusal of an email address that another user has. */
 export function emailTaken(): AppError {
   return new AppError('refused', EMAIL_TAKEN, { issues: [{ path: ['email'], message: EMAIL_TAKEN }] })
 }
