@@ -13,7 +13,7 @@ export const groups: Record<string, Group> = {
   money: {
     files: [
       `${core}/buying/cart/{add-to-cart-form,allocate,cart-cost,cart-fields,cart-line,checkout-on-top,discount,savings-hint,totals}.ts`,
-      `${core}/buying/products/{link-quality,order-anchor,order-email,order-link-options,order-target}.ts`,
+      `${core}/buying/products/{link-quality,order-anchor,order-fields,order-link-options}.ts`,
       `${core}/buying/products/order-forms/*.ts`,
       `${core}/values/money.ts`,
     ],
