@@ -58,12 +58,14 @@ export async function boot(
   say: (sentence: string) => void,
   { now = () => new Date(), beforeListening }: Options = {},
 ): Promise<Running> {
-  await tryAddress(config.port, config.host)
-  const { at } = config.metrics ?? {}
-  if (at)
-    await tryAddress(at.port, at.host).catch((cause: unknown) => {
-      throw new MetricsAddressError('The metrics cannot be served.', { cause })
-    })
+  // The metrics cannot have the address of the server either.
+  await tryAddress(config.port, config.host, async () => {
+    const { at } = config.metrics ?? {}
+    if (at)
+      await tryAddress(at.port, at.host).catch((cause: unknown) => {
+        throw new MetricsAddressError('The metrics cannot be served.', { cause })
+      })
+  })
   const { app, stopping, ...prepared } = await prepare(config, say, now)
   beforeListening?.(prepared.stop)
   try {

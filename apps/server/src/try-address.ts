@@ -7,12 +7,17 @@ export class MetricsAddressError extends Error {
 }
 
 /**
- * Listens for a moment, so that an address that cannot be had is told before a database is made for it.
+ * Listens for a moment, so that an address that cannot be had is told before a database is made for it. Does `meanwhile`
+ * while the address is taken.
  * @throws what listening throws, such as EADDRINUSE.
  */
-export async function tryAddress(port: number, host: string): Promise<void> {
+export async function tryAddress(port: number, host: string, meanwhile?: () => Promise<void>): Promise<void> {
   const probe = createServer((early) => early.destroy()).listen({ port, host })
   await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+  try {
+    await meanwhile?.()
+  } finally {
+    probe.close()
+    await once(probe, 'close')
+  }
 }

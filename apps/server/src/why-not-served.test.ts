@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -99,6 +99,14 @@ describe('what the operator can mend is said in a sentence', () => {
     expect(existsSync(data)).toBe(false)
   })
 
+  test('an address of the metrics that is the server’s own', async () => {
+    const at = `127.0.0.1:${await freePort()}`
+    const env = { PORT: at.split(':')[1] ?? '', LINKWRIGHT_METRICS: at }
+    expect(await said({ LINKWRIGHT_DATA: join(folder, 'not made'), ...env })).toMatch(
+      /^listen EADDRINUSE.+ Set LINKWRIGHT_METRICS to another address\.$/,
+    )
+  })
+
   test.each([
     ['192.0.2.1', 'This machine has no such address: set HOST to one of its own.'],
     ['300.1.1.1', 'This name has no address: set HOST to an address of this machine.'],
@@ -153,8 +161,20 @@ describe('the exit status is 75 for what may pass, and 2 for what somebody has t
 async function takenPort(): Promise<string> {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const address = other.address()
+  return await portOf(other)
+}
+
+async function freePort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  const port = await portOf(other)
+  other.close()
+  await once(other, 'close')
+  return port
+}
+
+async function portOf(server: Server): Promise<string> {
+  await once(server, 'listening')
+  const address = server.address()
   return typeof address === 'object' ? String(address?.port) : ''
 }
 
