@@ -64,8 +64,8 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: new RegExp(
       [
         'lucide|react-aria/dist/private/utils',
-        'react-ui/src/(select|combobox)/(select|combobox|words|stand-in)\\.|react-ui/src/cut-text',
-        'dashboard/src/(shell|code/late-part|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
+        'react-ui/src/(select|combobox)/(select|combobox|words|fallback)\\.|react-ui/src/cut-text',
+        'dashboard/src/(shell|code/lazy|browser/(use-media|pass-focus|download)|cart/cart-)|core/src/values',
         'src/screens/.*/(edit-competitors|where-plans|upgrade-dialog|trust-dialog|use-page)',
         'src/table/(row-order|use-focus-after)|src/form/saved',
       ].join('|'),

@@ -1,51 +1,33 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const folder = path.join(import.meta.dirname, '../../packages/react-ui/src')
-const component = /\/packages\/react-ui\/src\/([^/]+)\/\1\.tsx$/
+const components = path.join(import.meta.dirname, '../../packages/react-ui/src')
+const modules = /\/(packages\/react-ui|apps\/dashboard)\/src\/.*\.tsx?$/
 
-/**
- * Which components' rules stand in a file together: many small files weigh more when they are compressed. A file comes
- * with the first screen that shows one of its components.
- */
-const files: Record<string, readonly string[]> = {
-  // What the login screen and the shell show, and what forms bring along; their rules come first.
-  first:
-    'provider alert badge breadcrumbs button card dialog drawer empty-state field link menu popover skeleton text-area text-field form toast tooltip'.split(
-      ' ',
-    ),
-  board: ['board'],
-  ranks: ['rank-bands', 'rank-lines'],
-  // What is done in steps, with a file.
-  steps: ['stepper', 'file-drop', 'csv-mapper'],
-}
+/** The stylesheets of the components, in the order of their cascade: a sheet comes before those that override it. */
+const sheets = Array.from(
+  readFileSync(path.join(components, 'styles.css'), 'utf8').matchAll(/@import '\.\/(.+)'/g),
+  ([, file = '']) => path.join(components, file),
+)
 
-/** The file of whatever is named in none. */
-const REST = 'rest'
+/** The sheet of each class: the first that names it. */
+const sheetOf = new Map<string, string>()
+for (const sheet of sheets)
+  for (const [name] of readFileSync(sheet, 'utf8').matchAll(/lw-[\w-]+/g))
+    if (!name.startsWith('lw-root') && !sheetOf.has(name)) sheetOf.set(name, sheet)
 
-const fileOf = (name: string) => Object.keys(files).find((file) => files[file]?.includes(name)) ?? REST
-
-const styleOf = (name: string) => path.join(folder, name, `${name}.css`)
-
-const virtual = /^\0?virtual:components-(\w+)\.css$/
-
-/** Loads the rules of components with the first component that needs them: at first, or with the first screen. */
+/** Loads a component's stylesheet with the code that names its classes, after those of what that code imports. */
 export function componentStyles(): Plugin {
   return {
     name: 'linkwright:component-styles',
     enforce: 'pre',
-    resolveId: (id) => (virtual.test(id) ? `\0${id}` : undefined),
-    load(id) {
-      const file = virtual.exec(id)?.[1]
-      if (file === undefined) return undefined
-      const names = readdirSync(folder).filter((name) => fileOf(name) === file && existsSync(styleOf(name)))
-      return names.map((name) => `@import '${styleOf(name)}';`).join('\n')
-    },
     transform(code, id) {
-      const name = component.exec(id)?.[1]
-      if (name === undefined || !existsSync(styleOf(name))) return null
-      return { code: `import 'virtual:components-${fileOf(name)}.css'\n${code}`, map: null }
+      if (!modules.test(id)) return null
+      const named = new Set(Array.from(code.matchAll(/lw-[\w-]+/g), ([name]) => sheetOf.get(name)))
+      const needed = sheets.filter((sheet) => named.has(sheet) || path.dirname(sheet) === path.dirname(id))
+      if (needed.length === 0) return null
+      return { code: `${code}\n${needed.map((sheet) => `import '${sheet}'`).join('\n')}\n`, map: null }
     },
   }
 }

@@ -7,7 +7,7 @@ import { router } from './router/router.tsx'
 import { api, queryClient, startApi } from './wire/api.ts'
 import { readConfig } from './wire/config.ts'
 import { startLiveUpdates } from './live-updates.ts'
-import { followBuild } from './code/new-build.ts'
+import { reloadAfterDeploy } from './code/reload-after-deploy.ts'
 import { forgetAttempts } from './attempts/attempts-left.ts'
 import { forgetJobs, hasDatabase } from './imports/job-store.ts'
 import { stopHalfSentImports } from './imports/stop-half-sent.ts'
@@ -20,7 +20,7 @@ import { followConnection } from './wire/connection.ts'
 import { finishDeleting } from './notices/delete-notice.ts'
 
 showAppearance()
-followBuild()
+reloadAfterDeploy()
 // The forms' rules must not compile code: the page's policy forbids it, and reports the very try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // No `await` outside of a function: it would keep the parts of this file's bundle in files of their own.

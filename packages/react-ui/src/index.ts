@@ -121,4 +121,4 @@ export {
   type ImportResultProps,
   type RefusedRow,
 } from './csv-mapper/csv-mapper.tsx'
-export { late, usePreload } from './late/late.tsx'
+export { lazy, usePreload } from './lazy/lazy.tsx'

@@ -1,16 +1,16 @@
 import { IconButton } from '@linkwright/react-ui/button'
-import { usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/lazy'
 import { Popover } from '@linkwright/react-ui/popover'
 import { useUi } from '@linkwright/react-ui/provider'
 import { Contrast, Moon, Sun } from 'lucide-react'
-import { latePart } from '../code/late-part.tsx'
+import { lazy } from '../code/lazy.tsx'
 
 const words = { appearance: 'Appearance' }
 
 const icons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, auto: <Contrast aria-hidden /> }
 
 /** Light or dark, dense or airy; kept on this device. */
-export const AppearanceChoices = latePart(
+export const AppearanceChoices = lazy(
   async () => (await import('./appearance-choices.tsx')).AppearanceChoices,
 )
 

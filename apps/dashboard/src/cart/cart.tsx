@@ -1,9 +1,9 @@
 import { IconButton } from '@linkwright/react-ui/button'
-import { usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/lazy'
 import { Popover } from '@linkwright/react-ui/popover'
 import { ShoppingCart } from 'lucide-react'
 import { useSession } from '../session/session.ts'
-import { lateDialog, latePart } from '../code/late-part.tsx'
+import { lazy, lazyDialog } from '../code/lazy.tsx'
 import { useAddressState } from '../navigation.tsx'
 import { unreadableIn } from './shown-cart.ts'
 import type { LineDialogsProps } from './line-dialogs.tsx'
@@ -13,9 +13,9 @@ const words = {
   open: (count: number) => (count === 0 ? words.cart : `${words.cart}: ${count}`),
 }
 
-const CartPanel = latePart(async () => (await import('./cart-panel.tsx')).CartPanel)
+const CartPanel = lazy(async () => (await import('./cart-panel.tsx')).CartPanel)
 
-const LineDialogs = lateDialog<LineDialogsProps>(async () => (await import('./line-dialogs.tsx')).LineDialogs)
+const LineDialogs = lazyDialog<LineDialogsProps>(async () => (await import('./line-dialogs.tsx')).LineDialogs)
 
 /** The cart's dropdown (Spec B §2). */
 export function Cart() {

@@ -9,7 +9,7 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await load()
   } catch (cause) {
-    // A file that is gone is another matter: `followBuild` sees to a newer build.
+    // A file that is gone is another matter: `reloadAfterDeploy` sees to a newer build.
     throw (await isServed()) ? cause : new CodeMissing(cause)
   }
 }

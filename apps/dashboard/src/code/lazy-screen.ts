@@ -5,7 +5,7 @@ import { fetchCode } from './fetch-code.ts'
 /**
  * A screen whose code is fetched when it is entered. The router's own lazy component loads the page anew when that
  * fails, which without a connection ends on the browser's error page: this one says so in place of the screen, and
- * every further entering tries again. What a newer build needs is `followBuild`.
+ * every further entering tries again. What a newer build needs is `reloadAfterDeploy`.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): RouteComponent {
   let screen: ComponentType | undefined

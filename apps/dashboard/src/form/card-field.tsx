@@ -1,6 +1,6 @@
 import { Alert } from '@linkwright/react-ui/alert'
 import type { Ref } from 'react'
-import { latePart } from '../code/late-part.tsx'
+import { lazy } from '../code/lazy.tsx'
 import { cardPayments } from '../wire/config.ts'
 import { isApiError } from '@linkwright/sdk'
 import { problemSentence } from '../wire/api.ts'
@@ -33,8 +33,8 @@ export interface CardFieldProps {
 
 const fields = {
   none: NotSetUp,
-  test: latePart<CardFieldProps>(async () => (await import('./test-card-field.tsx')).TestCardField),
-  stripe: latePart<CardFieldProps>(async () => (await import('./stripe-card-field.tsx')).StripeCardField),
+  test: lazy<CardFieldProps>(async () => (await import('./test-card-field.tsx')).TestCardField),
+  stripe: lazy<CardFieldProps>(async () => (await import('./stripe-card-field.tsx')).StripeCardField),
 }
 
 /** Takes a card for whoever takes the money; its number reaches nobody else. */

@@ -1,5 +1,5 @@
 import { cardPayments } from '../wire/config.ts'
-import { lateDialog } from '../code/late-part.tsx'
+import { lazyDialog } from '../code/lazy.tsx'
 
 export interface ConfirmPaymentProps {
   /** As the server answered it. */
@@ -12,8 +12,8 @@ export interface ConfirmPaymentProps {
 
 const dialogs = {
   none: () => null,
-  test: lateDialog<ConfirmPaymentProps>(async () => (await import('./test-bank.tsx')).TestBank),
-  stripe: lateDialog<ConfirmPaymentProps>(async () => (await import('./stripe-bank.tsx')).StripeBank),
+  test: lazyDialog<ConfirmPaymentProps>(async () => (await import('./test-bank.tsx')).TestBank),
+  stripe: lazyDialog<ConfirmPaymentProps>(async () => (await import('./stripe-bank.tsx')).StripeBank),
 }
 
 /** Has the card's owner confirm a payment with their bank, as whoever takes the money does that. */

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/lazy'
 import { isApiError } from '@linkwright/sdk'
 import { useState } from 'react'
 import {

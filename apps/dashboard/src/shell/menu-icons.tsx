@@ -1,5 +1,5 @@
 import { type ScreenName, screens } from '@linkwright/core/access/screens'
-import { late } from '@linkwright/react-ui/late'
+import { lazy } from '@linkwright/react-ui/lazy'
 import { BookOpen, CircleHelp, LayoutDashboard, ListChecks, Mail, Package, Search, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fetchCode } from '../code/fetch-code.ts'
@@ -17,7 +17,7 @@ const icons: Partial<Record<ScreenName, ReactNode>> = {
 /** Its room, until it is there. */
 const Room = () => <svg aria-hidden />
 
-const AdminIcon = late(
+const AdminIcon = lazy(
   async () => await fetchCode(async () => (await import('./admin-icons.tsx')).AdminIcon),
   Room,
 )

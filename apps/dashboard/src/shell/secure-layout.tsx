@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { focusMain, MAIN_ID } from './heading-focus.ts'
-import { lateDialog, latePart } from '../code/late-part.tsx'
+import { lazy, lazyDialog } from '../code/lazy.tsx'
 import { useSession } from '../session/session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -21,10 +21,10 @@ import { useMedia } from '../browser/use-media.ts'
 
 const words = { skip: 'Skip to content', dashboard: 'Dashboard' }
 
-const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Few ever have one. */
-const PaymentsChecked = latePart<object>(
+const PaymentsChecked = lazy<object>(
   async () => (await import('../attempts/payments-checked.tsx')).PaymentsChecked,
   () => null,
 )

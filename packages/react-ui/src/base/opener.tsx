@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components'
-import { usePreload } from '../late/late.tsx'
+import { usePreload } from '../lazy/lazy.tsx'
 
 /** What an Opener tells the part that floats beside its button. */
 export interface Floating {
@@ -17,7 +17,7 @@ interface OpenerProps {
   trigger: ReactElement
   /** A menu opens with the arrow keys too, and as soon as a mouse button is down. */
   isMenu?: boolean
-  /** The late part that is shown. */
+  /** The lazy component that is shown. */
   part: { preload: () => void }
   children: (floating: Floating) => ReactNode
 }

@@ -3,7 +3,7 @@ import { ComboBox, type Key } from 'react-aria-components'
 import { ariaProps } from '../field/field.tsx'
 import { useValue } from '../field/use-value.ts'
 import { ComboboxFrame } from './combobox-frame.tsx'
-import type { AsyncComboboxProps, Begun } from './combobox-props.ts'
+import type { AsyncComboboxProps, Interaction } from './combobox-props.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 const words = {
@@ -18,12 +18,12 @@ const words = {
 const retryKey = '\u0000retry'
 
 /** A combobox whose options are searched for elsewhere. */
-export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?: Begun }) {
+export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { interaction?: Interaction }) {
   const { load, minChars = 0, charsOf, debounceMs = 500, selectedLabel = '', emptyText = words.empty } = props
   const [value, setValue] = useValue(props, null)
   const { state, search } = useSearch(load, minChars, charsOf)
   const [known, setKnown] = useState({ value, label: selectedLabel })
-  const [text, setText] = useState(begun?.text ?? selectedLabel)
+  const [text, setText] = useState(interaction?.text ?? selectedLabel)
 
   // The host chose another value, or its label came late.
   const label = known.value === value && selectedLabel === '' ? known.label : selectedLabel
@@ -37,8 +37,8 @@ export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?
     if (next !== label) search(next, debounceMs)
     if (next === '' && value !== null) choose(null, '')
   }
-  const goOn = useEffectEvent(() => begun?.text && search(begun.text, debounceMs))
-  useEffect(() => void goOn(), [])
+  const restoreFocus = useEffectEvent(() => interaction?.text && search(interaction.text, debounceMs))
+  useEffect(() => void restoreFocus(), [])
   const choose = (next: string | null, nextLabel: string) => {
     setKnown({ value: next, label: nextLabel })
     setText(nextLabel)
@@ -66,7 +66,7 @@ export function AsyncCombobox({ begun, ...props }: AsyncComboboxProps & { begun?
       onOpenChange={onOpenChange}
       allowsEmptyCollection
     >
-      <ComboboxFrame field={props} begun={begun} empty={emptyWords(state, emptyText, minChars)}>
+      <ComboboxFrame field={props} interaction={interaction} empty={emptyWords(state, emptyText, minChars)}>
         {/* An open list hides all else from screen readers, but not what is marked as speaking. */}
         <span role="status" data-live-announcer="" className="lw-hidden">
           {state.kind === 'loading' && words.loading}

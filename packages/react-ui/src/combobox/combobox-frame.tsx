@@ -3,21 +3,21 @@ import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
 import { Button, ComboBoxStateContext, Group, Input } from 'react-aria-components'
 import { FieldFrame } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
-import type { Begun, ComboboxShared } from './combobox-props.ts'
-import { words } from './stand-in.tsx'
+import type { Interaction, ComboboxShared } from './combobox-props.ts'
+import { words } from './fallback.tsx'
 
 export interface ComboboxFrameProps {
   field: ComboboxShared
   empty: ReactNode
-  begun: Begun
+  interaction: Interaction
   children?: ReactNode
 }
 
 /** The visible parts, the same for both kinds. */
-export function ComboboxFrame({ field, empty, begun, children }: ComboboxFrameProps) {
+export function ComboboxFrame({ field, empty, interaction, children }: ComboboxFrameProps) {
   const state = useContext(ComboBoxStateContext)
-  const goOn = useEffectEvent(() => begun?.text && state?.open(null, 'input'))
-  useEffect(() => void goOn(), [])
+  const restoreFocus = useEffectEvent(() => interaction?.text && state?.open(null, 'input'))
+  useEffect(() => void restoreFocus(), [])
   return (
     <FieldFrame {...field}>
       <Group className="lw-input-box">

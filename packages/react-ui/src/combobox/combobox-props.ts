@@ -33,7 +33,10 @@ export interface LocalComboboxProps extends ComboboxShared {
 
 export type ComboboxProps = LocalComboboxProps | AsyncComboboxProps
 
-/** What a person typed into the stand-in, which has the focus; to be gone on with in the combobox. */
-export type Begun = { text: string | undefined } | undefined
+/** What the user typed into the fallback, which has the focus; the combobox continues from there. */
+export type Interaction = { text: string | undefined } | undefined
 
-export type LateComboboxProps = ComboboxProps & { begun: Begun; onBegun: (begun: Begun) => void }
+export type LazyComboboxProps = ComboboxProps & {
+  interaction: Interaction
+  onInteraction: (interaction: Interaction) => void
+}

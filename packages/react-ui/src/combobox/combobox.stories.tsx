@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   args: { hint: 'Where the company is', placeholder: 'Type a name' },
   async play({ canvas, args }) {
-    // The stand-in has no list to complete from.
+    // The fallback has no list to complete from.
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveAttribute('aria-autocomplete', 'list'))
     const input = canvas.getByRole('combobox', { name: 'City' })
     await userEvent.type(input, 'port')

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { late } from '../late/late.tsx'
-import { StandIn } from './stand-in.tsx'
-import type { ComboboxProps, Begun, LateComboboxProps } from './combobox-props.ts'
+import { lazy } from '../lazy/lazy.tsx'
+import { Fallback } from './fallback.tsx'
+import type { ComboboxProps, Interaction, LazyComboboxProps } from './combobox-props.ts'
 
 export type { ComboboxProps } from './combobox-props.ts'
 
-const LateCombobox = late<LateComboboxProps>(
+const LazyCombobox = lazy<LazyComboboxProps>(
   async () => (await import('./combobox-field.tsx')).ComboboxField,
-  StandIn,
+  Fallback,
 )
 
 /** One of many, found by typing: among `options`, or by a search with `load`. */
 export function Combobox(props: ComboboxProps) {
-  const [begun, setBegun] = useState<Begun>()
-  return <LateCombobox {...props} begun={begun} onBegun={setBegun} />
+  const [interaction, setInteraction] = useState<Interaction>()
+  return <LazyCombobox {...props} interaction={interaction} onInteraction={setInteraction} />
 }

@@ -1,5 +1,5 @@
 import { type Controlled, Field, type FieldShared } from '../field/field.tsx'
-import { late } from '../late/late.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 
 export interface DateFieldProps
@@ -13,9 +13,9 @@ export interface DateFieldProps
 }
 
 // Days and calendars are much code.
-const DayPicker = late<DateFieldProps>(async () => (await import('./day-picker.tsx')).DayPicker, StandIn)
+const DayPicker = lazy<DateFieldProps>(async () => (await import('./day-picker.tsx')).DayPicker, Fallback)
 
-function StandIn({ label, isRequired, hint }: DateFieldProps) {
+function Fallback({ label, isRequired, hint }: DateFieldProps) {
   return (
     <Field label={label} {...(isRequired ? { isRequired } : {})} {...(hint === undefined ? {} : { hint })}>
       <Skeleton shape="block" width="9rem" height="2rem" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { couldNotOpen } from '../late/could-not-open.ts'
-import { late, usePreload, useWasOpen } from '../late/late.tsx'
+import { CouldNotOpen } from '../lazy/could-not-open.tsx'
+import { lazy, usePreload, useWasOpen } from '../lazy/lazy.tsx'
 
 export interface DialogProps {
   isOpen: boolean
@@ -21,10 +21,10 @@ export interface DialogProps {
   isDismissable?: boolean
 }
 
-const Window = late<DialogProps>(
+const Window = lazy<DialogProps>(
   async () => (await import('./dialog-window.tsx')).DialogWindow,
   undefined,
-  couldNotOpen,
+  CouldNotOpen,
 )
 
 /** A window over the page: it holds the focus, and gives it back to where it was. */
@@ -53,10 +53,10 @@ export interface ConfirmDialogProps {
   error?: ReactNode
 }
 
-const Question = late<ConfirmDialogProps>(
+const Question = lazy<ConfirmDialogProps>(
   async () => (await import('./question.tsx')).Question,
   undefined,
-  couldNotOpen,
+  CouldNotOpen,
 )
 
 /** A question before something that cannot be undone. */

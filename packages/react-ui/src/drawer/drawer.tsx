@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { couldNotOpen } from '../late/could-not-open.ts'
-import { late, usePreload, useWasOpen } from '../late/late.tsx'
+import { CouldNotOpen } from '../lazy/could-not-open.tsx'
+import { lazy, usePreload, useWasOpen } from '../lazy/lazy.tsx'
 
 export interface DrawerProps {
   isOpen: boolean
@@ -11,10 +11,10 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-const Panel = late<DrawerProps>(
+const Panel = lazy<DrawerProps>(
   async () => (await import('./drawer-panel.tsx')).DrawerPanel,
   undefined,
-  couldNotOpen,
+  CouldNotOpen,
 )
 
 /** A panel from the side: menus on phones, details beside a list. Escape and a press outside close it. */

@@ -7,7 +7,7 @@ import { useFormat } from '../base/use-format.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
-import { late, usePreload } from '../late/late.tsx'
+import { lazy, usePreload } from '../lazy/lazy.tsx'
 import type { ReorderListProps } from '../reorder-list/reorder-list.tsx'
 import { DataTable, type Sort, type TableFilter, TableToolbar, useTableState } from '../table/table.tsx'
 import { PhraseName, phraseColumns, rankHint } from './phrase-columns.tsx'
@@ -53,7 +53,7 @@ export interface KeyPhraseTableProps {
 }
 
 // Dragging is much code, and few sort.
-const ReorderList = late<ReorderListProps<KeyPhrase>>(
+const ReorderList = lazy<ReorderListProps<KeyPhrase>>(
   async () => (await import('../reorder-list/reorder-list.tsx')).ReorderList,
 )
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { couldNotOpen } from '../late/could-not-open.ts'
-import { late } from '../late/late.tsx'
+import { CouldNotOpen } from '../lazy/could-not-open.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
 /** One line of a menu: it acts, or with an `href` it leads somewhere. */
@@ -35,10 +35,10 @@ export interface MenuProps {
 export type MenuListProps = Omit<MenuProps, 'trigger'> & Floating
 
 /** The open list by itself: it serves tables, where a Menu in each of thousands of rows would cost too much. */
-export const MenuList = late<MenuListProps>(
+export const MenuList = lazy<MenuListProps>(
   async () => (await import('./menu-list.tsx')).MenuList,
   undefined,
-  couldNotOpen,
+  CouldNotOpen,
 )
 
 /** A button that opens a list of actions and links. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { couldNotOpen } from '../late/could-not-open.ts'
-import { late } from '../late/late.tsx'
+import { CouldNotOpen } from '../lazy/could-not-open.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { type Floating, Opener } from '../base/opener.tsx'
 
 export interface PopoverProps {
@@ -15,10 +15,10 @@ export interface PopoverProps {
 
 export type PopoverPanelProps = Omit<PopoverProps, 'trigger'> & Floating
 
-const Panel = late<PopoverPanelProps>(
+const Panel = lazy<PopoverPanelProps>(
   async () => (await import('./popover-panel.tsx')).PopoverPanel,
   undefined,
-  couldNotOpen,
+  CouldNotOpen,
 )
 
 /** A small panel beside its button; Escape or a press elsewhere closes it. */

@@ -4,12 +4,12 @@ import { Button, Select, SelectStateContext, SelectValue } from 'react-aria-comp
 import { FieldFrame, ariaProps } from '../field/field.tsx'
 import { OptionList } from '../field/option-list.tsx'
 import { useValue } from '../field/use-value.ts'
-import type { LateSelectProps } from './select-props.ts'
-import { words } from './stand-in.tsx'
+import type { LazySelectProps } from './select-props.ts'
+import { words } from './fallback.tsx'
 
-/** The select itself. */
-export function SelectField(props: LateSelectProps) {
-  const { options, placeholder = words.placeholder, inputRef, begun } = props
+/** A select with its list. */
+export function SelectField(props: LazySelectProps) {
+  const { options, placeholder = words.placeholder, inputRef, interaction } = props
   const [value, setValue] = useValue(props, null)
   return (
     <Select
@@ -20,7 +20,7 @@ export function SelectField(props: LateSelectProps) {
       placeholder={placeholder}
       autoComplete={props.autoComplete}
       allowsEmptyCollection
-      autoFocus={props.autoFocus === true || begun !== undefined}
+      autoFocus={props.autoFocus === true || interaction !== undefined}
     >
       <FieldFrame {...props}>
         <Button ref={inputRef} className="lw-input-box lw-select">
@@ -30,16 +30,16 @@ export function SelectField(props: LateSelectProps) {
           <ChevronDown aria-hidden />
         </Button>
         <OptionList options={options} empty={words.empty} />
-        <GoOn begun={begun} />
+        <RestoreFocus interaction={interaction} />
       </FieldFrame>
     </Select>
   )
 }
 
-/** Opens the list that was asked for while the stand-in stood here; after its button has the focus, to return to it. */
-function GoOn({ begun }: Pick<LateSelectProps, 'begun'>) {
+/** Opens the list whose fallback was pressed; after the button has the focus, so that the focus returns to it. */
+function RestoreFocus({ interaction }: Pick<LazySelectProps, 'interaction'>) {
   const state = useContext(SelectStateContext)
-  const goOn = useEffectEvent(() => begun === 'opened' && state?.open())
-  useEffect(() => void goOn(), [])
+  const restoreFocus = useEffectEvent(() => interaction === 'opened' && state?.open())
+  useEffect(() => void restoreFocus(), [])
   return null
 }

@@ -7,10 +7,10 @@ export interface SelectProps extends FieldShared<HTMLButtonElement>, Controlled<
   placeholder?: string
 }
 
-/** What a person did with the stand-in, to be done with the select. */
-export type Begun = 'focused' | 'opened' | undefined
+/** What the user did with the fallback; the select continues from there. */
+export type Interaction = 'focused' | 'opened' | undefined
 
-export interface LateSelectProps extends SelectProps {
-  begun: Begun
-  onBegun: (begun: Begun) => void
+export interface LazySelectProps extends SelectProps {
+  interaction: Interaction
+  onInteraction: (interaction: Interaction) => void
 }

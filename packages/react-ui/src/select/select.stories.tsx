@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   args: { hint: 'It decides the phrases that we propose' },
   async play({ canvas, args }) {
-    // This press may still meet the stand-in, whose place the select then takes.
+    // This press may still reach the fallback, which the select then replaces.
     await userEvent.click(canvas.getByRole('button', { name: /Industry/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Dentist' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('dentist')

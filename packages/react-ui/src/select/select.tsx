@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { late } from '../late/late.tsx'
-import { StandIn } from './stand-in.tsx'
-import type { SelectProps, Begun, LateSelectProps } from './select-props.ts'
+import { lazy } from '../lazy/lazy.tsx'
+import { Fallback } from './fallback.tsx'
+import type { SelectProps, Interaction, LazySelectProps } from './select-props.ts'
 
 export type { SelectProps } from './select-props.ts'
 
-const LateSelect = late<LateSelectProps>(
+const LazySelect = lazy<LazySelectProps>(
   async () => (await import('./select-field.tsx')).SelectField,
-  StandIn,
+  Fallback,
 )
 
 /** One of a list that opens; typing jumps to an option. */
 export function Select(props: SelectProps) {
-  const [begun, setBegun] = useState<Begun>()
-  return <LateSelect {...props} begun={begun} onBegun={setBegun} />
+  const [interaction, setInteraction] = useState<Interaction>()
+  return <LazySelect {...props} interaction={interaction} onInteraction={setInteraction} />
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject } from 'react'
-import { late } from '../late/late.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { DetailRow, type RowLook, TableRow, cellCount } from './table-row.tsx'
 
 export interface TableBodyProps<Row> {
@@ -32,24 +32,22 @@ export interface VirtualRowsProps<Row> extends TableBodyProps<Row> {
   scroll: RefObject<HTMLElement | null>
   /** Of the scrolled box, in pixels: what is drawn before it has been measured. */
   height: number
-  /** The code cannot be fetched: the host draws every row. */
-  onFailed: () => void
 }
 
 export const ROW_HEIGHT = 36
 export const OVERSCAN = 3
 
-/** The rows that can be seen at first: what stands there until the code is that follows the scrolling. */
+/** The rows that are visible at first, until the code that follows the scrolling is loaded. */
 function FirstRows<Row>({ rows, height, ...body }: VirtualRowsProps<Row>) {
   const first = rows.slice(0, Math.ceil(height / ROW_HEIGHT) + OVERSCAN)
   return <AllRows {...body} rows={first} room={(rows.length - first.length) * ROW_HEIGHT} />
 }
 
-/** Few tables have so many rows that only some are drawn. `late` forgets that a component is generic. */
-export const LateRows = late(
+/** Few tables have so many rows that only some are drawn. `lazy` loses the type parameter of a component. */
+export const LazyRows = lazy(
   async () => (await import('./virtual-rows.tsx')).VirtualRows,
   FirstRows,
-  ({ onFailed }: { onFailed: () => void }) => onFailed(),
+  AllRows,
 ) as (<Row>(props: VirtualRowsProps<Row>) => ReactNode) & { preload: () => void }
 
 export function Space({ height, cells }: { height: number; cells: number }) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'
-import { usePreload } from '../late/late.tsx'
+import { usePreload } from '../lazy/lazy.tsx'
 import type { MenuItem } from '../menu/menu.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { type Column, type Sort, primaryColumn } from './column.ts'
-import { AllRows, LateRows } from './table-body.tsx'
+import { AllRows, LazyRows } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { type RowLook, cellCount } from './table-row.tsx'
 import { SelectionBar, type TableSelection, toggled } from './selection-bar.tsx'
@@ -87,9 +87,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sorted = useSortedRows(rows, columns, props.isSortedByHost ? null : sort)
   const look = useLook(props, sorted, setOpen)
   const height = props.height ?? props.maxHeight
-  const [isWhole, setWhole] = useState(false)
-  const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting && !isWhole
-  usePreload(height === undefined ? undefined : LateRows)
+  const isVirtual = height !== undefined && sorted.length > MANY && !isPrinting
+  usePreload(height === undefined ? undefined : LazyRows)
   const hasRows = error === undefined && sorted.length > 0
   const body = { rowId, look, open }
   return (
@@ -118,15 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             hasActions={rowActions !== undefined}
             actionsHeader={props.actionsHeader}
           />
-          {isVirtual && hasRows && (
-            <LateRows
-              {...body}
-              rows={sorted}
-              scroll={scroll}
-              height={height}
-              onFailed={() => setWhole(true)}
-            />
-          )}
+          {isVirtual && hasRows && <LazyRows {...body} rows={sorted} scroll={scroll} height={height} />}
           {!isVirtual && hasRows && (
             <AllRows {...body} rows={isPrinting ? sorted.slice(0, PRINTED) : sorted} />
           )}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { late, usePreload } from '../late/late.tsx'
+import { lazy, usePreload } from '../lazy/lazy.tsx'
 import { queue } from './queue.ts'
 
 export { toast } from './queue.ts'
 
-const Toasts = late(async () => (await import('./toast-region.tsx')).Toasts)
+const Toasts = lazy(async () => (await import('./toast-region.tsx')).Toasts)
 
 let hasToasted = false
 const subscribe = (changed: () => void) =>

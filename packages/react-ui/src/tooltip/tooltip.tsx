@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react
 import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
 import { type TooltipTriggerState, useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
-import { late, usePreload, useWasOpen } from '../late/late.tsx'
+import { lazy, usePreload, useWasOpen } from '../lazy/lazy.tsx'
 
 export interface TooltipProps {
   /** A short text; it is also the trigger's description. Undefined: there is nothing to say just now. */
@@ -19,7 +19,7 @@ export interface HintProps extends Omit<TooltipProps, 'children'> {
 }
 
 /** What floats comes with the code that finds its place, which no first screen has to wait for. */
-const Hint = late<HintProps>(async () => (await import('./hint.tsx')).Hint)
+const Hint = lazy<HintProps>(async () => (await import('./hint.tsx')).Hint)
 
 const delays = { delay: 500, closeDelay: 100 }
 

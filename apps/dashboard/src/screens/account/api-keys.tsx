@@ -11,13 +11,13 @@ import { AskFirst } from '../../form/ask-first.tsx'
 import { api, invalidate, useApi } from '../../wire/api.ts'
 import { useAddressState } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
-import { lateDialog } from '../../code/late-part.tsx'
+import { lazyDialog } from '../../code/lazy.tsx'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
 import { apiKeyColumns } from './api-key-columns.tsx'
 
 // The form's rules come when a key is added.
-const AddApiKey = lateDialog(async () => (await import('./add-api-key.tsx')).AddApiKey)
+const AddApiKey = lazyDialog(async () => (await import('./add-api-key.tsx')).AddApiKey)
 
 const words = {
   title: 'API keys',

@@ -4,11 +4,11 @@ import { pathTo } from '@linkwright/core/access/screens'
 import { plural } from '@linkwright/core/values/text'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/lazy'
 import { Tooltip } from '@linkwright/react-ui/tooltip'
 import { ArrowUpDown, Globe, Plus } from 'lucide-react'
 import { useAddressState } from '../../navigation.tsx'
-import { latePart } from '../../code/late-part.tsx'
+import { lazy } from '../../code/lazy.tsx'
 import { useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { SiteCards } from './site-cards.tsx'
@@ -33,10 +33,10 @@ const words = {
 }
 
 /** Fetched once there is time: few sort at once. */
-const SortSites = latePart<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
+const SortSites = lazy<SortSitesProps>(async () => (await import('./sort-sites.tsx')).SortSites)
 
 /** Few ever see it. */
-const RenewalFailed = latePart<object>(
+const RenewalFailed = lazy<object>(
   async () => (await import('../account/billing/renewal-failed.tsx')).RenewalFailedHere,
   () => null,
 )

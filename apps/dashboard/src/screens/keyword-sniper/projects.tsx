@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { SniperProject } from '@linkwright/sdk'
 import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '../../code/late-part.tsx'
+import { lazyDialog } from '../../code/lazy.tsx'
 import { useSession } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { TryAgain } from '../../wire/try-again.tsx'
@@ -16,7 +16,7 @@ import { ProjectCard } from './project-card.tsx'
 import { QuotaReached } from './quota-reached.tsx'
 import './keyword-sniper.css'
 
-const AddProject = lateDialog(async () => (await import('./add-project.tsx')).AddProject)
+const AddProject = lazyDialog(async () => (await import('./add-project.tsx')).AddProject)
 
 const words = {
   title: 'Keyword Sniper',

@@ -23,9 +23,9 @@ vi.mock('../../navigation.tsx', () => ({
 vi.mock('@tanstack/react-router', () => ({ useLocation: () => ({ pathname: '/secure/orders/new' }) }))
 // What comes late is there, and says which form it is and what it was told.
 const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
-vi.mock('../../code/late-part.tsx', () => ({
-  lateDialog: () => () => null,
-  latePart: (load: () => Promise<ComponentType<HubFormProps>>) => {
+vi.mock('../../code/lazy.tsx', () => ({
+  lazyDialog: () => () => null,
+  lazy: (load: () => Promise<ComponentType<HubFormProps>>) => {
     let name = ''
     late.parts.push(load().then((part) => void (name = part.name)))
     return ({ title, site, pages }: HubFormProps) => (

@@ -10,7 +10,7 @@ import type { LinkProduct } from '@linkwright/sdk'
 import { useLocation } from '@tanstack/react-router'
 import { Coins, Link2, Megaphone, Newspaper, Rocket, Rss, Wrench } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { latePart } from '../../code/late-part.tsx'
+import { lazy } from '../../code/lazy.tsx'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession, useSite } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -28,13 +28,13 @@ const words = {
 
 /** The forms, each fetched when it is opened. */
 const forms: Record<OrderForm, ComponentType<HubFormProps>> = {
-  'guest-post': latePart(async () => (await import('./guest-post.tsx')).GuestPost),
-  syndication: latePart(async () => (await import('./syndication.tsx')).Syndication),
-  'link-insertions': latePart(async () => (await import('./link-insertions.tsx')).LinkInsertions),
-  'booster-links': latePart(async () => (await import('./booster-links.tsx')).BoosterLinks),
-  'digital-pr': latePart(async () => (await import('./digital-pr.tsx')).DigitalPr),
-  'technical-seo': latePart(async () => (await import('./technical-seo.tsx')).TechnicalSeo),
-  credit: latePart(async () => (await import('./credit.tsx')).Credit),
+  'guest-post': lazy(async () => (await import('./guest-post.tsx')).GuestPost),
+  syndication: lazy(async () => (await import('./syndication.tsx')).Syndication),
+  'link-insertions': lazy(async () => (await import('./link-insertions.tsx')).LinkInsertions),
+  'booster-links': lazy(async () => (await import('./booster-links.tsx')).BoosterLinks),
+  'digital-pr': lazy(async () => (await import('./digital-pr.tsx')).DigitalPr),
+  'technical-seo': lazy(async () => (await import('./technical-seo.tsx')).TechnicalSeo),
+  credit: lazy(async () => (await import('./credit.tsx')).Credit),
 }
 
 const icons: Record<OrderForm, ReactNode> = {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { useSession } from '../../session/session.ts'
-import { latePart } from '../../code/late-part.tsx'
+import { lazy } from '../../code/lazy.tsx'
 import { ChooseFile } from './import/choose-file.tsx'
 import { dropJob, getJob, isOver, jobKey } from '../../imports/jobs.ts'
 import { ImportProgress } from './import/progress.tsx'
@@ -16,7 +16,7 @@ import '../../imports/import.css'
 
 /** With its lists it is most of this screen: it comes while a file is chosen. */
 const mapColumns = () => import('./import/map-columns.tsx')
-const MapColumns = latePart(async () => (await mapColumns()).MapColumns)
+const MapColumns = lazy(async () => (await mapColumns()).MapColumns)
 
 const words = {
   title: 'Import links via CSV',

@@ -18,7 +18,7 @@ import { updateSession, useSite } from '../../session/session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import { COMPETITORS } from './edit-competitors.ts'
-import { LookUpFields } from './late-look-up-fields.ts'
+import { LookUpFields } from './lazy-look-up-fields.ts'
 import { CompetitorFields, SiteLocationFields, WebsiteFields } from './site-fields.tsx'
 import './site-form.css'
 

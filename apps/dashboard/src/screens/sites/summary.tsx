@@ -7,7 +7,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { Card } from '@linkwright/react-ui/card'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
-import { usePreload } from '@linkwright/react-ui/late'
+import { usePreload } from '@linkwright/react-ui/lazy'
 import { SearchField } from '@linkwright/react-ui/search-field'
 import { DataTable, useTableState } from '@linkwright/react-ui/table'
 import { ArrowUpDown, FileText } from 'lucide-react'
@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { useAddressState, useScreenParams } from '../../navigation.tsx'
 import { PagesNote } from '../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../scouting/sample-badge.tsx'
-import { latePart } from '../../code/late-part.tsx'
+import { lazy } from '../../code/lazy.tsx'
 import { useSite } from '../../session/session.ts'
 import { useFocusAfter } from '../../table/use-focus-after.ts'
 import { useSortState } from '../../table/use-sort-state.ts'
@@ -43,7 +43,7 @@ const many = 100
 const tallest = 640
 
 /** Fetched once there is time: few sort at once. */
-const SortPages = latePart<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
+const SortPages = lazy<SortPagesProps>(async () => (await import('./sort-pages.tsx')).SortPages)
 
 export function SiteSummary() {
   usePreload(SortPages)

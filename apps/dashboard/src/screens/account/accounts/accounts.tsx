@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import { Plug } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAddressState } from '../../../navigation.tsx'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { useSession } from '../../../session/session.ts'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
@@ -16,8 +16,8 @@ import { SampleConsent } from './sample-consent.tsx'
 import { useComeBack } from './use-come-back.ts'
 import './accounts.css'
 
-const TypeToken = lateDialog(async () => (await import('./type-token.tsx')).TypeToken)
-const Disconnect = lateDialog(async () => (await import('./disconnect.tsx')).Disconnect)
+const TypeToken = lazyDialog(async () => (await import('./type-token.tsx')).TypeToken)
+const Disconnect = lazyDialog(async () => (await import('./disconnect.tsx')).Disconnect)
 
 const words = {
   title: 'Connected accounts',

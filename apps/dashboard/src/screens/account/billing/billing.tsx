@@ -13,7 +13,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { DataTable } from '@linkwright/react-ui/table'
 import { useState } from 'react'
 import type { BillingShowAnswer } from '@linkwright/sdk'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { useSession } from '../../../session/session.ts'
 import { BilledTo } from '../../../shell/billed-to.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -50,7 +50,7 @@ const words = {
 }
 
 // The form and its rules come when it is opened.
-const BilledToForm = lateDialog(async () => (await import('./billed-to-form.tsx')).BilledToForm)
+const BilledToForm = lazyDialog(async () => (await import('./billed-to-form.tsx')).BilledToForm)
 
 /** What one pays with and has paid (Spec B §2). */
 export function Billing() {

@@ -7,14 +7,14 @@ import { Loading, Skeleton } from '@linkwright/react-ui/skeleton'
 import type { SecondFactor } from '@linkwright/sdk'
 import { useState } from 'react'
 import { NO_SECRET, SET_UP_FIRST } from '@linkwright/core/account/second-factor/sentences'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 
 // The square code and the forms' rules come when they are asked for.
-const SetUp = lateDialog(async () => (await import('./set-up.tsx')).SetUp)
-const KeepCodes = lateDialog(async () => (await import('./keep-codes.tsx')).KeepCodes)
-const Prove = lateDialog(async () => (await import('./prove.tsx')).Prove)
+const SetUp = lazyDialog(async () => (await import('./set-up.tsx')).SetUp)
+const KeepCodes = lazyDialog(async () => (await import('./keep-codes.tsx')).KeepCodes)
+const Prove = lazyDialog(async () => (await import('./prove.tsx')).Prove)
 
 const words = {
   title: 'Two-step sign-in',

@@ -16,8 +16,8 @@ const address = vi.hoisted(() => ({ open: '' }))
 vi.mock('../../../navigation.tsx', () => ({ useAddressState: () => [address.open, () => {}] }))
 // What comes late is there, and says what it is.
 const late = vi.hoisted(() => ({ parts: [] as Promise<void>[] }))
-vi.mock('../../../code/late-part.tsx', () => ({
-  lateDialog: (load: () => Promise<ComponentType<object>>) => {
+vi.mock('../../../code/lazy.tsx', () => ({
+  lazyDialog: (load: () => Promise<ComponentType<object>>) => {
     let Part: ComponentType<object> | undefined
     late.parts.push(load().then((part) => void (Part = part)))
     return (props: object) => Part && <Part {...props} />

@@ -9,7 +9,7 @@ import { api, useApi } from '../../../wire/api.ts'
 import { useKept } from '../../../form/use-kept.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { useSession } from '../../../session/session.ts'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { nameOf, subUserColumns } from './columns.tsx'
@@ -19,10 +19,10 @@ import { whyNot } from '@linkwright/core/access/permissions'
 import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 
 // Forms and their rules come when one is opened.
-const AddSubUser = lateDialog(async () => (await import('./add.tsx')).AddSubUser)
-const EditSubUser = lateDialog(async () => (await import('./edit.tsx')).EditSubUser)
-const SetPassword = lateDialog(async () => (await import('./set-password.tsx')).SetPassword)
-const SiteAccess = lateDialog(async () => (await import('./site-access.tsx')).SiteAccess)
+const AddSubUser = lazyDialog(async () => (await import('./add.tsx')).AddSubUser)
+const EditSubUser = lazyDialog(async () => (await import('./edit.tsx')).EditSubUser)
+const SetPassword = lazyDialog(async () => (await import('./set-password.tsx')).SetPassword)
+const SiteAccess = lazyDialog(async () => (await import('./site-access.tsx')).SiteAccess)
 
 const words = {
   title: 'Manage Users',

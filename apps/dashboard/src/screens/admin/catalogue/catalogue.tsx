@@ -6,7 +6,7 @@ import { DataTable } from '@linkwright/react-ui/table'
 import { toast } from '@linkwright/react-ui/toast'
 import { Plus, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
@@ -14,8 +14,8 @@ import { discountColumns, itemColumns } from './columns.tsx'
 import { History } from './history.tsx'
 import './catalogue.css'
 
-const SetPrice = lateDialog(async () => (await import('./set-price.tsx')).SetPrice)
-const EditDiscount = lateDialog(async () => (await import('./edit-discount.tsx')).EditDiscount)
+const SetPrice = lazyDialog(async () => (await import('./set-price.tsx')).SetPrice)
+const EditDiscount = lazyDialog(async () => (await import('./edit-discount.tsx')).EditDiscount)
 
 const words = {
   title: 'Catalogue',

@@ -2,7 +2,7 @@ import { type creditMethods, MOST_CREDIT } from '@linkwright/core/admin/credit/c
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
-import { BeingChecked, spend } from '../../../attempts/late.tsx'
+import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { BoundForm } from '../../../form/bound-form.tsx'
 import { BoundAmount } from '../../../form/bound-number.tsx'
 import { BoundRadioGroup } from '../../../form/bound-radio-group.tsx'

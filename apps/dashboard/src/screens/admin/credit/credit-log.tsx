@@ -5,7 +5,7 @@ import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { CreditEntry, CreditTotals } from '@linkwright/sdk'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { ExportFile } from '../../../table/export-file.tsx'
 import { Log } from '../../../table/log-screen.tsx'
@@ -14,7 +14,7 @@ import { api, invalidate, useApi } from '../../../wire/api.ts'
 import { orderCell } from '../order-link.tsx'
 import { traceOf } from './trace.ts'
 
-const CreditDialog = lateDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
+const CreditDialog = lazyDialog(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
 const words = {
   title: 'Credit Log',

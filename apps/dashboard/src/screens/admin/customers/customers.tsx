@@ -6,11 +6,11 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { lateDialog } from '../../../code/late-part.tsx'
-import { LeadDialog, LeadNotes } from '../leads/late-dialogs.ts'
+import { lazyDialog } from '../../../code/lazy.tsx'
+import { LeadDialog, LeadNotes } from '../leads/lazy-dialogs.ts'
 import { readLeadsAgain } from '../leads/read-again.ts'
 
-const AssignManager = lateDialog(
+const AssignManager = lazyDialog(
   async () => (await import('../account-managers/assign-manager.tsx')).AssignManager,
 )
 

@@ -9,11 +9,11 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { type Column, DataTable } from '@linkwright/react-ui/table'
 import type { ProviderState, ProviderTest } from '@linkwright/sdk'
 import { useState } from 'react'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { TryAgain } from '../../../wire/try-again.tsx'
 import { api, invalidate, toastProblem, useApi } from '../../../wire/api.ts'
 
-const EditBudget = lateDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
+const EditBudget = lazyDialog(async () => (await import('./edit-budget.tsx')).EditBudget)
 
 const words = {
   title: 'Asked outside',

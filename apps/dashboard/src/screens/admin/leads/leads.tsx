@@ -7,7 +7,7 @@ import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { LeadDialog, LeadNotes } from './late-dialogs.ts'
+import { LeadDialog, LeadNotes } from './lazy-dialogs.ts'
 
 const words = {
   title: 'Leads',

@@ -6,7 +6,7 @@ import { Check, Send } from 'lucide-react'
 import type { AdminOrder, BulkRun } from '@linkwright/sdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { tellOfRun } from '../../../bulk/told.ts'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { api, problemSentence } from '../../../wire/api.ts'
 
 const words = {
@@ -25,7 +25,7 @@ const words = {
 }
 
 /** Its reasons are asked for once something was done to many. */
-export const RefusedOrders = latePart(
+export const RefusedOrders = lazy(
   async () => (await import('./refused-orders.tsx')).RefusedOrders,
   () => null,
 )

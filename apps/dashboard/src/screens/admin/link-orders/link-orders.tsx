@@ -2,7 +2,7 @@ import { Tabs } from '@linkwright/react-ui/tabs'
 import { Button } from '@linkwright/react-ui/button'
 import { ArrowLeft, Upload } from 'lucide-react'
 import { useAppearance } from '../../../appearance/appearance.ts'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { useAddressState } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { OrdersOfFile } from './chosen-orders.tsx'
@@ -21,11 +21,9 @@ const words = {
 }
 
 /** Its forms come while the list is looked at. */
-const OpenOrder = latePart(async () => (await import('./open-order.tsx')).OpenOrder)
+const OpenOrder = lazy(async () => (await import('./open-order.tsx')).OpenOrder)
 
-const ImportPublished = latePart(
-  async () => (await import('./published/import-published.tsx')).ImportPublished,
-)
+const ImportPublished = lazy(async () => (await import('./published/import-published.tsx')).ImportPublished)
 
 /** What customers have ordered, for those who fulfil it (Spec C §2): a list, and over it the order that is open. */
 export function LinkOrders() {

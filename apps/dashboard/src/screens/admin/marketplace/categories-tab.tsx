@@ -1,10 +1,10 @@
 import type { Column } from '@linkwright/react-ui/table'
 import type { MarketplaceCategory } from '@linkwright/sdk'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { enabledColumn, SwitchedList } from './switched-list.tsx'
 
-const CategoryDialog = lateDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+const CategoryDialog = lazyDialog(async () => (await import('./category-dialog.tsx')).CategoryDialog)
 
 const words = {
   title: 'Categories',

@@ -3,10 +3,10 @@ import type { MarketplaceLink } from '@linkwright/sdk'
 import { Log } from '../../../table/log-screen.tsx'
 import { defineLog, useLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { useRowActs } from './row-acts.tsx'
 
-const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 const words = { add: 'Add link' }
 

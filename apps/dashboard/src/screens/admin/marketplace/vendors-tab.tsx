@@ -1,10 +1,10 @@
 import type { Column } from '@linkwright/react-ui/table'
 import type { MarketplaceVendor } from '@linkwright/sdk'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { api, useApi } from '../../../wire/api.ts'
 import { enabledColumn, SwitchedList } from './switched-list.tsx'
 
-const VendorDialog = lateDialog(async () => (await import('./vendor-dialog.tsx')).VendorDialog)
+const VendorDialog = lazyDialog(async () => (await import('./vendor-dialog.tsx')).VendorDialog)
 
 const words = {
   title: 'Vendors',

@@ -1,6 +1,6 @@
 import { dgtPrSales } from '@linkwright/core/admin/product-logs/sales-logs.table'
 import type { ProductSale } from '@linkwright/sdk'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { defineLog } from '../../../table/use-log.ts'
 import { api } from '../../../wire/api.ts'
 import { ReportCell } from './report-cell.tsx'
@@ -9,7 +9,7 @@ import { StatusCell } from './status-cell.tsx'
 
 const words = { title: 'Digital PR', what: 'Digital PR that was sold, and how far each is.', none: '–' }
 
-const LineImage = latePart(
+const LineImage = lazy(
   async () => (await import('../link-orders/line/line-image.tsx')).LineImage,
   () => null,
 )

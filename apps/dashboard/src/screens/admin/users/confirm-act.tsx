@@ -1,7 +1,7 @@
 import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminUser } from '@linkwright/sdk'
-import { BeingChecked, spend } from '../../../attempts/late.tsx'
+import { BeingChecked, spend } from '../../../attempts/lazy.tsx'
 import { AskFirst } from '../../../form/ask-first.tsx'
 import { api } from '../../../wire/api.ts'
 import { nameOf } from './row-actions.ts'

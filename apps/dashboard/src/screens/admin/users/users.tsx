@@ -5,7 +5,7 @@ import { useFormat } from '@linkwright/react-ui/provider'
 import { Stat, StatGrid } from '@linkwright/react-ui/stat'
 import type { AdminUser } from '@linkwright/sdk'
 import { useState } from 'react'
-import { lateDialog } from '../../../code/late-part.tsx'
+import { lazyDialog } from '../../../code/lazy.tsx'
 import { useAddressValues } from '../../../navigation.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { Log } from '../../../table/log-screen.tsx'
@@ -18,8 +18,8 @@ import { rowActions, type UserAct, nameOf } from './row-actions.ts'
 import { SalesOf, Sold } from './sales.tsx'
 import './users.css'
 
-const NewAccount = lateDialog(async () => (await import('./new-account.tsx')).NewAccount)
-const UserDialog = lateDialog(async () => (await import('./dialogs.tsx')).UserDialog)
+const NewAccount = lazyDialog(async () => (await import('./new-account.tsx')).NewAccount)
+const UserDialog = lazyDialog(async () => (await import('./dialogs.tsx')).UserDialog)
 
 const words = {
   title: 'User Admin',

@@ -18,7 +18,7 @@ import {
   withHeader,
   withoutHeader,
 } from './columns.ts'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { DatesAsked, unaskedDates } from './dates-asked.tsx'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import type { FileLook } from '../../../imports/read-file.ts'
@@ -29,7 +29,7 @@ import { usePage } from '../use-page.ts'
 import { type CheckedFile, useCheck, useFileLook } from './use-file.ts'
 
 /** Its table is a third of this screen: it comes while the rows are checked. */
-const Preview = latePart(async () => (await import('./preview.tsx')).Preview, Checking)
+const Preview = lazy(async () => (await import('./preview.tsx')).Preview, Checking)
 
 /** Spec A §2, Import CSV. */
 const fields = [

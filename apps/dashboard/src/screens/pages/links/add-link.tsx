@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { Unsaved } from '../../../form/unsaved.tsx'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import type { AddLinkFormProps } from './add-link-form.tsx'
 
 const words = { add: 'Add Link' }
 
-const AddLinkForm = latePart<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
+const AddLinkForm = lazy<AddLinkFormProps>(async () => (await import('./add-link-form.tsx')).AddLinkForm)
 
 interface AddLinkProps extends Pick<AddLinkFormProps, 'page' | 'parent' | 'suggestion'> {
   isOpen: boolean

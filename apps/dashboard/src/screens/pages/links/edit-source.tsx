@@ -1,12 +1,12 @@
 import type { Link } from '@linkwright/sdk'
 import { type ReactNode, useState } from 'react'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import type { EditSourceFormProps } from './edit-source-form.tsx'
 
 const words = { title: 'Edit source', save: 'Save' }
 
-const EditSourceForm = latePart<EditSourceFormProps>(
+const EditSourceForm = lazy<EditSourceFormProps>(
   async () => (await import('./edit-source-form.tsx')).EditSourceForm,
 )
 

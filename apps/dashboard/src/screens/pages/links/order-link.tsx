@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../form/form-dialog.tsx'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import type { OrderLinkFormProps, OrderState } from './order-link-form.tsx'
 
 const words = { title: 'Order Link', add: 'Add to Cart' }
 
-const OrderLinkForm = latePart<OrderLinkFormProps>(
+const OrderLinkForm = lazy<OrderLinkFormProps>(
   async () => (await import('./order-link-form.tsx')).OrderLinkForm,
 )
 

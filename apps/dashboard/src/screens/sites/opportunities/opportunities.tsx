@@ -2,7 +2,7 @@ import { Button } from '@linkwright/react-ui/button'
 import type { Opportunity } from '@linkwright/sdk'
 import { Columns3, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog, latePart } from '../../../code/late-part.tsx'
+import { lazy, lazyDialog } from '../../../code/lazy.tsx'
 import { useAddressState, useScreenParams } from '../../../navigation.tsx'
 import { useSite } from '../../../session/session.ts'
 import { OpportunityTable } from './opportunity-table.tsx'
@@ -16,8 +16,8 @@ const words = {
   board: 'Board',
 }
 
-const Board = latePart(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
-const Notes = lateDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
+const Board = lazy(async () => (await import('./opportunity-board.tsx')).OpportunityBoard)
+const Notes = lazyDialog(async () => (await import('./opportunity-notes.tsx')).OpportunityNotes)
 
 /** Pages that link to competitors of a site, and the outreach to them: as a table, or as a board by status (Spec A §2). */
 export function Opportunities() {

@@ -8,7 +8,7 @@ import { RankLines } from '@linkwright/react-ui/rank-lines'
 import { useMemo, useState } from 'react'
 import type { Site } from '@linkwright/sdk'
 import { keepPreviousData } from '@tanstack/react-query'
-import { latePart } from '../../../code/late-part.tsx'
+import { lazy } from '../../../code/lazy.tsx'
 import { useScreenParams } from '../../../navigation.tsx'
 import { PagesNote } from '../../../scouting/pages-note.tsx'
 import { sampleBadge } from '../../../scouting/sample-badge.tsx'
@@ -25,7 +25,7 @@ import '../../../table/on-paper.css'
 import './ranks.css'
 
 /** What is read once the chart is seen. */
-const PhrasesCard = latePart(async () => (await import('./phrases-card.tsx')).PhrasesCard)
+const PhrasesCard = lazy(async () => (await import('./phrases-card.tsx')).PhrasesCard)
 
 const words = {
   title: 'Rank history',

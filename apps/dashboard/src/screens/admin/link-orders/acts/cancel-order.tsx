@@ -8,7 +8,7 @@ import { RadioGroup } from '@linkwright/react-ui/radio-group'
 import { toast } from '@linkwright/react-ui/toast'
 import { Alert } from '@linkwright/react-ui/alert'
 import { useState } from 'react'
-import { BeingChecked, spend } from '../../../../attempts/late.tsx'
+import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
 import { problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 

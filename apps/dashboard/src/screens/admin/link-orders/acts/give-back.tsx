@@ -4,7 +4,7 @@ import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
 import { useState } from 'react'
-import { BeingChecked, spend } from '../../../../attempts/late.tsx'
+import { BeingChecked, spend } from '../../../../attempts/lazy.tsx'
 import { problemSentence } from '../../../../wire/api.ts'
 import { readOrderAgain, tookOrder, type OpenedOrder } from '../order-cache.ts'
 

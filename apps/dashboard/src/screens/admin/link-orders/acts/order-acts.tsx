@@ -8,7 +8,7 @@ import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { Button, type ButtonVariant } from '@linkwright/react-ui/button'
 import { Archive, ArchiveRestore, Ban, Check, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { lateDialog } from '../../../../code/late-part.tsx'
+import { lazyDialog } from '../../../../code/lazy.tsx'
 import type { OpenedOrder } from '../order-cache.ts'
 import { Assignee } from './assignee.tsx'
 import type { Completing } from './use-completing.ts'
@@ -16,11 +16,11 @@ import type { ActsOfOrder } from './use-order-acts.ts'
 
 const words = { archive: 'Archive', restore: 'Restore', giveBack: 'Give back…' }
 
-const CancelOrder = lateDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
+const CancelOrder = lazyDialog(async () => (await import('./cancel-order.tsx')).CancelOrder)
 
-const CompleteOrder = lateDialog(async () => (await import('./complete-order.tsx')).CompleteOrder)
+const CompleteOrder = lazyDialog(async () => (await import('./complete-order.tsx')).CompleteOrder)
 
-const GiveBack = lateDialog(async () => (await import('./give-back.tsx')).GiveBack)
+const GiveBack = lazyDialog(async () => (await import('./give-back.tsx')).GiveBack)
 
 const looks: Readonly<Record<OrderActName, { icon: ReactNode; variant: ButtonVariant }>> = {
   send: { icon: <Send aria-hidden />, variant: 'secondary' },

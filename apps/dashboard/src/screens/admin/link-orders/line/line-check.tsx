@@ -6,12 +6,12 @@ import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
 import { CheckCheck, History, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '../../../../code/late-part.tsx'
+import { lazyDialog } from '../../../../code/lazy.tsx'
 import { api, toastProblem } from '../../../../wire/api.ts'
 import { CheckBadges, CheckSeen } from './check-seen.tsx'
 
-const AcceptCheck = lateDialog(async () => (await import('./accept-check.tsx')).AcceptCheck)
-const AllChecks = lateDialog(async () => (await import('./all-checks.tsx')).AllChecks)
+const AcceptCheck = lazyDialog(async () => (await import('./accept-check.tsx')).AcceptCheck)
+const AllChecks = lazyDialog(async () => (await import('./all-checks.tsx')).AllChecks)
 
 const words = {
   title: 'Check of the published URL',

@@ -1,5 +1,5 @@
 import { fetchCode } from '../code/fetch-code.ts'
-import { latePart } from '../code/late-part.tsx'
+import { lazy } from '../code/lazy.tsx'
 import type { AnswerOf, AttemptKind, InputOf } from './kinds.ts'
 
 /** As `spend`, for screens that seldom move money: its code is fetched when it is called. */
@@ -8,7 +8,7 @@ export async function spend<K extends AttemptKind>(kind: K, input: InputOf<K>): 
   return await attempts.spend(kind, input)
 }
 
-export const BeingChecked = latePart<{ kind: AttemptKind }>(
+export const BeingChecked = lazy<{ kind: AttemptKind }>(
   async () => (await import('./being-checked.tsx')).BeingChecked,
   () => null,
 )

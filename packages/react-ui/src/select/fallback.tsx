@@ -1,29 +1,29 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, InputContext, TextField, useSlottedContext } from 'react-aria-components'
 import { ariaProps, FieldFrame } from '../field/field.tsx'
-import type { LateSelectProps } from './select-props.ts'
+import type { LazySelectProps } from './select-props.ts'
 
 export const words = { placeholder: 'Choose…', empty: 'Nothing to choose from' }
 
-/** The select until its code is there: it looks and is called the same, and remembers what is done with it. */
-export function StandIn(props: LateSelectProps) {
+/** Shows until the code of the select is loaded: the same look and name; it records what the user does with it. */
+export function Fallback(props: LazySelectProps) {
   return (
     // The frame and the names of a field, around no input.
     <TextField {...ariaProps(props)} className="lw-field">
       <FieldFrame {...props}>
-        <StandInButton {...props} />
+        <FallbackButton {...props} />
       </FieldFrame>
     </TextField>
   )
 }
 
-function StandInButton({
+function FallbackButton({
   options,
   placeholder = words.placeholder,
   inputRef,
-  onBegun,
+  onInteraction,
   ...props
-}: LateSelectProps) {
+}: LazySelectProps) {
   const { id, 'aria-describedby': described } = useSlottedContext(InputContext) ?? {}
   const { value = props.defaultValue } = props
   const chosen = options.find((option) => option.value === value)
@@ -37,9 +37,9 @@ function StandInButton({
       aria-expanded={false}
       isDisabled={props.isDisabled}
       autoFocus={props.autoFocus}
-      onFocus={() => onBegun('focused')}
-      onBlur={() => onBegun(undefined)}
-      onPress={() => onBegun('opened')}
+      onFocus={() => onInteraction('focused')}
+      onBlur={() => onInteraction(undefined)}
+      onPress={() => onInteraction('opened')}
     >
       <span className="lw-select-value" {...(chosen === undefined ? { 'data-placeholder': 'true' } : {})}>
         {chosen?.label ?? placeholder}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchCode, fetchOptional } from './fetch-code.ts'
-import { followBuild } from './new-build.ts'
+import { reloadAfterDeploy } from './reload-after-deploy.ts'
 
 const reload = vi.fn<() => void>()
 let target: EventTarget
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: '/', reload })
   vi.stubGlobal('history', { state: null, replaceState() {} })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} })
-  followBuild()
+  reloadAfterDeploy()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -10,7 +10,7 @@ const KEY = 'linkwright-reloaded'
  * After a deployment the files that an open page still asks for are gone: it is loaded anew, once for every build, so
  * that a file that stays away cannot load it again and again.
  */
-export function followBuild(): void {
+export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // What cannot be opened closes meanwhile, and takes itself out of the address.
     const asked = location.href

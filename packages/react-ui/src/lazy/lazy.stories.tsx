@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { late } from './late.tsx'
+import { type LazyComponent, lazy } from './lazy.tsx'
 
-/** A connection that is away for so many tries. */
+/** A connection that fails so many times. */
 function flaky<Part>(failures: number, part: Part): () => Promise<Part> {
   let left = failures
   return async () => {
@@ -13,16 +13,27 @@ function flaky<Part>(failures: number, part: Part): () => Promise<Part> {
   }
 }
 
-// For the tests alone: nothing of it is part of the library's looks.
-const meta = { title: 'Tests/Late', tags: ['!dev', '!autodocs'] } satisfies Meta
+interface PanelProps {
+  isOpen: boolean
+  onFailed: () => void
+}
+
+function FailedPanel({ onFailed }: PanelProps) {
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => fail(), [])
+  return null
+}
+
+// For the tests alone: nothing of it is part of the library's look.
+const meta = { title: 'Tests/Lazy', tags: ['!dev', '!autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj
 
-/** A screen is kept as it is while a part of it cannot be fetched, and the next focus tries again. */
-export const KeepsItsStandIn: Story = {
+/** Keeps the fallback while the code cannot be loaded, and retries on the next focus. */
+export const KeepsItsFallback: Story = {
   render() {
     const [Field] = useState(() =>
-      late<{ label: string }>(
+      lazy<{ label: string }>(
         flaky(1, ({ label }) => <input aria-label={label} data-whole />),
         ({ label }) => <input aria-label={label} readOnly />,
       ),
@@ -35,8 +46,8 @@ export const KeepsItsStandIn: Story = {
     )
   },
   async play({ canvas }) {
-    const stand = canvas.getByRole('textbox', { name: 'Country' })
-    await expect(stand).toHaveAttribute('readonly')
+    const fallback = canvas.getByRole('textbox', { name: 'Country' })
+    await expect(fallback).toHaveAttribute('readonly')
     await expect(canvas.getByRole('button')).toBeVisible()
     await userEvent.tab()
     await waitFor(() =>
@@ -45,16 +56,16 @@ export const KeepsItsStandIn: Story = {
   },
 }
 
-/** What was opened and cannot be fetched tells its host, each time that it is opened. */
-export const TellsItsHost: Story = {
+/** Shows `Failed` each time that it is opened and cannot be loaded; until then the fallback. */
+export const FailsEachTimeItIsOpened: Story = {
   render() {
     const [isOpen, setOpen] = useState(false)
     const [failures, setFailures] = useState(0)
     const [Panel] = useState(() =>
-      late<{ isOpen: boolean; onFailed: () => void }>(
+      lazy<PanelProps>(
         flaky(2, ({ isOpen: isShown }) => (isShown ? <p>Opened</p> : null)),
         undefined,
-        (props) => props.isOpen && props.onFailed(),
+        FailedPanel,
       ),
     )
     return (
@@ -71,13 +82,15 @@ export const TellsItsHost: Story = {
             }}
           />
         )}
+        {/* Closed, it does not fail along with the other. */}
+        <Panel isOpen={false} onFailed={() => setFailures(100)} />
         <p role="status">{failures}</p>
       </>
     )
   },
   async play({ canvas }) {
     const button = canvas.getByRole('button')
-    // By the keyboard alone, whose keys are no reason to try again.
+    // By the keyboard alone, whose keys do not retry.
     button.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1'))
@@ -89,32 +102,61 @@ export const TellsItsHost: Story = {
   },
 }
 
-/** What stands within something else says in its own place that it is missing, and comes when it can. */
-export const SaysThatItIsMissing: Story = {
+/** Shows `Failed` in its own place, and replaces it after a retry. */
+export const ReplacesTheFailure: Story = {
   render() {
-    const [Part] = useState(() =>
-      late<object>(
-        flaky(1, () => <p>There</p>),
+    const [Part] = useState(() => {
+      const part: LazyComponent<object> = lazy(
+        flaky(1, () => <p>Loaded</p>),
         undefined,
-        undefined,
-        ({ onAgain }) => (
+        () => (
           <p role="alert">
             It is missing.{' '}
-            <button type="button" onClick={onAgain}>
-              Again
+            <button type="button" onClick={part.preload}>
+              Retry
             </button>
           </p>
         ),
-      ),
-    )
+      )
+      return part
+    })
     return <Part />
   },
   async play({ canvas }) {
     const alert = await canvas.findByRole('alert')
-    // As the host does when its server is back: nobody presses anything.
+    // As the host does when its server is back: without a press.
     canvas.getByRole('button').click()
-    await expect(await canvas.findByText('There')).toBeVisible()
+    await expect(await canvas.findByText('Loaded')).toBeVisible()
     await expect(alert).not.toBeInTheDocument()
+  },
+}
+
+/** Keeps quiet when a preload fails, and loads when it is shown. */
+export const RetriesAFailedPreload: Story = {
+  render() {
+    const [Part] = useState(() => {
+      const part = lazy<object>(
+        flaky(1, () => <p>Loaded</p>),
+        undefined,
+        () => <p role="alert">It is missing.</p>,
+      )
+      part.preload()
+      return part
+    })
+    const [isShown, setShown] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(true)}>
+          Show
+        </button>
+        {isShown && <Part />}
+      </>
+    )
+  },
+  async play({ canvas }) {
+    canvas.getByRole('button').click()
+    await expect(await canvas.findByText('Loaded')).toBeVisible()
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 }
 
@@ -122,13 +164,13 @@ export const SaysThatItIsMissing: Story = {
 export const ArrivesBetween: Story = {
   render() {
     const [Part] = useState(() => {
-      const part = late<object>(async () => () => <p>There</p>)
+      const part = lazy<object>(async () => () => <p>Loaded</p>)
       part.preload()
       return part
     })
     return <Part />
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText('There')).toBeVisible()
+    await expect(await canvas.findByText('Loaded')).toBeVisible()
   },
 }

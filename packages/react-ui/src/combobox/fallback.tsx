@@ -1,21 +1,21 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, Group, Input, TextField } from 'react-aria-components'
 import { ariaProps, FieldFrame } from '../field/field.tsx'
-import type { LateComboboxProps } from './combobox-props.ts'
+import type { LazyComboboxProps } from './combobox-props.ts'
 
 export const words = { open: 'Show options' }
 
-/** The combobox until its code is there: an ordinary field of the same look, in which one can begin to type. */
-export function StandIn(props: LateComboboxProps) {
-  const { begun, onBegun } = props
+/** Shows until the code of the combobox is loaded: a text field of the same look, in which the user can type. */
+export function Fallback(props: LazyComboboxProps) {
+  const { interaction, onInteraction } = props
   return (
     <TextField
       {...ariaProps(props)}
       className="lw-field"
-      value={begun?.text ?? chosenLabel(props)}
-      onChange={(text) => onBegun({ text })}
-      onFocus={() => onBegun({ text: begun?.text })}
-      onBlur={() => onBegun(undefined)}
+      value={interaction?.text ?? chosenLabel(props)}
+      onChange={(text) => onInteraction({ text })}
+      onFocus={() => onInteraction({ text: interaction?.text })}
+      onBlur={() => onInteraction(undefined)}
       maxLength={props.maxLength}
     >
       <FieldFrame {...props}>
@@ -37,7 +37,7 @@ export function StandIn(props: LateComboboxProps) {
   )
 }
 
-function chosenLabel(props: LateComboboxProps): string {
+function chosenLabel(props: LazyComboboxProps): string {
   if (props.load !== undefined) return props.selectedLabel ?? ''
   const { value = props.defaultValue, options } = props
   return options.find((option) => option.value === value)?.label ?? ''
