@@ -9,7 +9,7 @@ import { UiProvider } from '../provider/provider.tsx'
 
 const src = path.join(import.meta.dirname, '..')
 /** Folders that hold no component: shared ground, the bridge to the SDK, what comes late, the mount, this. */
-const others = ['base', 'connect', 'late', 'mount', 'testing']
+const others = ['base', 'connect', 'lazy', 'mount', 'testing']
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map((entry) => entry.name)
