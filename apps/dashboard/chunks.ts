@@ -2,30 +2,29 @@ import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** What forms and tables bring along, their pager and filter too, is a file of its own, however many screens have one. */
+/** What forms and tables load has chunks of its own, however many screens have one. */
 const ofFormsAndTables =
   /@tanstack|hook-?form|react-ui\/src\/(table|pager|search-field)|SearchField|dashboard\/src\/(form\/(use-form|bound|unsaved)|table\/|browser\/blob-of)|\.table\.ts$|core\/src\/tables\/table-csv|core\/src\/values\/fields|[cC]heckbox|[rR]adio|[nN]umber-?[fF]ield|internationalized\/number|[sS]pin-?[bB]utton/
 
-/** Many screens need them, and more do not: each stands in a file below. */
+/** Many screens need them, but not most. */
 const ofSomeScreens =
   /core\/src\/(values\/words\.|buying\/products\/order-)|browser\/blob-of|tracking\/scouting\/scout-note|useFormattedTextField|useScrollWheel/
 
 /**
- * Which modules share a file, the first that fits; each takes along what it imports. Left alone the bundler makes a
- * file for every set of screens that share a module, and one screen asks for a hundred: each costs a request, and many
- * small files weigh more when they are compressed. `scripts/sizes.ts` holds what a screen may weigh with them.
+ * Which modules share a chunk, the first that matches; each takes its imports along. The bundler's own splitting does the
+ * rest. Alone it would make a chunk for every set of screens that share a module: 43 files for the first screen.
+ * `scripts/sizes.ts` checks what a screen may weigh.
  */
 const inOrder: readonly Omit<Group, 'priority'>[] = [
-  // Rules alone: in a file with code they would come wherever that code is needed.
-  { name: 'rules-rest', test: /components-rest/ },
-  // What all screens stand on.
   { name: 'first', test: /src\/(main|router\/router)\.tsx$/ },
-  // What stands around the signed-in ones, and in nearly each of them.
+  // Around the signed-in screens, and in nearly each of them.
   {
     name: 'shell',
     test: /src\/shell\/(secure-layout|screen-head)\.tsx$|src\/wire\/try-again|src\/form\/form-dialog|core\/src\/tables\/table\./,
   },
-  // The rules of forms, fetched when one is sent.
+  // Stylesheets alone: in a chunk with code they would come wherever that code is needed.
+  { name: 'styles', test: /\.css$/, minShareCount: 3 },
+  // The rules of forms, loaded when one is sent.
   {
     name: 'rules',
     test: /core\/src\/values\/(fields|field-sentences)\.ts$|src\/form\/(spoken|lengths)\.ts$/,
@@ -41,24 +40,12 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 10,
   },
   {
-    name: 'form',
-    test: /src\/form\/(use-form|bound\.|bound-form|password-fields|use-kept)|react-ui\/src\/text-area/,
-  },
-  {
     name: 'search',
     test: /react-ui\/src\/(pager|search-field)\/|src\/form\/unsaved|src\/table\/export-button/,
     minShareCount: 2,
   },
-  {
-    name: 'table',
-    // Without what draws only the rows that can be seen, which few tables need.
-    test: /react-ui\/src\/table\/(?!virtual-rows)|src\/table\/use-(sort-state|page-size|paged-rows)/,
-    minShareCount: 2,
-  },
   { name: 'questions', test: /react-ui\/src\/(radio-group|checkbox|switch)\// },
-  // Only administrators load them; among the common ones everybody would.
-  { name: 'admin-icons', test: /shell\/admin-icons/ },
-  // Icons and other small things that several screens share.
+  // Icons and other small modules that several screens share.
   {
     name: 'common',
     test: new RegExp(
@@ -79,8 +66,6 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     test: /core\/src\/(values\/words|tracking\/(key-phrases\/match|top-ten\/averages))\./,
     minShareCount: 2,
   },
-  // What can be bought, and how it is ordered: for its own screens, and one dialog.
-  { name: 'orders', test: /core\/src\/buying\/products\//, minShareCount: 2 },
   // What a cart comes to: for its panel and the checkout.
   {
     name: 'cart',
@@ -96,20 +81,11 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
     minShareCount: 2,
   },
   {
-    name: 'figures',
-    test: /react-ui\/src\/(progress|radial-gauge|linear-gauge|stat|page-score|brand-trust|rank-change|sparkline)\/|src\/scouting/,
-    minShareCount: 2,
-  },
-  { name: 'links', test: /src\/screens\/pages\/links\/|react-ui\/src\/links-table/, minShareCount: 2 },
-  {
     name: 'lists',
     test: /react-(aria|stately).*(ListBox|useLoadMoreSentinel|ListCollection|selection)/,
     minShareCount: 5,
   },
-  // What finds its place beside a button, which a list that is dragged does without.
-  { name: 'floating', test: /react-(aria|stately).*(Popover|Dialog|calculatePosition)/, minShareCount: 2 },
-  { name: 'drag', test: /react-aria.*\/useDrop\./ },
-  // What the shell fetches as soon as it has nothing else to do.
+  // What the shell preloads when it is idle.
   {
     name: 'overlays',
     test: /react-ui\/src\/.*(dialog-window|question|drawer-panel|popover-panel|hint|menu-list|toast-region)\.|(cart-panel|appearance-choices|shortcuts-dialog)\./,
@@ -118,3 +94,9 @@ const inOrder: readonly Omit<Group, 'priority'>[] = [
 ]
 
 export const chunks: Group[] = inOrder.map((group, at) => ({ ...group, priority: inOrder.length - at }))
+
+/** The file of a chunk. The first file lists all others: those that the bundler splits off by itself have no name. */
+export const chunkFile = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
+  isDynamicEntry || chunks.some((group) => group.name === name)
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:8].js'

@@ -1,7 +1,7 @@
 import locales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './chunks.ts'
+import { chunkFile, chunks } from './chunks.ts'
 import { componentStyles } from './component-styles.ts'
 import { thirdParty } from './third-party.ts'
 import { withoutInfiniteQueries } from './without-infinite-queries.ts'
@@ -32,8 +32,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // The first file names all others: with their names seven signs tell them apart, and a hash cannot be compressed.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: chunkFile,
+        // The first file lists these too, and a hash cannot be compressed.
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },

@@ -44,9 +44,9 @@ test.describe('Preload on intent', () => {
   test('a hovered link loads its screen, a focused one too', async ({ page }) => {
     const scripts = watchScripts(page)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await menu.getByRole('link', { name: 'Tutorials' }).hover()
+    await menu.getByRole('link', { name: 'Tutorials', exact: true }).hover()
     await expect.poll(scripts).toContainEqual(expect.stringMatching(/\/tutorials-[^/]*$/))
-    await menu.getByRole('link', { name: 'Contact' }).focus()
+    await menu.getByRole('link', { name: 'Contact', exact: true }).focus()
     await expect.poll(scripts).toContainEqual(expect.stringMatching(/\/contact-[^/]*$/))
     expect(new URL(page.url()).pathname).toBe(pathTo('dashboard'))
   })
