@@ -6,5 +6,5 @@ import { importsThroughKills } from './support/imports-through-kills.ts'
 importsThroughKills({
   killsOfCommand: { PostgreSQL: 3, 'the embedded database': 1 },
   killsOfJob: { PostgreSQL: 1, 'the embedded database': 0 },
-  rows: { ofCommand: 12_000, ofJob: 12_000 },
+  rows: { ofCommand: 24_000, ofJob: 12_000 },
 })

@@ -22,10 +22,8 @@ export interface Account {
 
 export interface CliRun {
   milliseconds: number
-  /** Most memory the process ever held, in MB. */
-  peak: number
-  /** Most memory it held in the first tenth of its time, in MB. */
-  earlyPeak: number
+  /** Most memory the process held until it ended, or until a time of day, in MB. */
+  peak: (until?: number) => number
   stdout: string
 }
 
@@ -41,17 +39,18 @@ export async function runCli(args: readonly string[], { address, token }: Accoun
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
-  const [, out, err, peak] = child.stdio as [null, ...NodeJS.ReadableStream[]]
-  if (!out || !err || !peak) throw new Error('no pipes')
-  const [said, complaint, kilobytes, [code]] = await Promise.all([
+  const [, out, err, marks] = child.stdio as [null, ...NodeJS.ReadableStream[]]
+  if (!out || !err || !marks) throw new Error('no pipes')
+  const [said, complaint, written, [code]] = await Promise.all([
     text(out),
     text(err),
-    text(peak),
+    text(marks),
     once(child, 'close'),
   ])
   const milliseconds = performance.now() - start
   rmSync(settings, { recursive: true })
   if (code !== 0) throw new Error(`linkwright ${args.join(' ')} ended with ${String(code)}: ${complaint}`)
-  const [earlyPeak = 0, most = 0] = kilobytes.split(' ').map((number) => Number(number) / 1024)
-  return { milliseconds, peak: most, earlyPeak, stdout: said }
+  const peaks = JSON.parse(written) as [at: number, kilobytes: number][]
+  const peak = (until = Infinity) => (peaks.findLast(([at]) => at <= until)?.[1] ?? 0) / 1024
+  return { milliseconds, peak, stdout: said }
 }

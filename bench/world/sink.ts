@@ -1,10 +1,22 @@
-/** A server that reads every batch of an import as JSON and adds nothing: what remains is the command's own share. */
+/**
+ * A server that reads every batch of an import as JSON and adds nothing: what remains is the command's own share. It tells
+ * its parent when an import has sent each further 100,000 rows.
+ */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What the command asks for before and after, as the real server answered it. */
 type Answers = Readonly<Record<string, unknown>>
+
+/** Sent to the parent: rows that an import has sent until this time of day. */
+export interface Sent {
+  rows: number
+  at: number
+}
+
+const STEP = 100_000
+let rows = 0
 
 process.once('message', (answers: Answers) => {
   const server = createServer((request, response) => {
@@ -17,9 +29,15 @@ process.once('message', (answers: Answers) => {
 
 async function answer(answers: Answers, request: IncomingMessage): Promise<string> {
   if (request.method === 'GET') {
+    // Each import asks before it sends.
+    rows = 0
     const [path = ''] = request.url?.split('?') ?? []
     return JSON.stringify(answers[path])
   }
   const { csv } = JSON.parse(await text(request)) as { csv: unknown[] }
+  const before = rows
+  rows += csv.length
+  if (Math.floor(rows / STEP) > Math.floor(before / STEP))
+    process.send?.({ rows, at: Date.now() } satisfies Sent)
   return JSON.stringify({ msg: 'success', count: csv.length, duplicate: 0, refused: [] })
 }

@@ -6,8 +6,8 @@ import type { Checked } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { linkRows } from './link-row.ts'
 
-/** A call costs as much as some hundred rows; the server imports up to 5,000 before it answers. */
-export const BATCH_ROWS = 2500
+/** A call costs as much as some hundred rows. The server imports so many before it answers, and more of them in the background. */
+export const BATCH_ROWS = 5000
 /** Characters of a batch: a body above a megabyte waits for others at the server. */
 const BATCH_TEXT = 512 * 1024
 /** Characters of a row that is no link. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { token } from '../../testing/entities.ts'
+import { BATCH_ROWS } from '../../import/read-batches.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { refusal, type Seen } from '../../testing/fake-server.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
@@ -25,24 +26,24 @@ test('too many calls and failures in passing are waited out, as long as the serv
 test('an import that ends early goes on with --resume: no row twice, none lost, answered batches are not sent again', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
-  const file = home.file('l.csv', manyRows(12_345))
+  const file = home.file('l.csv', manyRows(24_690))
   let calls = 0
   server.onImport = () =>
     (calls += 1) > 2 ? refusal(403, 'site_disabled', 'This website is disabled.') : undefined
   const first = await importing(server, home, file)
   expect(first.code).toBe(4)
-  expect(first.err).toContain('5,000 rows are saved. Repeat the command with --resume for the rest.')
+  expect(first.err).toContain('10,000 rows are saved. Repeat the command with --resume for the rest.')
   const answered = server.added.length
-  expect(answered).toBe(5000)
+  expect(answered).toBe(10_000)
   server.onImport = undefined
   const seen = server.seen.length
   const second = await importing(server, home, file, '--resume')
   await server.close()
   expect(second.code).toBe(0)
-  expect(second.err).toContain('5,000 rows are saved already; going on after them.')
-  expect(second.out).toContain('Added\t12,345\n')
-  expect(new Set(server.added).size).toBe(12_345)
-  expect(server.added).toHaveLength(12_345)
+  expect(second.err).toContain('10,000 rows are saved already; going on after them.')
+  expect(second.out).toContain('Added\t24,690\n')
+  expect(new Set(server.added).size).toBe(24_690)
+  expect(server.added).toHaveLength(24_690)
   expect(server.seen.slice(seen).filter(({ path: to }) => to.endsWith('import-csv'))).toHaveLength(3)
 })
 
@@ -64,7 +65,7 @@ test('an import that an earlier release began goes on with its batches of 1,000 
   server.onImport = undefined
   const resumed = await importing(server, home, file, '--resume')
   await server.close()
-  expect(batchRows).toBe(2500)
+  expect(batchRows).toBe(BATCH_ROWS)
   expect(resumed.out).toContain('Added\t3,500\n')
   const calls = server.seen.filter(({ path: to }) => to.endsWith('import-csv')).slice(-4)
   const sent = calls.map(
@@ -111,7 +112,7 @@ test('--resume says so when the file has changed or other columns are named, and
 test('a stop ends with 130 and journals only batches that were answered', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
-  const file = home.file('l.csv', manyRows(20_500))
+  const file = home.file('l.csv', manyRows(40_500))
   const stop = new AbortController()
   let calls = 0
   server.onImport = () => {
@@ -125,6 +126,6 @@ test('a stop ends with 130 and journals only batches that were answered', async 
   const second = await importing(server, home, file, '--resume')
   await server.close()
   expect(second.code).toBe(0)
-  expect(second.out).toContain('Added\t20,500\n')
-  expect(server.added).toHaveLength(20_500)
+  expect(second.out).toContain('Added\t40,500\n')
+  expect(server.added).toHaveLength(40_500)
 })

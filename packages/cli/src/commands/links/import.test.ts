@@ -1,22 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { IMPORT_ROWS_AT_ONCE } from '@linkwright/core/tracking/links/import-csv'
 import { expect, test } from 'vitest'
+import { BATCH_ROWS } from '../../import/read-batches.ts'
 import { encode } from '../../testing/encode.ts'
 import { token } from '../../testing/entities.ts'
 import { fakeLinkwright } from '../../testing/fake-linkwright.ts'
 import { importing, manyRows } from '../../testing/importing.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 
-test('rows are added in batches of 2,500 and score and gauges are shown before and after', async () => {
+test('rows are added in batches of 5,000 and score and gauges are shown before and after', async () => {
   using home = scratch()
   const server = await fakeLinkwright()
-  const { code, out, err } = await importing(server, home, home.file('l.csv', manyRows(6000)))
+  const { code, out, err } = await importing(server, home, home.file('l.csv', manyRows(12_000)))
   await server.close()
   expect(code).toBe(0)
-  expect(server.added).toHaveLength(6000)
+  expect(server.added).toHaveLength(12_000)
   const calls = server.seen.filter(({ path: to }) => to.endsWith('import-csv'))
   expect(calls.map(({ body }) => (body as { csv: unknown[] }).csv.length).toSorted((a, b) => b - a)).toEqual([
-    2500, 2500, 1000,
+    5000, 5000, 2000,
   ])
   expect(calls[0]?.body).toMatchObject({
     csv: expect.arrayContaining([
@@ -24,11 +26,15 @@ test('rows are added in batches of 2,500 and score and gauges are shown before a
     ]) as unknown,
   })
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
-  expect(out).toContain('Added\t6,000\n')
+  expect(out).toContain('Added\t12,000\n')
   expect(out).toContain('Page score\t20 (Needs work) -> 55 (Needs work)\n')
-  expect(out).toMatch(/Natural\t0 % .* -> 100 % \(6,000 links\), above 49 to 59 %\n/)
+  expect(out).toMatch(/Natural\t0 % .* -> 100 % \(12,000 links\), above 49 to 59 %\n/)
   expect(err).toContain('UTF-8, commas, the columns Url, Anchor Text, Date Added')
   expect(fs.readdirSync(path.join(home.folder, 'config/linkwright/imports'))).toEqual([])
+})
+
+test('the server imports a batch before it answers', () => {
+  expect(BATCH_ROWS).toBeLessThanOrEqual(IMPORT_ROWS_AT_ONCE)
 })
 
 test('--json prints the figures themselves', async () => {
