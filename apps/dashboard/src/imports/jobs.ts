@@ -1,4 +1,4 @@
-import type { RefusedLine } from '@linkwright/core/tracking/links/import-batches'
+import type { RefusedLine } from '@linkwright/core/tracking/links/batch-cutter'
 import { dropDatabase, here, inStore, type Kept, type KeptAnswer, keptJobs } from './job-store.ts'
 import type { Reading } from './read-rows.ts'
 

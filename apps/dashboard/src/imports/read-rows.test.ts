@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, linkColumns } from '../screens/pages/import/columns.ts'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { lookAt } from './read-file.ts'
-import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 
 async function readingOf(file: Blob, order?: Reading['order']): Promise<Reading> {

@@ -1,6 +1,6 @@
 import { hasDashes, type NumericOrder } from '@linkwright/core/tracking/links/date-order'
 import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
-import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/import-batches'
+import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/batch-cutter'
 import {
   isProblem,
   type LinkColumns,

@@ -1,9 +1,9 @@
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { lookAt } from './read-file.ts'
-import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { batchesOf, checkRows } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
-import type { Answer, Question } from './file-reading.ts'
+import type { Answer, Question } from './file-worker.ts'
 
 /** The rest of an import; `next` asks for its next batch. */
 let batches: AsyncGenerator<Batch, void, undefined> | undefined

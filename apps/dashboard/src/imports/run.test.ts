@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@linkwright/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getJob, type ImportJob } from './jobs.ts'
-import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import { discardRun, runOf, startRun, stopRun } from './run.ts'
 
 const { importCsv, show, stopImport, resync } = vi.hoisted(() => ({
@@ -29,8 +29,8 @@ vi.mock('../session/session.ts', () => ({ isLeaving: () => false }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */
 const asking = new Set<unknown>()
-vi.mock('./file-reading.ts', () => ({
-  FileReading: class {
+vi.mock('./file-worker.ts', () => ({
+  FileWorker: class {
     async *batches(_: unknown, __: unknown, done: ReadonlyMap<number, number>): AsyncGenerator<Batch> {
       yield* batches.filter(({ from }) => !done.has(from))
     }

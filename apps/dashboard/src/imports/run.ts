@@ -1,9 +1,9 @@
 import { api, queryClient } from '../wire/api.ts'
 import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
-import { FileReading } from './file-reading.ts'
+import { FileWorker } from './file-worker.ts'
 import { followLoss } from './follow-loss.ts'
-import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
+import { type Batch, refusedOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
 import { openImports } from './job-store.ts'
@@ -145,7 +145,7 @@ async function change(id: string, stop: AbortController, of: (job: ImportJob) =>
 async function sendAll(id: string, stop: AbortController): Promise<void> {
   const { file, reading, isSent, answers, tries = 0 } = current(id, stop)
   if (isSent || file === undefined || reading === undefined) return
-  const files = new FileReading()
+  const files = new FileWorker()
   const sending = new ImportRun<Sent>({
     id: tries === 0 ? id : `${id}.${tries}`,
     // Each part names the import that the server began with the first.

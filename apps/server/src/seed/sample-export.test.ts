@@ -1,4 +1,4 @@
-import { recogniseExport } from '@linkwright/core/tracking/links/export-headers'
+import { recogniseExport } from '@linkwright/core/tracking/links/recognise-export'
 import { anchorClassifier, type AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { configuredBands, gaugeBlueRanges } from '@linkwright/core/tracking/gauges/bands-page'

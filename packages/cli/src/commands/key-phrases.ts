@@ -96,7 +96,7 @@ const addKeyPhrase: Leaf = {
       throw new CliError('usage', 'Give one phrase, or a file with --from.')
     if (file === undefined) return one.run(io, input)
     const client = await openClient(io, input)
-    const { addPhrases } = await import('../import/phrases-in.ts')
+    const { addPhrases } = await import('../import/phrases/add-phrases.ts')
     return addPhrases(io, input, client, file)
   },
 }

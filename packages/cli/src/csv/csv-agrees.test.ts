@@ -3,7 +3,7 @@ import { type RecordFault, RecordReader } from '@linkwright/core/csv/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scratch } from '../testing/run-cli.ts'
-import type { Checked } from './csv-check.ts'
+import type { CheckedFile } from './csv-check.ts'
 import { readRecords } from './csv-rows.ts'
 
 interface Read {
@@ -42,7 +42,7 @@ test('a file is read alike by the check, a browser and csv-parse, however it is 
         const { records, fault } = readInPieces(content, delimiter, cuts)
         if (fault !== undefined || content === '') return
         const parsed: Read['records'] = []
-        const file: Checked = {
+        const file: CheckedFile = {
           path: home.file('t.csv', content),
           name: 't.csv',
           size: Buffer.byteLength(content),

@@ -9,7 +9,7 @@ import { findLegacy, type FindLanguage, refuseUncertain, type SettleEncoding } f
 import { unreadable } from './text-file.ts'
 
 /** A file that was read once from end to end and is sound: what the second reading needs. */
-export type Checked = TextForm & {
+export type CheckedFile = TextForm & {
   readonly path: string
   readonly name: string
   readonly size: number
@@ -40,7 +40,7 @@ export async function checkFile(
   path: string,
   name = path,
   { faults = csvFaults, asked, settle = refuseUncertain(name), language, onStart = ignore }: HowToCheck = {},
-): Promise<Checked> {
+): Promise<CheckedFile> {
   const bytes = new FileBytes(path)
   try {
     const form = await checkText(bytes, {

@@ -1,6 +1,6 @@
 import { maxRecord } from '@linkwright/core/csv/faults'
 import { type Options, Parser } from 'csv-parse'
-import type { Checked } from './csv-check.ts'
+import type { CheckedFile } from './csv-check.ts'
 import { toUtf8 } from './encoding.ts'
 import { CliError } from '../errors.ts'
 import { piecesOf } from './file-bytes.ts'
@@ -18,7 +18,7 @@ export type Reader = {
  * Reads the records of a checked file chunk by chunk. Everything inside a chunk is synchronous: nested async
  * generators would cost as much as the rest of an import together.
  */
-export async function readRecords(file: Checked, reader: Reader): Promise<void> {
+export async function readRecords(file: CheckedFile, reader: Reader): Promise<void> {
   let failure: unknown
   const parser = new RecordParser(file, reader)
   parser.on('error', (error) => (failure = error))
@@ -57,7 +57,7 @@ class RecordParser extends Parser {
   readonly #reader: Reader
   readonly #lines: LineCount
 
-  constructor({ delimiter, sepLength, isLfOnly }: Checked, reader: Reader) {
+  constructor({ delimiter, sepLength, isLfOnly }: CheckedFile, reader: Reader) {
     super({
       delimiter,
       // The parser compares every character with each of them.
@@ -83,7 +83,7 @@ function isBlank(cell: string): boolean {
   return cell === '' || cell.trim() === ''
 }
 
-function unreadable(file: Checked, failure: unknown): Error {
+function unreadable(file: CheckedFile, failure: unknown): Error {
   if (failure instanceof Error && 'exit' in failure) return failure
   const why = failure instanceof Error ? failure.message : String(failure)
   return new CliError('refused', `${file.name} cannot be read as CSV: ${why}`)

@@ -13,8 +13,8 @@ import { CliError } from '../errors.ts'
 import { gaugeColumns, gaugesView } from '../output/gauge-view.ts'
 import { type Io, say } from '../io.ts'
 import { printOne } from '../output/output.ts'
-import { takeRowsOf } from './elsewhere-in.ts'
-import { openTable, type TableIn } from './table-in.ts'
+import { rowsOfPage } from './rows-of-page.ts'
+import { openTable, type TableIn } from './open-table.ts'
 import { sayNotes } from './say-notes.ts'
 
 const words = {
@@ -46,7 +46,7 @@ export async function printGaugesOfFile(
   let found: Counted
   try {
     for (const sentence of table.said) say(io, sentence)
-    const own = await takeRowsOf(io, table, pageUrl, input.on('all-targets'), words)
+    const own = await rowsOfPage(io, table, pageUrl, input.on('all-targets'), words)
     found = await countLinks(own, classify, io.signal)
   } finally {
     table.close()

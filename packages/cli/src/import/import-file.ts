@@ -1,26 +1,26 @@
-import { FileNotes, NO_TEXT_COLUMN, textlessSentence } from '@linkwright/core/tracking/links/file-notes'
+import { FileNotes, NO_TEXT_COLUMN } from '@linkwright/core/tracking/links/file-notes'
 import { openClient } from '../server/client.ts'
 import type { Input } from '../define/command.ts'
-import { findDateOrder } from './date-order.ts'
+import { findDateOrder } from './find-date-order.ts'
 import { CliError } from '../errors.ts'
-import { type ImportJob, runImport } from './import-job.ts'
-import { openJob } from './import-resume.ts'
-import { type ImportResult, printImport } from './import-report.ts'
+import { type ImportJob, runImport } from './run-import.ts'
+import { openJob } from './open-job.ts'
+import { type ImportResult, printImport } from './print-import.ts'
 import { type Io, say } from '../io.ts'
 import { sayNotes } from './say-notes.ts'
-import { takeRowsOf } from './elsewhere-in.ts'
+import { rowsOfPage } from './rows-of-page.ts'
 import { checkFields } from '../output/named-fields.ts'
 import { checkOutput } from '../output/output-file.ts'
 import { findPage, languageOfPage } from '../server/page.ts'
 import { type PageFigures, pageFigures } from '../output/page-figures.ts'
 import { Progress, savedRows } from '../output/progress.ts'
-import { pageHolds } from './page-holds.ts'
+import { existingLinks } from './existing-links.ts'
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { RefusedRows } from './refused.ts'
-import { openTable, type TableIn } from './table-in.ts'
+import { openTable, type TableIn } from './open-table.ts'
 import { settleColumns } from './unnamed-columns.ts'
 import { Totals } from './totals.ts'
-import { noDateColumn, Undated } from './undated.ts'
+import { MissingValues, noDateColumn } from './missing-values.ts'
 
 // A slow database may take longer for a thousand rows than the client's usual half minute.
 const batchTimeout = 120_000
@@ -37,17 +37,15 @@ export async function importFile(io: Io, input: Input, given: string): Promise<v
     const hasDates = table.mapping.columns.date !== undefined
     if (!hasDates) say(io, noDateColumn)
     if (table.mapping.columns.anchor === undefined) say(io, NO_TEXT_COLUMN)
-    const undated = new Undated()
+    const missing = new MissingValues()
     const notes = new FileNotes()
     const onBatch: ImportJob['onBatch'] = ({ batch, notes: unread }) => {
-      undated.add(batch.rows)
+      missing.add(batch.rows)
       for (const [note, line] of unread) notes.add(note, line)
     }
     const work = input.on('dry-run') ? rehearse : send
     const result = await work(io, input, { ...table, onBatch }, refused)
-    if (hasDates) undated.say(io)
-    const textless = textlessSentence(undated.textless, undated.links)
-    if (textless !== undefined) say(io, textless)
+    missing.say(io, hasDates)
     sayNotes(io, notes)
     await printImport(io, input, { ...result, notes: notes.unrated }, refused)
   } finally {
@@ -85,10 +83,10 @@ async function openSound(io: Io, input: Input, given: string): Promise<TableIn> 
 
 /** Reads and checks every row as an import would, and compares it with what the page has, where a server can be asked. */
 async function rehearse(io: Io, input: Input, given: Readable, refused: RefusedRows): Promise<Became> {
-  const holds = await pageHolds(io, input)
+  const holds = await existingLinks(io, input)
   const page = typeof holds === 'string' ? undefined : holds
   if (typeof holds === 'string') say(io, holds)
-  const table = await takeRowsOf(io, given, page?.url, input.on('all-targets'))
+  const table = await rowsOfPage(io, given, page?.url, input.on('all-targets'))
   const totals = new Totals(refused)
   const progress = new Progress(io, table.file.size, input.on('quiet'))
   try {
@@ -113,7 +111,7 @@ async function send(io: Io, input: Input, given: Readable, refused: RefusedRows)
     findPage(client, pageId, io),
     client.session.read({}, { signal: io.signal }),
   ])
-  const table = await takeRowsOf(io, given, page.full_url, input.on('all-targets'))
+  const table = await rowsOfPage(io, given, page.full_url, input.on('all-targets'))
   const totals = new Totals(refused)
   const ranges = settings.gauge_blue_ranges
   const figures = pageFigures(page, ranges)

@@ -5,17 +5,17 @@ import {
   otherColumns,
   recogniseExport,
   whyNotImport,
-} from '@linkwright/core/tracking/links/export-headers'
+} from '@linkwright/core/tracking/links/recognise-export'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
 import { unnamedDates, unnamedTexts } from './unnamed-columns.ts'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import type { Checked } from '../csv/csv-check.ts'
+import type { CheckedFile } from '../csv/csv-check.ts'
 import type { Mapping } from './mapping.ts'
 
-type Named = Pick<Checked, 'name' | 'delimiter'>
+type Named = Pick<CheckedFile, 'name' | 'delimiter'>
 
 /** Records of a file that decide which columns hold the link. */
 export const FIRST_RECORDS = 20

@@ -1,10 +1,15 @@
-import { type Batch, BatchCutter, type UnsentRow } from '@linkwright/core/tracking/links/import-batches'
+import { type Batch, BatchCutter, type UnsentRow } from '@linkwright/core/tracking/links/batch-cutter'
 import type { RowNote } from '@linkwright/core/tracking/links/file-notes'
-import type { LinkColumns, LinkRow } from '@linkwright/core/tracking/links/read-row'
+import {
+  isProblem,
+  type LinkColumns,
+  type LinkRow,
+  rowReader,
+} from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
-import type { Checked } from '../csv/csv-check.ts'
+import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
-import { linkRows } from './link-row.ts'
+import { problemPhrase } from './refusal-phrases.ts'
 
 /** A call costs as much as some hundred rows. The server imports so many before it answers, and more of them in the background. */
 export const BATCH_ROWS = 5000
@@ -15,7 +20,7 @@ const shown = 200
 
 /** Which rows of a file are read, and how. */
 export type Reading = {
-  readonly file: Checked
+  readonly file: CheckedFile
   /** Records before the rows, such as the header. */
   readonly skipRecords: number
   readonly columns: LinkColumns
@@ -41,11 +46,13 @@ export async function readBatches(reading: Reading, take: TakeBatch): Promise<vo
   const { file, columns, order, done, batchRows } = reading
   let notes: [RowNote, number][] = []
   let lineRead = 0
-  const read = linkRows(columns, order, undefined, (note) => notes.push([note, lineRead]))
+  const read = rowReader(columns, order, undefined, (note) => notes.push([note, lineRead]))
   const rowOf = (cells: readonly string[], line: number): LinkRow | UnsentRow => {
     lineRead = line
     const row = read(cells)
-    return 'reason' in row ? { ...row, url: (cells[columns.url] ?? '').slice(0, shown) } : row
+    if (!isProblem(row)) return row
+    const url = (cells[columns.url] ?? '').slice(0, shown)
+    return { reason: problemPhrase(row), isLeftOut: row.why === 'elsewhere', url }
   }
   const cutter = new BatchCutter(rowOf, { records: batchRows, text: BATCH_TEXT }, done)
   const ready: Batch[] = []

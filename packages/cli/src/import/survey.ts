@@ -1,6 +1,6 @@
 import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
 import type { OnRecord } from '@linkwright/core/csv/records'
-import type { Checked } from '../csv/csv-check.ts'
+import type { CheckedFile } from '../csv/csv-check.ts'
 import type { Input } from '../define/command.ts'
 import { FIRST_RECORDS, mapColumns } from './link-columns.ts'
 import type { Mapping } from './mapping.ts'
@@ -16,7 +16,7 @@ export type Survey = {
 
 type Found = { readonly survey: Survey } | { readonly error: unknown }
 
-type Named = Pick<Checked, 'name' | 'delimiter'>
+type Named = Pick<CheckedFile, 'name' | 'delimiter'>
 
 /** Takes the records of a file of links while it is checked. */
 export class Surveyor {

@@ -4,7 +4,7 @@ import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
 import type { Refused } from '../import/refused.ts'
-import type { FileIn } from '../import/table-in.ts'
+import type { FileIn } from '../import/open-table.ts'
 import type { Io } from '../io.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
 

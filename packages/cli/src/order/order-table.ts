@@ -1,5 +1,5 @@
 import { ownEntry } from '@linkwright/core/values/own-entry'
-import type { Checked } from '../csv/csv-check.ts'
+import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 import { type OrderWord, type OrderWords, wordNames } from './order-words.ts'
@@ -37,7 +37,7 @@ const alsoNamed: Readonly<Record<string, ColumnName>> = {
 }
 
 /** All rows of a checked file of orders; its first one names the columns. */
-export async function readOrders(file: Checked, most: number): Promise<OrderRow[]> {
+export async function readOrders(file: CheckedFile, most: number): Promise<OrderRow[]> {
   const records: { cells: string[]; line: number }[] = []
   await readRecords(file, {
     onRecord: (cells, line) => void (records.length < most + 2 && records.push({ cells, line })),

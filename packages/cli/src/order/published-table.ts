@@ -8,12 +8,12 @@ import {
   PublishedTable,
   whyNotPublished,
 } from '@linkwright/core/buying/fulfilment/published-table'
-import type { Checked } from '../csv/csv-check.ts'
+import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
 
 /** All rows of a checked file; its first one names the columns, or `given` does. */
-export async function readPublished(file: Checked, given: string | undefined): Promise<PublishedTable> {
+export async function readPublished(file: CheckedFile, given: string | undefined): Promise<PublishedTable> {
   const records: { cells: string[]; line: number }[] = []
   await readRecords(file, {
     onRecord: (cells, line) =>

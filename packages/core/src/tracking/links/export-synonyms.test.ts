@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recogniseExport } from './export-headers.ts'
+import { recogniseExport } from './recognise-export.ts'
 import { synonyms } from './export-synonyms.ts'
 
 test.each([

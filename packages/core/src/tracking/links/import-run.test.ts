@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Batch, BatchCutter, type BatchSize, refusedOf } from './import-batches.ts'
+import { type Batch, BatchCutter, type BatchSize, refusedOf } from './batch-cutter.ts'
 import { ImportRun } from './import-run.ts'
 
 const read = ([url = '']: string[]) =>

@@ -1,4 +1,4 @@
-import type { Batch } from './import-batches.ts'
+import type { Batch } from './batch-cutter.ts'
 
 /** What is sent together: where it begins, and its rows. */
 interface Part {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../wire/api.ts'
 import { columnsOf } from './columns.ts'
-import { FileReading, whyUnread } from '../../../imports/file-reading.ts'
+import { FileWorker, whyUnread } from '../../../imports/file-worker.ts'
 import { type ImportJob, putJob, unfinishedJobs } from '../../../imports/jobs.ts'
 import { newId } from '../../../imports/job-store.ts'
 import { CsvDrop } from '../../../imports/csv-drop.tsx'
@@ -39,7 +39,7 @@ export function ChooseFile({ userId, siteId, pageId, onJob }: ChooseFileProps) {
   const take = async (file: File) => {
     setError(undefined)
     setFileName(file.name)
-    const files = new FileReading()
+    const files = new FileWorker()
     try {
       const look = await files.look(file, { language })
       const { headerAt } = columnsOf(look.first)

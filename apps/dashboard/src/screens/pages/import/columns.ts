@@ -5,7 +5,7 @@ import {
   otherColumns,
   recogniseExport,
   whyNotImport,
-} from '@linkwright/core/tracking/links/export-headers'
+} from '@linkwright/core/tracking/links/recognise-export'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'

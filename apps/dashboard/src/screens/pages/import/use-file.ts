@@ -1,6 +1,6 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { useQuery } from '@tanstack/react-query'
-import { FileReading } from '../../../imports/file-reading.ts'
+import { FileWorker } from '../../../imports/file-worker.ts'
 import type { ImportJob } from '../../../imports/jobs.ts'
 import type { Checked, Reading } from '../../../imports/read-rows.ts'
 import { useSite } from '../../../session/session.ts'
@@ -52,8 +52,8 @@ export function useCheck({ id, file }: ImportJob, reading: Reading | undefined, 
   })
 }
 
-async function withFiles<T>(signal: AbortSignal, use: (files: FileReading) => Promise<T>): Promise<T> {
-  const files = new FileReading()
+async function withFiles<T>(signal: AbortSignal, use: (files: FileWorker) => Promise<T>): Promise<T> {
+  const files = new FileWorker()
   const close = () => files.close()
   signal.addEventListener('abort', close)
   try {

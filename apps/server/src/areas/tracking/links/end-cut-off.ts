@@ -1,6 +1,6 @@
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import { dropBatches } from './import-batches.ts'
+import { dropBatches } from './stored-batches.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { ENDING, sendCutOff } from './import-end.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'

@@ -5,7 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { send } from '../../../live/send.ts'
 import { addNotice, lockRecipient } from '../../account/notices/add.ts'
-import { dropBatches } from './import-batches.ts'
+import { dropBatches } from './stored-batches.ts'
 
 /** So often an import may fail without getting any further. */
 const ATTEMPTS = 5

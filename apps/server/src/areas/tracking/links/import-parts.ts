@@ -6,7 +6,7 @@ import {
   type ImportRow,
 } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { keepBatches } from './import-batches.ts'
+import { keepBatches } from './stored-batches.ts'
 import { importWaits } from './imports.job.ts'
 
 /** Keeps a further part of a file; with the last one the import can begin. Parts come one after the other. */

@@ -3,7 +3,7 @@ import type { FilePart, Import, ImportResult, ImportRow } from '@linkwright/core
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
-import { keepBatches } from './import-batches.ts'
+import { keepBatches } from './stored-batches.ts'
 import { importWaits } from './imports.job.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */

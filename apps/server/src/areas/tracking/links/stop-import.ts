@@ -2,7 +2,7 @@ import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
-import { dropBatches } from './import-batches.ts'
+import { dropBatches } from './stored-batches.ts'
 import { ENDING, sendStopped } from './import-end.ts'
 import { findImport } from './imports.ts'
 

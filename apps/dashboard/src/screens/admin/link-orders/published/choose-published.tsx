@@ -2,7 +2,7 @@ import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FileReading, whyUnread } from '../../../../imports/file-reading.ts'
+import { FileWorker, whyUnread } from '../../../../imports/file-worker.ts'
 import { putJob, unfinished } from '../../../../imports/jobs.ts'
 import { newId } from '../../../../imports/job-store.ts'
 import { CsvDrop } from '../../../../imports/csv-drop.tsx'
@@ -34,7 +34,7 @@ export function ChoosePublished({ userId, onJob }: ChoosePublishedProps) {
   const take = async (file: File) => {
     setError(undefined)
     setFileName(file.name)
-    const files = new FileReading()
+    const files = new FileWorker()
     try {
       await files.published(file)
       const job: PublishedJob = {

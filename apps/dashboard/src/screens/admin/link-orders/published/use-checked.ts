@@ -7,7 +7,7 @@ import {
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FileReading } from '../../../../imports/file-reading.ts'
+import { FileWorker } from '../../../../imports/file-worker.ts'
 import type { PublishedJob } from '../../../../imports/published-run.ts'
 import type { PublishedFile } from '../../../../imports/read-published.ts'
 import { api } from '../../../../wire/api.ts'
@@ -29,7 +29,7 @@ export function usePublishedFile(
   return useQuery({
     queryKey: ['published-file', id, asked, encoding],
     queryFn: async ({ signal }) => {
-      const files = new FileReading()
+      const files = new FileWorker()
       const close = () => files.close()
       signal.addEventListener('abort', close)
       try {

@@ -1,7 +1,7 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import type { FileLook, HowToLook } from './read-file.ts'
-import type { Batch } from '@linkwright/core/tracking/links/import-batches'
+import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { PublishedFile } from './read-published.ts'
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** Reads a file in a worker, so that the screen stays live; `close` ends the worker, whatever it does. */
-export class FileReading {
+export class FileWorker {
   readonly #worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0

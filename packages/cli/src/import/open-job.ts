@@ -7,7 +7,7 @@ import { type Answered, answeredBatches, type Header, interrupted, type JobOf, J
 import { BATCH_ROWS, type Reading } from './read-batches.ts'
 import { savedRows } from '../output/progress.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
-import type { TableIn } from './table-in.ts'
+import type { TableIn } from './open-table.ts'
 
 export type OpenJob = Pick<Reading, 'done' | 'batchRows'> & { readonly journal: Journal }
 

@@ -1,6 +1,6 @@
-import { checkFile, type HowToCheck } from '../csv/csv-check.ts'
-import { readRecords } from '../csv/csv-rows.ts'
-import { CliError } from '../errors.ts'
+import { checkFile, type HowToCheck } from '../../csv/csv-check.ts'
+import { readRecords } from '../../csv/csv-rows.ts'
+import { CliError } from '../../errors.ts'
 import { phraseFaults } from './phrase-faults.ts'
 
 export type PhraseLine = { readonly line: number; readonly phrase: string }

@@ -1,15 +1,16 @@
 import { rowChecker, rowRefusals } from '@linkwright/core/tracking/links/check-row'
+import { isProblem, type LinkColumns, rowReader } from '@linkwright/core/tracking/links/read-row'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkRows } from './link-row.ts'
-import { refusalPhrase } from './refusal-phrases.ts'
+import { problemPhrase, refusalPhrase } from './refusal-phrases.ts'
 
 const today = '2026-11-21'
 const columns = { url: 0, anchor: 1, date: 2, da: 3, lost: undefined, width: 4, guarded: false }
-const reader = linkRows(columns, 'MDY', today)
 /** The link, or why the row is none. */
-const reasonOf = (row: ReturnType<typeof reader>) => ('reason' in row ? row.reason : row)
-const read = (cells: readonly string[]) => reasonOf(reader(cells))
+function read(cells: readonly string[], of: LinkColumns = columns) {
+  const row = rowReader(of, 'MDY', today)(cells)
+  return isProblem(row) ? problemPhrase(row) : row
+}
 const url = 'https://blog.example/post'
 
 test.each([
@@ -32,10 +33,7 @@ test('what the file has wrong is said with what stood there', () => {
     'has the date 31/12/2025, which is not month/day/year. If the day comes first add --date-format DMY',
   )
   expect(read([url, 'x', 'gestern', ''])).toBe('has a date whose form is not known: gestern')
-  expect(linkRows({ ...columns, lost: 3 }, 'MDY', today)([url, 'x', '', 'true'])).toEqual({
-    reason: 'is marked as lost',
-    isLeftOut: false,
-  })
+  expect(read([url, 'x', '', 'true'], { ...columns, lost: 3 })).toBe('is marked as lost')
 })
 
 test('a row is refused exactly when the server refuses it', () => {

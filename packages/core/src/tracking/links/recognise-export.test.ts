@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, recogniseExport, whyNotImport } from './export-headers.ts'
+import { findHeader, recogniseExport, whyNotImport } from './recognise-export.ts'
 import { exportHeaders } from './known-exports.ts'
 
 /** Header rows as the tools write them; the columns that matter, among many that do not. */

@@ -1,6 +1,6 @@
 import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
 import { fold } from '@linkwright/core/values/words'
-import type { PhraseLine } from './phrase-file.ts'
+import type { PhraseLine } from './read-phrases.ts'
 
 /** Lines that are named. */
 const SHOWN = 20

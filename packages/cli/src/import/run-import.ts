@@ -1,4 +1,4 @@
-import { type Batch, refusedOf } from '@linkwright/core/tracking/links/import-batches'
+import { type Batch, refusedOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { patiently } from '../server/patience.ts'

@@ -6,14 +6,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Input } from '../define/command.ts'
-import { type Checked, checkFile } from '../csv/csv-check.ts'
+import { type CheckedFile, checkFile } from '../csv/csv-check.ts'
 import { askedEncoding, type FindLanguage, settleBy } from '../csv/find-legacy.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'
 import { type Survey, Surveyor } from './survey.ts'
 
 export type TableIn = Survey & {
-  readonly file: Checked
+  readonly file: CheckedFile
   /** It came from standard input. */
   readonly piped: boolean
   /** How the file was read, for the person. */

@@ -1,7 +1,7 @@
 import { type Elsewhere, elsewhereSentence, PageTargets } from '@linkwright/core/tracking/links/targets'
 import { readRecords } from '../csv/csv-rows.ts'
 import { type Io, say } from '../io.ts'
-import type { TableIn } from './table-in.ts'
+import type { TableIn } from './open-table.ts'
 
 const ofImport = {
   unknown: 'An import takes only those of its own page.',
@@ -13,7 +13,7 @@ const ofImport = {
  * Takes only the rows of a file for this page, unless all were asked for; says before anything is sent which rows link
  * to other pages. Without a page nothing is left out, since no row is known to be of another one.
  */
-export async function takeRowsOf<T extends TableIn>(
+export async function rowsOfPage<T extends TableIn>(
   io: Io,
   table: T,
   page: string | undefined,

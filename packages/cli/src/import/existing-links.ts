@@ -6,10 +6,10 @@ import type { Io } from '../io.ts'
 import { openClient } from '../server/client.ts'
 import { findPage } from '../server/page.ts'
 import { resolve } from '../server/settings.ts'
-import type { Answer } from './import-job.ts'
+import type { Answer } from './run-import.ts'
 
 /** The page that a file would be imported into, as it is now. */
-export type PageHolds = {
+export type ExistingLinks = {
   readonly url: string
   /** What the server would answer to these rows: links that the page or an earlier row has are duplicates. */
   readonly answer: (rows: readonly LinkRow[]) => Answer
@@ -24,7 +24,7 @@ const retries = 1
  *
  * @throws what says that there is no such page, since an import would fail by it
  */
-export async function pageHolds(io: Io, input: Input): Promise<PageHolds | string> {
+export async function existingLinks(io: Io, input: Input): Promise<ExistingLinks | string> {
   const pageId = input.id('page')
   const uncompared = `the file was not compared with the links that page ${pageId} has.`
   const { token, url } = resolve(io, input)
