@@ -1,6 +1,7 @@
 import { pathParams } from '@linkwright/core/contract/endpoint'
 import { plainSchema } from '@linkwright/core/contract/openapi'
 import { withoutCorpora } from '@linkwright/core/testing/corpus'
+import { eachFileText, fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import { isApiError } from '@linkwright/sdk'
 import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { PASSWORD } from '../apps/server/src/testing/visitors.ts'
@@ -120,7 +121,10 @@ describe.skipIf(withoutCorpora)('the shared test data (LINKWRIGHT_CORPORA names 
 
   it('links.importCsv csv.anchor_text', async () => {
     const texts = textsFor('links.importCsv csv.anchor_text').filter((text) => text.length <= 4000)
-    const rows = texts.map((anchor_text, nth) => ({ url: `https://blog${nth}.example/`, anchor_text }))
+    const rows = texts.map((anchor_text, nth) => {
+      const others = eachFileText(() => anchor_text)
+      return { url: `https://blog${nth}.example/`, anchor_text, ...others }
+    })
     for (let start = 0; start < rows.length; start += 4000) {
       const part = rows.slice(start, start + 4000)
       const { result, links } = await imported(part)
@@ -194,6 +198,7 @@ it('every text has a longest length, but those of an import: its rows are refuse
     'links.importCsv csv.url',
     'links.importCsv csv.anchor_text',
     'links.importCsv csv.date_added',
+    ...fileTexts.map(({ name }) => `links.importCsv csv.${name}`),
     'links.importCsv csv.target',
     'links.importCandidates links.url',
     'links.importCandidates links.anchor_text',

@@ -16,6 +16,7 @@ export const internalEntries: readonly string[] = [
   'tracking/key-phrases/key-phrase',
   'tracking/key-phrases/match',
   'tracking/links/anchor',
+  'tracking/links/each-link-text',
   'tracking/links/import-csv',
   'tracking/links/link',
   'tracking/links/rel',

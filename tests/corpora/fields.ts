@@ -1,4 +1,4 @@
-import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
+import { fileTexts, type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { billingFields } from './billing-fields.ts'
 import { catalogueFields } from './catalogue-fields.ts'
 import { contactFields } from './contact-fields.ts'
@@ -19,6 +19,13 @@ const slow = { becomes: 'nothing', most: 12 } as const
 const ofLinkTexts = Object.fromEntries(
   linkTextNames.map((name) => [`links.add ${name}`, { families: text, becomes: 'trimmed' }]),
 ) as unknown as Record<`links.add ${LinkTextName}`, Check>
+
+const ofFileTexts = Object.fromEntries(
+  fileTexts.map(({ name }) => [
+    `links.importCsv csv.${name}`,
+    { families: text, becomes: 'nothing', most: 5000 },
+  ]),
+) as unknown as Record<`links.importCsv csv.${LinkTextName}`, Check>
 
 /** Which families are sent as which field of which call. A text field of the contract that is missing fails the test. */
 export const checked = {
@@ -171,6 +178,7 @@ export const checked = {
     becomes: 'nothing',
     most: 5000,
   },
+  ...ofFileTexts,
   'links.importCsv csv.target': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },
   // What comes of a row is held by those of a file, which go the same way.
   'links.importCandidates links.url': { families: ['addresses', 'naughty'], becomes: 'nothing', most: 100 },

@@ -1,6 +1,6 @@
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import type { Link } from '@linkwright/core/tracking/links/link'
-import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
+import { type LinkTextName, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Send, type Senders } from './place.ts'
 

@@ -1,3 +1,4 @@
+import { fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import { encodingFlag, type Flag } from '../define/command.ts'
 
 /** Orders of day, month and year that `--date-format` takes. */
@@ -14,6 +15,10 @@ export const columnFlags: readonly Flag[] = [
     flag: '--date-column <column>',
     help: 'header or number of the date the link was added; none dates links today',
   },
+  ...fileTexts.map(({ name, help }) => ({
+    flag: `--${name}-column <column>`,
+    help: `header or number of the ${help}; none for no column`,
+  })),
   { flag: '--no-header', help: 'the first record is a link already; columns are named by number' },
   {
     flag: '--date-format <order>',

@@ -6,6 +6,7 @@ import {
   recogniseExport,
   whyNotImport,
 } from '@linkwright/core/tracking/links/recognise-export'
+import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
 import { dateFormats } from './column-flags.ts'
@@ -58,7 +59,8 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
   const or = (flag: Flagged, found: number | undefined) =>
     input.text(flag) === undefined ? found : column(header, input, flag, true)
   const [anchor, date] = [or('anchor-column', anchor_text), or('date-column', date_added)]
-  const others = otherColumns(known.columns)
+  const texts = eachFileText(({ name }) => or(`${name}-column`, known.columns[name]))
+  const others = { ...otherColumns(known.columns), ...texts }
   return {
     columns: {
       ...others,
@@ -82,7 +84,7 @@ function mappingOf(file: Named, records: readonly string[][], input: Input): Fou
 }
 
 /** Whoever names the first names them all; the others may be added to a header that is known. */
-type Flagged = 'url-column' | 'anchor-column' | 'date-column'
+type Flagged = 'url-column' | 'anchor-column' | 'date-column' | `${LinkTextName}-column`
 
 function noRows(file: Named): CliError {
   return new CliError('refused', `${file.name} holds no rows.`)
@@ -116,6 +118,7 @@ function explicit(header: readonly string[], input: Input, order: DateOrder | un
       url,
       anchor: at('anchor-column'),
       date: at('date-column'),
+      ...eachFileText(({ name }) => at(`${name}-column`)),
       width: header.length,
       guarded: false,
     },

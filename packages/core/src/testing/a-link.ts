@@ -1,5 +1,5 @@
 import type { Link } from '../tracking/links/link.ts'
-import { eachLinkText } from '../tracking/links/link-texts.ts'
+import { eachLinkText } from '../tracking/links/each-link-text.ts'
 
 /** A placed link of which little is known. */
 export const aLink: Link = {

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core/tracking/links/link'
-import { eachLinkText } from '@linkwright/core/tracking/links/link-texts'
+import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'
 import { expect, test } from 'vitest'
 import { LinkMapTable, LinksInProgress } from '../link-map/link-map.tsx'
 import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'

@@ -1,4 +1,5 @@
 import type { Link } from '@linkwright/core/internal/tracking/links/link'
+import { fileTexts } from '@linkwright/core/internal/tracking/links/each-link-text'
 import { relLabels } from '@linkwright/core/internal/tracking/links/rel'
 import { shorten, webHref } from '@linkwright/core/internal/values/url'
 import { Fragment } from 'react'
@@ -32,11 +33,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       header: 'Source',
       width: '13%',
       sortValue: ({ source }) => source,
-      cell: ({ source }) => (
-        <span className="lw-links-text">
-          <CutText text={source ?? words.none} />
-        </span>
-      ),
+      cell: ({ source }) => textCell(source),
     },
     {
       id: 'da',
@@ -59,11 +56,7 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       header: 'Anchor',
       width: '32%',
       sortValue: ({ anchor_text }) => anchor_text,
-      cell: ({ anchor_text }) => (
-        <span className="lw-links-text">
-          <CutText text={anchor_text || words.none} />
-        </span>
-      ),
+      cell: ({ anchor_text }) => textCell(anchor_text),
     },
     {
       id: 'date_added',
@@ -73,8 +66,19 @@ export function linkColumns({ number, date }: Format): Column<Link>[] {
       filterText: ({ date_added }) => date(date_added),
       cell: ({ date_added }) => date(date_added) || words.none,
     },
+    ...fileTexts.map(({ name, label }) => ({
+      id: name,
+      header: label,
+      cell: (link: Link) => textCell(link[name]),
+    })),
   ]
 }
+
+const textCell = (text: string | null) => (
+  <span className="lw-links-text">
+    <CutText text={text || words.none} />
+  </span>
+)
 
 // AMB-191
 /** The address of a link, and what there is to know besides it: how it stands, and what a provider tells. */

@@ -1,5 +1,5 @@
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
-import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/link-texts'
+import { eachLinkText, linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { completedLinks, NOTHING_TO_EXPORT } from '@linkwright/core/tracking/links/completed-links.table'
 import { relFilters } from '@linkwright/core/tracking/links/rel'
 import { sampleAuthority } from '@linkwright/core/tracking/scouting/scout-note'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DateOnly } from '../../values/fields.ts'
 import { ImportRow } from './import-csv.ts'
+import { eachFileText } from './each-link-text.ts'
 import { linkRels } from './rel.ts'
 
 /** At most so many new links are offered at a time. */
@@ -51,7 +52,10 @@ export const Candidates = z
 export type Candidates = z.infer<typeof Candidates>
 
 /** A candidate as it is chosen: a row like one of a file, with what the provider tells beyond. */
-const CandidateRow = ImportRow.omit({ target: true }).extend({
+const CandidateRow = ImportRow.omit({
+  target: true,
+  ...eachFileText(() => true as const),
+}).extend({
   rel: z.enum(linkRels).optional(),
   first_seen: DateOnly.optional(),
   last_seen: DateOnly.optional(),

@@ -54,13 +54,13 @@ test('whatever was asked before, a date is answered the same', () => {
 })
 
 test.each([100.5, -1, NaN, Infinity])('a rating of %d is none, and the row says so', (da) => {
-  expect(check({ ...row, da })).toMatchObject({ da: null, note: BAD_RATING })
+  expect(check({ ...row, da })).toMatchObject({ da: null, warning: BAD_RATING })
 })
 
 test.each([45.4, 45.5, 0, 100.4])('a rating of %d is rounded half up without a note', (da) => {
   const checked = check({ ...row, da })
   expect(checked).toMatchObject({ da: Math.round(da) })
-  expect(checked).not.toHaveProperty('note')
+  expect(checked).not.toHaveProperty('warning')
 })
 
 test.each(['1970-01-01', '01/01/1970', '1991-08-05'])(

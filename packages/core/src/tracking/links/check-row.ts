@@ -1,6 +1,7 @@
 import { noRating, ratingOf } from '../../csv/parse-rating.ts'
 import { FIRST_DAY, parseDate } from '../../values/dates.ts'
 import { isAddress, readUrl } from '../../values/url.ts'
+import { eachFileText, type LinkTextName, fileTexts } from './each-link-text.ts'
 
 const ANCHOR_LENGTH = 1000
 const DAY_MS = 86_400_000
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000
 const remembered = 5000
 
 /** A row of a file, its texts as they stood there. */
-interface Row {
+interface Row extends Partial<Record<LinkTextName, string | undefined>> {
   url: string
   anchor_text: string
   /** MM/DD/YYYY or YYYY-MM-DD; left out, empty or before the first website means today. */
@@ -17,7 +18,7 @@ interface Row {
 }
 
 /** A row that can be a link. */
-export interface CheckedRow {
+export interface CheckedRow extends Partial<Record<LinkTextName, string | null>> {
   /** As it is stored. */
   url: string
   /** Two rows with the same key are the same link. */
@@ -28,7 +29,7 @@ export interface CheckedRow {
   /** A whole number, 0 to 100. */
   da: number | null
   /** What of the row could not be taken although it is a link. */
-  note?: string
+  warning?: string
 }
 
 /** Why a row cannot be a link. */
@@ -40,6 +41,21 @@ export const rowRefusals = {
   badDate: 'The date is not a real day in the form MM/DD/YYYY or YYYY-MM-DD.',
   future: 'The date lies in the future.',
 } as const
+
+interface RowText {
+  readonly name: 'anchor_text' | LinkTextName
+  readonly length: number
+  readonly tooLong: string
+}
+
+const rowTexts: readonly RowText[] = [
+  { name: 'anchor_text', length: ANCHOR_LENGTH, tooLong: rowRefusals.longAnchor },
+  ...fileTexts.map(({ name, label, length }) => ({
+    name,
+    length,
+    tooLong: `The text of ${label} is longer than ${length.toLocaleString('en-US')} characters.`,
+  })),
+]
 
 /** Said of a row that is imported without its rating. */
 export const BAD_RATING = 'The DA is not between 0 and 100: the link has none.'
@@ -56,10 +72,13 @@ export function rowChecker(today: string): (row: Row) => CheckedRow | string {
     const { anchor_text, da: rating } = row
     const { address, date_added } = judged
     const { value = null, isUnread } = rating === undefined ? noRating : ratingOf(rating)
-    const note = isUnread ? { note: BAD_RATING } : {}
-    return { url: address.stored, key: address.key, anchor_text, date_added, da: value, ...note }
+    const warning = isUnread ? { warning: BAD_RATING } : {}
+    const texts = eachFileText(({ name }) => orNull(row[name]))
+    return { url: address.stored, key: address.key, anchor_text, ...texts, date_added, da: value, ...warning }
   }
 }
+
+const orNull = (text: string | undefined) => text?.trim() || null
 
 /** The same rules before a row is sent, when its key is not needed: answers the reason why it would be refused. */
 export function rowRefusal(today: string): (row: Row) => string | undefined {
@@ -94,12 +113,17 @@ function rowRules<Address>(
     return counted
   }
 
-  return ({ url, anchor_text, date_added: written = '' }) => {
+  return (row) => {
+    const { url, date_added: written = '' } = row
     if (url.trim() === '') return rowRefusals.noUrl
     const address = read(url)
     if (address === undefined) return rowRefusals.badUrl
-    if (anchor_text.length > ANCHOR_LENGTH) return rowRefusals.longAnchor
-    if (anchor_text.includes('\u0000') || !anchor_text.isWellFormed()) return rowRefusals.badText
+    for (const { name, length, tooLong } of rowTexts) {
+      const text = row[name]
+      if (text === undefined) continue
+      if (text.length > length) return tooLong
+      if (text.includes('\u0000') || !text.isWellFormed()) return rowRefusals.badText
+    }
     const date_added = day(written.trim())
     if (date_added === undefined) return rowRefusals.badDate
     if (date_added > latest) return rowRefusals.future

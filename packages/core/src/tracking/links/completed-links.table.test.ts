@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableHead, tableLine } from '../../tables/table-csv.ts'
+import { aLink } from '../../testing/a-link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
 test('completed-links.csv has the columns Source, DA, URL, Anchor, Date added', () => {
@@ -9,6 +10,7 @@ test('completed-links.csv has the columns Source, DA, URL, Anchor, Date added', 
 
 test('dates carry hh:mm, what is missing is empty, and no cell is run as a formula', () => {
   const link = {
+    ...aLink,
     source: 'CSV import',
     da: 41,
     url: 'https://blog.example/a',

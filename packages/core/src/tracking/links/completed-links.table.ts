@@ -1,4 +1,5 @@
 import { defineTable } from '../../tables/table.ts'
+import { eachFileText } from './each-link-text.ts'
 
 /** Links of a page, and the columns of their file. */
 export const completedLinks = defineTable({
@@ -9,6 +10,7 @@ export const completedLinks = defineTable({
     url: { kind: 'address', label: 'URL', sort: true },
     anchor_text: { kind: 'text', label: 'Anchor', sort: true },
     date_added: { kind: 'day', label: 'Date Added', sort: true },
+    ...eachFileText(({ label }) => ({ kind: 'text', label, less: true }) as const),
     id: { kind: 'count' },
     anchor_category: { kind: 'choice', less: true },
     url_progress: { kind: 'choice', less: true },
@@ -25,10 +27,18 @@ export const completedLinks = defineTable({
     url_progress: 'Progress',
     da: 'DA',
     date_added: 'Date Added',
+    ...eachFileText(({ label }) => label),
   },
   file: {
     name: 'completed-links.csv',
-    columns: { source: 'Source', da: 'DA', url: 'URL', anchor_text: 'Anchor', date_added: 'Date added' },
+    columns: {
+      source: 'Source',
+      da: 'DA',
+      url: 'URL',
+      anchor_text: 'Anchor',
+      date_added: 'Date added',
+      ...eachFileText(({ headers: [own] }) => own),
+    },
   },
 })
 

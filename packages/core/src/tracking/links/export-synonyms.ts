@@ -1,13 +1,16 @@
 import { exportLanguages } from './export-languages.ts'
 import { lostWords, stateColumns } from './lost-words.ts'
 import type { ExportField } from './known-exports.ts'
+import { eachFileText, type LinkTextName } from './each-link-text.ts'
 
 /** What the columns of other tools can mean: fields that we take from them, and the page that a link points at. */
 export type ColumnMeaning =
   | Extract<ExportField, 'url' | 'anchor_text' | 'date_added' | 'da' | 'lost'>
+  | LinkTextName
   | 'target'
 
-type Synonyms = Record<ColumnMeaning, readonly string[]>
+type Synonyms = Record<Exclude<ColumnMeaning, LinkTextName>, readonly string[]> &
+  Partial<Record<LinkTextName, readonly string[]>>
 
 const english: Synonyms = {
   url: [
@@ -51,6 +54,7 @@ const english: Synonyms = {
     'Last crawled',
   ],
   da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
+  ...eachFileText(({ headers }) => headers),
   lost: [...Object.values(lostWords).flatMap(({ columns }) => columns), ...stateColumns],
   target: [
     'Target URL',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment, text } from '../../values/fields.ts'
+import { eachFileText, type LinkTextName } from './each-link-text.ts'
 
 /** Up to so many rows are imported before the call answers; larger ones are answered as processing. */
 export const IMPORT_ROWS_AT_ONCE = 5000
@@ -34,6 +35,8 @@ export const ImportRow = z.strictObject({
   url: z.string(),
   anchor_text: z.string(),
   date_added: z.string().optional(),
+  // Zod infers no optional fields of a shape; those of texts without a column are refused as unknown.
+  ...(eachFileText(() => z.string().optional()) as Record<LinkTextName, z.ZodOptional<z.ZodString>>),
   /** What the tool that wrote the file rates the linking domain with, 0 to 100. */
   da: z.number().optional(),
   /** The page that the link points to. A row that names another page than the import's is refused. */

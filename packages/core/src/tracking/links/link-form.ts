@@ -4,7 +4,8 @@ import { DateOnly, Flag, Id, requiredChoice, text, whenTyped } from '../../value
 import { isUrl } from '../../values/url.ts'
 import { PLACED_TOO_EARLY } from './add-sentences.ts'
 import { ANCHOR_LENGTH, SOURCE_LENGTH } from './lengths.ts'
-import { eachLinkText, linkTexts } from './link-texts.ts'
+import { eachLinkText } from './each-link-text.ts'
+import { linkTexts } from './link-texts.ts'
 import { AnchorTypeName, linkLevels, urlProgress } from './link.ts'
 
 /** Before it there was no web: an earlier day is a slip of the keyboard. */

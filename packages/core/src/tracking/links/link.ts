@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories } from '../gauges/gauge.ts'
 import { DateOnly, Flag, Id, Moment } from '../../values/fields.ts'
 import { anchorTypes } from './anchor.ts'
-import { eachLinkText } from './link-texts.ts'
+import { eachLinkText } from './each-link-text.ts'
 import { linkRels, relFilters } from './rel.ts'
 
 export const LinkId = Id.brand<'LinkId'>().describe('the link')

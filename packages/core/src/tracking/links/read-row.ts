@@ -8,6 +8,7 @@ import type { ExportField } from './known-exports.ts'
 import { orderNames } from './date-order.ts'
 import type { RowNote } from './file-notes.ts'
 import { isLost } from './is-lost.ts'
+import { fileTexts } from './each-link-text.ts'
 import { leftOutReason, PageTargets } from './targets.ts'
 
 /** Where a file's links stand in each record, counted from 0. */
@@ -65,6 +66,10 @@ export function rowReader(
   const refusalOf = rowRefusal(today)
   const { target: targetAt, page, takesAll } = columns
   const targets = page === undefined || takesAll ? undefined : new PageTargets(page)
+  const texts = fileTexts.flatMap(({ name }) => {
+    const at: number | undefined = columns[name]
+    return at === undefined ? [] : [{ name, at }]
+  })
   const days = new Map<string, FileDate>()
 
   function day(cell: string): FileDate {
@@ -103,6 +108,7 @@ export function rowReader(
       url: text(cells[urlAt] ?? '').trim(),
       anchor_text: anchorAt === undefined ? '' : text(cells[anchorAt] ?? ''),
     }
+    for (const { name, at } of texts) Object.assign(row, { [name]: text(cells[at] ?? '').trim() })
     const written = dateAt === undefined ? '' : text(cells[dateAt] ?? '').trim()
     const date = day(written)
     if (date.is === 'day') row.date_added = date.day

@@ -1,6 +1,7 @@
 import type { DateOrder } from '../../values/dates.ts'
 import { type ExportField, exportFields, exportHeaders, notLinks } from './known-exports.ts'
 import { synonyms } from './export-synonyms.ts'
+import { type LinkTextName, fileTexts } from './each-link-text.ts'
 import { stateColumns } from './lost-words.ts'
 
 /** A recognised header row; `columns` gives the index of the cell that holds each field. */
@@ -63,10 +64,8 @@ function withColumns(
   columns: Partial<Record<ExportField, readonly string[]>>,
   known: Omit<RecognisedExport, 'columns' | 'target' | 'isLostState'>,
 ): RecognisedExport | undefined {
-  // A tool may add a column to a file that is known without it, or write its header in another language.
   const at = (field: ExportField) =>
-    indexOf(names, columns[field]) ??
-    (field === 'date_added' || field === 'lost' ? indexOf(names, synonyms[field]) : undefined)
+    indexOf(names, columns[field]) ?? (isInAnyFile(field) ? indexOf(names, synonyms[field]) : undefined)
   const url = at('url')
   if (url === undefined) return undefined
   const found: RecognisedExport['columns'] = { url }
@@ -78,7 +77,19 @@ function withColumns(
   return { ...known, columns: found, target: indexOf(names, synonyms.target), isLostState }
 }
 
-/** Where the first of these names stands that is there. */
+type InAnyFile = 'date_added' | 'lost' | LinkTextName
+const inAnyFile: readonly string[] = [
+  'date_added',
+  'lost',
+  ...fileTexts.map(({ name }) => name),
+] satisfies InAnyFile[]
+
+/** A tool may add a column to a file that is known without it, or write its header in another language. */
+function isInAnyFile(field: ExportField): field is InAnyFile {
+  return inAnyFile.includes(field)
+}
+
+/** The index of the first of these names that the header has. */
 function indexOf(names: readonly string[], wanted: readonly string[] = []): number | undefined {
   const name = wanted.map(plainName).find((each) => names.includes(each))
   return name === undefined ? undefined : names.indexOf(name)

@@ -7,6 +7,7 @@ import {
   whyNotImport,
 } from '@linkwright/core/tracking/links/recognise-export'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
+import { eachFileText, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import type { LinkColumns } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
 import { linkKey } from '@linkwright/core/values/url'
@@ -14,7 +15,7 @@ import type { FileLook } from '../../../imports/read-file.ts'
 import { isRecord, readJson, writeJson } from '../../../browser/stored-json.ts'
 
 /** Spec A §2, Import CSV: which column holds what; null for none. */
-export interface Mapping {
+export interface Mapping extends Partial<Record<LinkTextName, number | null>> {
   url: number | null
   anchor: number | null
   date: number | null
@@ -38,7 +39,7 @@ export interface Columns {
   whyNot: string | undefined
 }
 
-const none: Mapping = { url: null, anchor: null, date: null }
+const none: Mapping = { url: null, anchor: null, date: null, ...eachFileText(() => null) }
 
 /** Recognises the columns by their header, else takes the first that holds an address. */
 export function columnsOf(records: readonly string[][]): Columns {
@@ -83,10 +84,11 @@ export function withHeader(headers: string[], headerAt: number, records: readonl
   const known = recogniseExport(headers)
   const kept = readKept(headers)
   const { url = null, anchor_text = null, date_added = null } = known?.columns ?? {}
+  const texts = eachFileText(({ name }) => known?.columns[name] ?? null)
   return {
     headerAt,
     headers,
-    mapping: kept?.mapping ?? { url, anchor: anchor_text, date: date_added },
+    mapping: kept ? { ...none, ...kept.mapping } : { url, anchor: anchor_text, date: date_added, ...texts },
     foundBy: kept === undefined ? 'header' : 'choice',
     order: kept?.order ?? known?.dates ?? 'MDY',
     target: known?.target,
@@ -114,6 +116,7 @@ export function linkColumns(
   const isOfTool = known?.columns.url === mapping.url
   return {
     ...(isOfTool && otherColumns(known.columns)),
+    ...eachFileText(({ name }) => mapping[name] ?? undefined),
     url: mapping.url,
     anchor: mapping.anchor ?? undefined,
     date: mapping.date ?? undefined,

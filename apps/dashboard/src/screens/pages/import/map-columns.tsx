@@ -1,5 +1,6 @@
 import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { firstOfOrder, orderNames } from '@linkwright/core/tracking/links/date-order'
+import { eachFileText, fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import { type DateOrder, utcDay } from '@linkwright/core/values/dates'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
@@ -36,6 +37,7 @@ const fields = [
   { id: 'url', label: 'Url', isRequired: true },
   { id: 'anchor', label: 'Anchor Text', isRequired: false },
   { id: 'date', label: 'Date Added', isRequired: false },
+  ...fileTexts.map(({ name, label }) => ({ id: name, label, isRequired: false })),
 ]
 const samples = 3
 
@@ -139,7 +141,9 @@ function Mapper({ job, look, whyNotYet, onStart, onOther }: MapperProps) {
         detected={{ ...columns.mapping }}
         detectedHint={words.foundBy[columns.foundBy]}
         {...(mapping.url === null ? { errors: { url: words.noUrl } } : {})}
-        onChange={({ url = null, anchor = null, date = null }) => setMapping({ url, anchor, date })}
+        onChange={({ url = null, anchor = null, date = null, ...others }) =>
+          setMapping({ url, anchor, date, ...eachFileText(({ name }) => others[name] ?? null) })
+        }
       />
       {unasked !== undefined && (
         <DatesAsked

@@ -1,6 +1,7 @@
 import { anchorTypeName, anchorTypes } from '@linkwright/core/tracking/links/anchor'
 import type { AddLinkForm as Values } from '@linkwright/core/tracking/links/link-form'
-import { linkTextNames, linkTexts } from '@linkwright/core/tracking/links/link-texts'
+import { linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
+import { linkTexts } from '@linkwright/core/tracking/links/link-texts'
 import { utcDay } from '@linkwright/core/values/dates'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { DateField } from '@linkwright/react-ui/date-field'

@@ -1,5 +1,5 @@
 import type { AddLinkForm } from '@linkwright/core/tracking/links/link-form'
-import { eachLinkText } from '@linkwright/core/tracking/links/link-texts'
+import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'
 import type { Link } from '@linkwright/sdk'
 
 /** What the link is added to: a page, a link of it, or a suggestion that it completes. */

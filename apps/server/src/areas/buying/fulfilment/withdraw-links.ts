@@ -1,4 +1,4 @@
-import { linkTextNames } from '@linkwright/core/tracking/links/link-texts'
+import { linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { sql } from 'kysely'
 import { lock, lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -2,6 +2,7 @@ import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/che
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
 import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
 import type { ImportNote, ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
+import { fileTexts, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import { leftOutReason, PageTargets } from '@linkwright/core/tracking/links/targets'
 import { joinUrl } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ import { othersTurn, SLICE } from '../../../slices.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-type FileRow = CandidateRow & Pick<ImportRow, 'target'>
+type FileRow = CandidateRow & Pick<ImportRow, LinkTextName | 'target'>
 
 /** Shown as the source of links that came from a file. */
 export const IMPORT_SOURCE = 'CSV import'
@@ -124,7 +125,7 @@ async function checkRows(
       refused.push({ row: firstRow + index, reason: checked })
       continue
     }
-    if (checked.note !== undefined) notes.push({ row: firstRow + index, note: checked.note })
+    if (checked.warning !== undefined) notes.push({ row: firstRow + index, note: checked.warning })
     const url_hash = urlHash(checked.key)
     const key = url_hash.toString('hex')
     if (byUrl.has(key)) repeated += 1
@@ -155,6 +156,29 @@ async function ignoredAmong(
   return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))
 }
 
+interface NewLink extends HashedRow {
+  anchor_type: string
+  anchor_category: string
+  date_completed: string
+}
+
+/** The columns of a link that are taken from its row, with their types. */
+const rowColumns: readonly (readonly [name: keyof NewLink, type: string])[] = [
+  ['url', 'text'],
+  ['url_hash', 'bytea'],
+  ['anchor_text', 'text'],
+  ['anchor_type', 'text'],
+  ['anchor_category', 'text'],
+  ['date_added', 'date'],
+  ['date_completed', 'date'],
+  ['da', 'smallint'],
+  ['rel', 'text'],
+  ['first_seen', 'date'],
+  ['last_seen', 'date'],
+  ...fileTexts.map(({ name }) => [name, 'text'] as const),
+]
+const columnList = sql.join(rowColumns.map(([name]) => sql.ref(name)))
+
 /** Inserts what the page does not have yet and answers what was added. */
 async function insertLinks(
   db: TenantDb,
@@ -162,20 +186,17 @@ async function insertLinks(
   rows: readonly HashedRow[],
   page: PageClassifier,
 ): Promise<AddedLink[]> {
-  const classes = rows.map(({ anchor_text }) => page.classify(anchor_text))
+  const links = rows.map((row): NewLink => {
+    const { type, category } = page.classify(row.anchor_text)
+    return { ...row, anchor_type: type, anchor_category: category, date_completed: row.date_added }
+  })
+  const arrays = rowColumns.map(
+    ([name, type]) => sql`${links.map((link) => link[name] ?? null)}::${sql.raw(type)}[]`,
+  )
   const { rows: added } = await typedSql(addedLinkRow)`
-    insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, level,
-      progress, source, date_added, date_completed, da, import_id, rel, first_seen, last_seen)
-    select ${db.businessId}, ${pageId}, v.url, v.url_hash, v.anchor_text, v.anchor_type, v.anchor_category,
-      'primary', 'placed', ${source}, v.date_added, v.date_added, v.da, ${importId ?? null}::bigint,
-      v.rel, v.first_seen, v.last_seen
-    from unnest(${rows.map(({ url }) => url)}::text[], ${rows.map(({ url_hash }) => url_hash)}::bytea[],
-      ${rows.map(({ anchor_text }) => anchor_text)}::text[], ${classes.map(({ type }) => type)}::text[],
-      ${classes.map(({ category }) => category)}::text[], ${rows.map(({ date_added }) => date_added)}::date[],
-      ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ rel }) => rel ?? null)}::text[],
-      ${rows.map(({ first_seen }) => first_seen ?? null)}::date[],
-      ${rows.map(({ last_seen }) => last_seen ?? null)}::date[])
-      as v (url, url_hash, anchor_text, anchor_type, anchor_category, date_added, da, rel, first_seen, last_seen)
+    insert into links (business_id, page_id, level, progress, source, import_id, ${columnList})
+    select ${db.businessId}, ${pageId}, 'primary', 'placed', ${source}, ${importId ?? null}::bigint, v.*
+    from unnest(${sql.join(arrays)}) as v (${columnList})
     on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
     returning anchor_text, date_added`.execute(db)
   return added
