@@ -17,7 +17,7 @@ import {
   sales,
 } from './world/office-lists.ts'
 import { fillOffice } from './world/office.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { onBothFilled, type Place } from './world/places.ts'
 import { type Served, serve } from './world/server.ts'
 
 const MOST_MS: Readonly<Record<string, number>> = { PostgreSQL: 150, embedded: 400 }
@@ -181,15 +181,14 @@ async function using<T>(
 }
 
 export async function run(): Promise<Row[]> {
-  const tokens = new Map<Place, string>()
   const fill = async (place: Place) => {
-    tokens.set(place, await newAccount(place.place, 'admin'))
+    const token = await newAccount(place.place, 'admin')
     await fillOffice(place)
+    return token
   }
-  const work = async (place: Place) => {
-    const token = tokens.get(place) ?? ''
+  const work = async (place: Place, token: string) => {
     const rows = await listRows(place, token)
     return [...rows, ...(await using(place, token, (ask, { pid }) => fileRows(ask, pid, place.name)))]
   }
-  return (await onBoth(work, { fill })).flat()
+  return (await onBothFilled(fill, work)).flat()
 }

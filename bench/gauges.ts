@@ -10,7 +10,7 @@ import { onBoth, type Place } from './world/places.ts'
 const MANY = 100_000
 const HALF = 50_000
 const FEW = 10_000
-const NEIGHBOURS = 10
+const NEIGHBOURS = 3
 const TODAY = '2026-11-21'
 /** How much longer than one aggregate over the same rows. */
 const MOST_OF_AN_AGGREGATE = 2
@@ -146,11 +146,11 @@ async function besideOthers(full: Place, empty: Place): Promise<Row> {
   ]
   try {
     return await pair({
-      what: `a page beside ten of 100,000 links against beside empty ones, ${full.name}`,
+      what: `a page beside three of 100,000 links against beside empty ones, ${full.name}`,
       ours: page(among, 0),
       peer: page(alone, 0),
       limit: 1.2,
-      rounds: 41,
+      rounds: 21,
     })
   } finally {
     await among.close()

@@ -26,14 +26,16 @@ const SIZES = [300, 2000, 10_000, 50_000].filter((size) => size < GROWN).concat(
 const LARGE = 2000
 const AT_ONCE = 1000
 const ROUNDS = 5
-const AT_A_TIME = 5
+/** Milliseconds of CPU that one measurement takes at least, up to so many reads: a short read alone says little. */
+const MEASURED_MS = 25
+const MOST_READS = 5
 /** From then on a statement is prepared, and its plan is one for any values. */
 const PLANNED = 8
 const LIMIT = 1.5
 /** What a request may cost whatever it answers: who calls and whether they may, the log's line, the headers. */
 const REQUEST_MS = 1
 /** A list is read for so long first, on each side: code that has run a few times only is not compiled yet, and a server's is. */
-const WARM_MS = 350
+const WARM_MS = 200
 
 interface Server {
   child: ChildProcess
@@ -73,9 +75,9 @@ async function growing(server: Server): Promise<{ grown: Grown; times: Map<numbe
   let grown: Grown | undefined
   for (const [nth, to] of SIZES.entries()) {
     grown = await growTo(server, { siteId, pageId, from: SIZES[nth - 1] ?? 0, to })
-    const spend = cpuOf(server.child, () => server.open(`/site/${siteId}/page/${pageId}/links?limit=1000`))
+    const read = () => server.open(`/site/${siteId}/page/${pageId}/links?limit=1000`)
     const spent: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) spent.push(await spend())
+    for (let round = 0; round < ROUNDS; round += 1) spent.push(await cpuOf(server.child, read, MOST_READS))
     times.set(to, median(spent))
     for (let again = 0; again < (nth === 0 ? PLANNED : 1); again += 1)
       for (const list of pathsOf(grown)) await server.open(list)
@@ -96,18 +98,21 @@ function whileGrowing(times: Map<number, number>, name: string): Row[] {
   })
 }
 
-/** The CPU that a process spends on one of several reads: what else runs on the machine adds nothing to it. */
-function cpuOf(child: ChildProcess, read: () => Promise<unknown>) {
-  return async () => {
-    const before = await spentBy(child)
-    for (let nth = 0; nth < AT_A_TIME; nth += 1) await read()
-    return ((await spentBy(child)) - before) / AT_A_TIME
-  }
+/** Milliseconds of CPU that a process spends on one of several reads: other load of the machine adds nothing to it. */
+async function cpuOf(child: ChildProcess, read: () => Promise<unknown>, reads: number): Promise<number> {
+  const before = await spentBy(child)
+  for (let nth = 0; nth < reads; nth += 1) await read()
+  return ((await spentBy(child)) - before) / reads
 }
 
-async function warm(read: () => Promise<unknown>): Promise<void> {
+/** Reads a list until its code is compiled; answers how to measure one read of it. */
+async function warm(child: ChildProcess, read: () => Promise<unknown>): Promise<() => Promise<number>> {
   const end = performance.now() + WARM_MS
-  while (performance.now() < end) await read()
+  let ms = 0
+  do ms = await cpuOf(child, read, 1)
+  while (performance.now() < end)
+  const reads = Math.min(MOST_READS, Math.ceil(MEASURED_MS / ms))
+  return () => cpuOf(child, read, reads)
 }
 
 /** Each list against the bare driver on a vacuumed and analysed copy. */
@@ -122,12 +127,8 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
     const bare = opener(`http://127.0.0.1:${port}`, server.token)
     const rows: Row[] = []
     for (const [n, list] of paths.entries()) {
-      const mine = () => server.open(list)
-      const theirs = () => bare(`/${n}`)
-      await warm(mine)
-      await warm(theirs)
-      const ours = cpuOf(server.child, mine)
-      const peer = cpuOf(child, theirs)
+      const ours = await warm(server.child, () => server.open(list))
+      const peer = await warm(child, () => bare(`/${n}`))
       const row = await pair({ what: `GET ${list}, embedded`, ours, peer, limit: LIMIT, rounds: ROUNDS })
       rows.push({ ...row, limit: Math.max(LIMIT, 1 + REQUEST_MS / row.peer) })
     }

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { median, type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
 import { opener } from './world/get.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { onBothFilled, type Place } from './world/places.ts'
 import { newPage, serve } from './world/server.ts'
+import { withoutIndexes } from './world/without-indexes.ts'
 
 const SEARCHED = 170_000
 const EXPORTED = 60_000
@@ -28,12 +29,15 @@ async function fill({ place }: Place, { siteId, pageId }: Page, links: number): 
   const database = await openDatabase(place)
   try {
     const { id } = await database.kysely.selectFrom('businesses').select('id').executeTakeFirstOrThrow()
-    await sql`
+    const addLinks = sql`
       insert into links (business_id, page_id, url, url_hash, anchor_text, anchor_type, anchor_category, progress, date_added)
       select ${id}, ${pageId}, 'https://blog' || n || '.example/a-word-on-coffee', decode(md5('link ' || n), 'hex'),
         case when n % 3 = 0 then 'espresso machine' else 'what reader ' || n || ' says' end,
         'generic', 'natural', 'placed', date '2026-11-01'
-      from generate_series(1, ${links}::int) as n`.execute(database.jobs)
+      from generate_series(1, ${links}::int) as n`
+    await database.withOwner((owner) =>
+      withoutIndexes(owner, ['links'], async () => void (await addLinks.execute(owner))),
+    )
     await database.jobs
       .transaction()
       .execute((trx) => refreshFigures(new TenantDb(trx, id), siteId, DAY, [pageId]))
@@ -43,7 +47,13 @@ async function fill({ place }: Place, { siteId, pageId }: Page, links: number): 
   }
 }
 
-async function measure(place: Place): Promise<Row[]> {
+interface Pages {
+  token: string
+  searched: Page
+  exported: Page
+}
+
+async function newPages(place: Place): Promise<Pages> {
   const token = await newAccount(place.place)
   const made = await serve(place, token)
   const [searched, exported] = [
@@ -53,6 +63,10 @@ async function measure(place: Place): Promise<Row[]> {
   await made.stop()
   await fill(place, searched, SEARCHED)
   await fill(place, exported, EXPORTED)
+  return { token, searched, exported }
+}
+
+async function measure(place: Place, { token, searched, exported }: Pages): Promise<Row[]> {
   const { address, stop } = await serve(place, token)
   try {
     const open = opener(`${address}/api`, token)
@@ -79,5 +93,5 @@ async function middle(work: () => Promise<number>): Promise<number> {
 }
 
 export async function run(): Promise<Row[]> {
-  return (await onBoth(measure)).flat()
+  return (await onBothFilled(newPages, measure)).flat()
 }

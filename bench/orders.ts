@@ -4,7 +4,7 @@ import { newAccount } from './world/account.ts'
 import { opener } from './world/get.ts'
 import { growthOf } from './world/growth.ts'
 import { fillOrders } from './world/orders.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { onBothFilled, type Place } from './world/places.ts'
 import { serve } from './world/server.ts'
 
 const ORDERS = 50_000
@@ -25,9 +25,7 @@ const pages = {
   'ten that hold a text of none': '/orders?limit=10&q=No%20Such%20Text',
 }
 
-async function measure(place: Place): Promise<Row[]> {
-  const token = await newAccount(place.place)
-  await fillOrders(place, ORDERS)
+async function measure(place: Place, token: string): Promise<Row[]> {
   const { address, pid, stop } = await serve(place, token)
   try {
     const open = opener(`${address}/api`, token)
@@ -48,5 +46,10 @@ async function measure(place: Place): Promise<Row[]> {
 }
 
 export async function run(): Promise<Row[]> {
-  return (await onBoth(measure)).flat()
+  const fill = async (place: Place) => {
+    const token = await newAccount(place.place)
+    await fillOrders(place, ORDERS)
+    return token
+  }
+  return (await onBothFilled(fill, measure)).flat()
 }

@@ -28,29 +28,40 @@ export async function postgres(): Promise<Place> {
   return { name: 'PostgreSQL', place, pid: await server.pid(), remove: () => server.stop() }
 }
 
-interface Both {
-  /** How many places of each kind the work needs at once. */
-  count?: number
-  /** Puts rows into a place first. Both kinds are filled side by side, since each fills on a processor of its own. */
-  fill?: (place: Place) => Promise<void>
-}
-
 /** Does the same work on new embedded databases and on PostgreSQL servers of their own, one kind after the other. */
 export async function onBoth<T>(
   work: (...places: Place[]) => Promise<T>,
-  { count = 1, fill }: Both = {},
+  { count = 1 }: { /** How many places of each kind the work needs at once. */ count?: number } = {},
 ): Promise<T[]> {
+  return await withPlaces(count, async (places) => {
+    const results: T[] = []
+    for (let first = 0; first < places.length; first += count)
+      results.push(await work(...places.slice(first, first + count)))
+    return results
+  })
+}
+
+/** The same after both were filled side by side, each on a processor of its own. */
+export async function onBothFilled<Filled, T>(
+  fill: (place: Place) => Promise<Filled>,
+  work: (place: Place, filled: Filled) => Promise<T>,
+): Promise<T[]> {
+  return await withPlaces(1, async (places) => {
+    const filled = await Promise.all(places.map(async (place) => [place, await fill(place)] as const))
+    const results: T[] = []
+    for (const [place, each] of filled) results.push(await work(place, each))
+    return results
+  })
+}
+
+async function withPlaces<T>(count: number, work: (places: Place[]) => Promise<T>): Promise<T> {
   const places: Place[] = []
-  const results: T[] = []
   try {
     for (const make of [embedded, postgres]) {
       const first = places.length
       while (places.length < first + count) places.push(await make())
     }
-    if (fill !== undefined) await Promise.all(places.map(fill))
-    for (let first = 0; first < places.length; first += count)
-      results.push(await work(...places.slice(first, first + count)))
-    return results
+    return await work(places)
   } finally {
     for (const place of places) await place.remove()
   }
