@@ -54,3 +54,10 @@ console.log(table(rows, before))
 console.log(`The ratios of this run are kept in ${historyFile}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 && rows.length > 0 && rows.every(holds) ? 0 : 1
+
+/** A bench that leaves a server, a socket or a timer open would keep this process alive without end. */
+const END_MS = 10_000
+setTimeout(() => {
+  console.error(`Left open by a bench: ${process.getActiveResourcesInfo().join(', ')}`)
+  process.exit(1)
+}, END_MS).unref()
