@@ -46,13 +46,16 @@ describe('the type of a column', () => {
   })
 })
 
-it('names the columns of a table, and imports what their types need', () => {
+it('says what the columns of a table hold, and imports what their types need', () => {
   const text = tableTypes([
     plain,
     { ...plain, name: 'id', type: 'int8' },
+    { ...plain, name: 'about', type: 'jsonb', isNullable: true },
     { ...plain, table: 'audit_log', name: 'via' },
   ])
-  expect(text).toContain('  things: {\n    kind: string\n    id: number\n  }\n')
-  expect(text).toContain("  things: ['kind', 'id'],\n")
+  expect(text).toContain(
+    '  things: {\n    kind: string\n    id: number\n    about: JsonOrNull<object>\n  }\n',
+  )
+  expect(text).toContain("  things: { kind: 'text', id: 'number', about: 'jsonOrNull' },\n")
   expect(text).toContain("import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'\n")
 })

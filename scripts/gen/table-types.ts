@@ -21,13 +21,25 @@ const types: Readonly<Record<string, string>> = {
   _text: 'string[]',
 }
 
+/** What the values of a type are called in `apps/server/src/db/table-columns.ts`; JSON otherwise. */
+const values: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  Buffer: 'bytes',
+  Date: 'moment',
+  number: 'number',
+  'number[]': 'numbers',
+  object: 'json',
+  string: 'text',
+  'string[]': 'texts',
+}
+
 /** Names of `column-types.ts` that no table has. */
 export function unknownColumns(columns: readonly CatalogueColumn[]): string[] {
   const known = new Set(columns.map(({ table, name }) => `${table}.${name}`))
   return [...Object.keys(narrowed), ...neverNull, ...triggerWritten].filter((name) => !known.has(name))
 }
 
-/** The tables as Kysely sees them, and the names of their columns. */
+/** The tables as Kysely sees them, and what the values of their columns are. */
 export function tableTypes(columns: readonly CatalogueColumn[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)]
   const imports = new Map<string, Set<string>>()
@@ -42,7 +54,7 @@ export function tableTypes(columns: readonly CatalogueColumn[]): string {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([from, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${from}'`),
     "import type { Generated, GeneratedAlways } from 'kysely'",
-    "import type { Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'",
+    "import type { ColumnValue, Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'",
     '',
     '/** Every table, as Kysely sees it. What a column means is a comment in `migrations/`. */',
     'export interface DB {',
@@ -53,12 +65,22 @@ export function tableTypes(columns: readonly CatalogueColumn[]): string {
     ]),
     '}',
     '',
-    '/** The names of the columns, in the order of the database. */',
-    'export const columnNames = {',
-    ...tables.map(([table, own]) => `  ${table}: [${own.map(({ name }) => `'${name}'`).join(', ')}],`),
-    '} as const satisfies { [T in keyof DB]: readonly (keyof DB[T])[] }',
+    '/** The columns with what their values are, in the order of the database. */',
+    'export const columnValues = {',
+    ...tables.map(
+      ([table, own]) =>
+        `  ${table}: { ${own.map((column) => `${column.name}: '${columnValue(column)}'`).join(', ')} },`,
+    ),
+    '} as const satisfies { [T in keyof DB]: Readonly<Record<keyof DB[T], ColumnValue>> }',
     '',
   ].join('\n')
+}
+
+const nullable = (column: CatalogueColumn) =>
+  column.isNullable && !neverNull.includes(`${column.table}.${column.name}`)
+
+function columnValue(column: CatalogueColumn): string {
+  return `${values[types[column.type] ?? '']}${nullable(column) ? 'OrNull' : ''}`
 }
 
 /** The type of a column, as Kysely has it. */
@@ -68,7 +90,7 @@ export function columnType(column: CatalogueColumn): string {
   if (type === undefined)
     throw new Error(`scripts/gen/table-types.ts has no type for ${column.type} of ${name}.`)
   const { hasDefault } = column
-  const isNullable = column.isNullable && !neverNull.includes(name)
+  const isNullable = nullable(column)
   const read = isNullable ? `${type} | null` : type
   if (column.isGenerated) return `GeneratedAlways<${read}>`
   if (triggerWritten.includes(name)) return `TriggerWritten<${read}>`

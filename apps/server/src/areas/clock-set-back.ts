@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inMs } from '../db/clock.ts'
 import type { Services } from '../http/context.ts'
 import { stored } from '../jobs/enqueue.ts'
 import { stepAt } from './account/second-factor/totp.ts'
@@ -12,7 +13,7 @@ const APART_MS = 60_000
 /** More than a failed job ever waits for its next try. */
 const LATEST_TRY_MS = 2 * stored.retryDelayMax * 1000
 
-const ofDatabase = (ms: number) => sql<Date>`now() + ${ms + APART_MS} * interval '1 ms'`
+const ofDatabase = (ms: number) => inMs(ms + APART_MS)
 
 /**
  * What waits until a time that is further away than whoever wrote it ever waits: a clock that was ahead wrote it, and was

@@ -3,6 +3,9 @@ import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditSubjectName } from '@linkwright/core/admin/audit/subjects'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { is, typedSql } from './typed-sql.ts'
+
+const kept = is.record(is.unknown).nullable()
 
 /**
  * The refusal of an edit of an older version: who was first, and what they changed, is what was written down of it last;
@@ -14,7 +17,7 @@ export async function changedMeanwhile(
   id: number | null,
   last: { action?: AuditAction; of?: Record<string, unknown> } = {},
 ): Promise<AppError> {
-  const { rows } = await sql<{ who: string | null; before: Kept; after: Kept }>`
+  const { rows } = await typedSql({ who: is.textOrNull, before: kept, after: kept })`
     select (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
         from users u where u.id = a.actor_user_id) as who, a.before, a.after
     from audit_log a where a.subject = ${subject} and ${id === null ? sql`a.subject_id is null` : sql`a.subject_id = ${id}`}
@@ -35,8 +38,6 @@ export async function changedMeanwhile(
     ),
   )
 }
-
-type Kept = Record<string, unknown> | null
 
 /** Refuses an edit of something that somebody else has changed since; without a version nobody asks. */
 export function refuseOlder(stored: { version: number }, edit: { version?: number | undefined }): void {

@@ -13,6 +13,10 @@ export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** A column that triggers write, and no statement of ours. */
 export type TriggerWritten<T> = ColumnType<T, never, never>
 
+type Value = 'boolean' | 'bytes' | 'json' | 'moment' | 'number' | 'numbers' | 'text' | 'texts'
+/** What the values of a column are (`table-columns.ts`). */
+export type ColumnValue = Value | `${Value}OrNull`
+
 /** Why a provider did not answer. */
 export type ProviderFault =
   | 'not_configured'

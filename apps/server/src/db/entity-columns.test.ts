@@ -8,6 +8,8 @@ const columns = entityColumns('links', Sent)
 
 it('selects the columns that the entity has under the same name', () => {
   expect(columns.of('l').compile(unsent).sql).toBe('"l"."id", "l"."da"')
+  expect(columns.pairs('l').compile(unsent).sql).toBe(`'id', "l"."id", 'da', "l"."da"`)
+  expect(columns.refs).toEqual(['links.id', 'links.da'])
   expect(Object.keys(columns.shape)).toEqual(['id', 'da'])
 })
 

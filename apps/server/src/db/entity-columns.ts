@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { columnNames, type DB } from './tables.gen.ts'
+import { columnValues, type DB } from './tables.gen.ts'
 
 /**
  * The columns of a table that an entity of the API has under the same name. They are selected and sent as they are, so a
@@ -9,7 +9,7 @@ import { columnNames, type DB } from './tables.gen.ts'
  */
 export function entityColumns<T extends keyof DB, S extends z.ZodRawShape>(table: T, entity: z.ZodObject<S>) {
   type Name = keyof DB[T] & keyof S & string
-  const names = (columnNames[table] as readonly string[]).filter((name) => name in entity.shape) as Name[]
+  const names = Object.keys(columnValues[table]).filter((name) => name in entity.shape) as Name[]
 
   function only<Row extends object>(row: Row): Pick<Row, Name & keyof Row> {
     const found: Partial<Record<keyof Row, unknown>> = {}
@@ -22,6 +22,11 @@ export function entityColumns<T extends keyof DB, S extends z.ZodRawShape>(table
     shape: only(entity.shape) as Pick<S, Name>,
     /** The select list of the table under this name. */
     of: (alias: string): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(`${alias}.${name}`))),
+    /** The same for Kysely's builder, which knows the types of the table. */
+    refs: names.map((name) => `${table}.${name}`) as `${T}.${Name}`[],
+    /** The arguments of `json_build_object`, of the table under this name. */
+    pairs: (alias: string): RawBuilder<unknown> =>
+      sql.join(names.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)])),
     /** What of a row is sent as it is. */
     sent: only,
   }

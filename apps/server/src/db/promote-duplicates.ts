@@ -3,7 +3,8 @@ import type { TenantDb } from './tenant.ts'
 import { is, type RowOf, typedSql } from './typed-sql.ts'
 
 /** Tables whose rows can be marked as duplicates of an older row of their page. */
-export type MarkedTable = 'links' | 'opportunities'
+export const markedTables = ['links', 'opportunities'] as const
+export type MarkedTable = (typeof markedTables)[number]
 
 /** An address of a page. */
 export const pageAddressRow = {

@@ -6,6 +6,7 @@ import { overheard } from '../testing/overheard.ts'
 import type { Database } from './database.ts'
 import { cursorAfter } from './table-query.ts'
 import { tableFile, tablePage, type TableSource, type Wanted } from './table-page.ts'
+import { is, type RowOf } from './typed-sql.ts'
 
 const ROWS = 1203
 const BATCH = 500
@@ -26,10 +27,8 @@ const table = defineTable({
   file: { name: 'rows.csv', columns: { id: 'ID', amount: 'Amount' } },
 })
 
-interface Row {
-  id: number
-  amount: number
-}
+const shape = { id: is.number, amount: is.number }
+type Row = RowOf<typeof shape>
 
 /** Of 1,203 rows seven names, three amounts, and a moment for every two. */
 const rows = sql`(
@@ -49,9 +48,9 @@ const source: TableSource<typeof table, Row> = {
   search: sql`lower(r.name)`,
   day: sql`r.at`,
   choices: { state: sql`r.state` },
+  row: shape,
   // In an order of its own, which is none that a list has.
-  read: (ids) =>
-    sql<Row>`select r.id, r.amount from ${rows} where r.id = any(${ids}) order by r.id % 10, r.id`,
+  read: (ids) => sql`select r.id, r.amount from ${rows} where r.id = any(${ids}) order by r.id % 10, r.id`,
 }
 
 const words: SortWord<typeof table>[] = ['name', '-name', 'amount', '-amount', 'at', '-at']
@@ -138,7 +137,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
   it('leaves out a row that is not there any more when it is read', async () => {
     const gone = {
       ...source,
-      read: (ids: typeof source.id) => sql<Row>`select * from (${source.read(ids)}) x where id <> 2`,
+      read: (ids: typeof source.id) => sql`select * from (${source.read(ids)}) x where id <> 2`,
     }
     expect(idsOf(await page({ sort: 'at', limit: 3 }, gone))).toEqual([1, 3])
   })
@@ -148,7 +147,7 @@ describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh })
       ...source,
       from: sql`whole r join part p on p.whole_id = r.id`,
       id: sql`p.id`,
-      read: () => sql<Row>`select 1 as id, 1 as amount where false`,
+      read: () => sql`select 1 as id, 1 as amount where false`,
     }
     const plan = await database.withOwner((owner) =>
       owner.transaction().execute(async (trx) => {

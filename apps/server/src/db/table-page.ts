@@ -4,6 +4,7 @@ import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { holdsFolded } from './holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from './table-query.ts'
+import { is, type RowOf, type ShapeOf, typedSql } from './typed-sql.ts'
 
 /** Rows of everybody, or of one: whatever runs statements. */
 export type Reading = { readonly kysely: QueryExecutorProvider }
@@ -26,8 +27,10 @@ export interface TableSource<T extends Table, Row extends { id: number }> {
   day?: RawBuilder<unknown>
   /** By the name of a parameter what it is compared with, for tables with choices. */
   choices?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The shape of its rows within JSON. */
+  row: ShapeOf<Row>
   /** The rows with these ids, in any order, each with its `id`. */
-  read: (ids: RawBuilder<unknown>) => RawBuilder<Row>
+  read: (ids: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** What of a table is wanted, as its call has read it. */
@@ -48,10 +51,22 @@ interface TablePage<Row> {
   next: string | undefined
 }
 
-interface Read<Row> {
-  total: number
-  places: [id: number, sorted: string][]
-  rows: Row[]
+const readRow = <Row>(row: ShapeOf<Row>) => ({
+  total: is.number,
+  places: is.places,
+  rows: is.listOf(row),
+})
+type Read<Row> = RowOf<ReturnType<typeof readRow<Row>>>
+
+/** The rows of a source with these ids, in any order. */
+export async function tableRows<Row extends { id: number }>(
+  db: QueryExecutorProvider,
+  { row, read }: Pick<TableSource<Table, Row>, 'row' | 'read'>,
+  ids: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await typedSql(() => ({ rows: is.listOf(row) }))`
+    select coalesce(json_agg(found), '[]') as rows from (${read(ids)}) found`.execute(db)
+  return rows[0]?.rows ?? []
 }
 
 /**
@@ -69,7 +84,7 @@ export async function tablePage<T extends Table, Row extends { id: number }>(
   const place = tablePlace<T>(source.sorts, wanted, source.table.order as SortWord<T>)
   // A text is compared once with each row, not once to count and once to show.
   const kept = wanted.q === undefined && source.asksOnce !== true ? sql`not materialized` : sql`materialized`
-  const { rows } = await sql<Read<Row>>`
+  const { rows } = await typedSql(() => readRow(source.row))`
     with hit as ${kept} (
       select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
     part as materialized (
@@ -125,7 +140,7 @@ export async function* tableFile<T extends Filed, Row extends { id: number }>(
       { sort: wanted.sort, cursor },
       source.table.order as SortWord<T>,
     )
-    const { rows } = await sql<Read<Row>>`
+    const { rows } = await typedSql(() => readRow(source.row))`
       with hit as not materialized (
         select ${source.id} as id, ${place.sorted} as sorted from ${source.from} where ${heldRows(source, wanted)} and ${which}),
       part as materialized (

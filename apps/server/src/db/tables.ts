@@ -9,8 +9,5 @@ export type ProviderName = Selectable<DB['plan_changes']>['provider']
 
 export type PlanChangeKind = Selectable<DB['plan_changes']>['kind']
 
-/** The type of a product, or `marketplace`: a link of the marketplace is no product. */
-export type CartLineType = Selectable<DB['cart_lines']>['type']
-
 /** What a budget is for. */
 export type Period = Selectable<DB['provider_spending']>['period']

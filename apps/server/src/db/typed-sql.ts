@@ -32,11 +32,20 @@ export const is = {
   /** A JSON list of objects with these keys. */
   list: <S extends RowShape>(shape: S): z.ZodType<RowOf<S>[]> =>
     z.array(z.strictObject(shape)) as unknown as z.ZodType<RowOf<S>[]>,
+  /** The same of a shape that a caller hands in. */
+  listOf: <Row>(shape: ShapeOf<Row>): z.ZodType<Row[]> =>
+    z.array(z.strictObject(shape as RowShape)) as unknown as z.ZodType<Row[]>,
+  /** One of them, or null. */
+  oneOrNull: <Row>(shape: ShapeOf<Row>): z.ZodType<Row | null> =>
+    z.strictObject(shape).nullable() as unknown as z.ZodType<Row | null>,
   /** A JSON object by keys that the row does not know beforehand. */
   record: <T>(value: z.ZodType<T>) => z.record(z.string(), value),
 } as const
 
 type RowShape = Readonly<Record<string, z.ZodType>>
+
+/** The shape of this row. */
+export type ShapeOf<Row> = { readonly [Column in keyof Row]-?: z.ZodType<Row[Column]> }
 
 /** The type of a row that has this shape. */
 export type RowOf<S extends RowShape> = { [Column in keyof S]: z.output<S[Column]> }
@@ -50,12 +59,15 @@ export function checkRows(): void {
 
 /**
  * As Kysely's `sql<Row>`, where the type follows from the shape of a row: typedSql({ id: is.number })`select id from …`.
- * What a statement in SQL answers is a claim that the compiler cannot check: the tests check every row.
+ * What a statement in SQL answers is a claim that the compiler cannot check: the tests check every row. A function of the
+ * shape is called in tests alone, for shapes that are put together for each statement.
  */
-export function typedSql<S extends RowShape>(shape: S) {
+export function typedSql<S extends RowShape>(shape: S | (() => S)) {
   return (text: TemplateStringsArray, ...values: unknown[]): RawBuilder<RowOf<S>> => {
     const statement = sql<RowOf<S>>(text, ...values)
-    return isChecked ? statement.withPlugin(checkedAgainst(shape, text)) : statement
+    return isChecked
+      ? statement.withPlugin(checkedAgainst(typeof shape === 'function' ? shape() : shape, text))
+      : statement
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Permission, permissions, refusalOf, type Rule } from '@linkwright/core/access/permissions'
 import { AppError } from '@linkwright/core/contract/errors'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { databaseNow } from '../db/clock.ts'
 import { siteIsGranted } from '../access/granted.ts'
 import { callerOf, type Living, livingText, tokens } from '../access/living.ts'
 import { DeniedWhileImpersonating } from './audited.ts'
@@ -84,7 +85,7 @@ const refusal = (caller: Caller, error: AppError) =>
 const LAST_USED_SECONDS = 60
 
 async function noteUse({ kysely }: Clocked, { hash, isApiKey }: Token): Promise<void> {
-  const used = { last_used_at: sql<Date>`now()` }
+  const used = { last_used_at: databaseNow }
   if (isApiKey) await kysely.updateTable('api_keys').set(used).where('key_hash', '=', hash).execute()
   else await kysely.updateTable('sessions').set(used).where('token_hash', '=', hash).execute()
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { isGranted } from '../access/granted.ts'
 import type { TenantDb } from '../db/tenant.ts'
+import { is, typedSql } from '../db/typed-sql.ts'
 import type { FirstLock } from './first-lock.ts'
 import { hashOf, slowHashOf } from './secrets.ts'
 
@@ -82,9 +83,9 @@ export async function takeKeyAndLock<Row>(
   call: IdempotentCall,
   lock: FirstLock<Row>,
 ): Promise<{ first: object } | { locked: Row | null }> {
-  const { rows } = await sql<{ is_taken: boolean; locked: Row | null }>`
+  const { rows } = await typedSql(() => ({ is_taken: is.boolean, locked: is.oneOrNull(lock.row) }))`
     with key as (${keyInsert(db, call)}),
-    locked as materialized (${lock(db, sql<boolean>`exists (select from key)`)})
+    locked as materialized (${lock.query(db, sql<boolean>`exists (select from key)`)})
     select exists (select from key) as is_taken, (select to_json(l) from locked l) as locked`.execute(db)
   const [row] = rows
   return row?.is_taken === true ? { locked: row.locked } : { first: await firstAnswer(db, call) }

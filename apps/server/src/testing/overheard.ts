@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from 'kysely'
 
 /** Runs statements as `db` does, and keeps what was asked. */
 export function overheard(db: QueryExecutorProvider): {
@@ -6,17 +6,23 @@ export function overheard(db: QueryExecutorProvider): {
   asked: CompiledQuery[]
 } {
   const asked: CompiledQuery[] = []
-  const executor = db.getExecutor()
-  const listening = new Proxy(executor, {
-    get(target, name) {
-      if (name === 'executeQuery')
-        return (query: CompiledQuery) => {
-          asked.push(query)
-          return target.executeQuery(query)
-        }
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return { kysely: { getExecutor: () => listening }, asked }
+  const listening = (executor: QueryExecutor): QueryExecutor =>
+    new Proxy(executor, {
+      get(target, name) {
+        if (name === 'executeQuery')
+          return (query: CompiledQuery) => {
+            asked.push(query)
+            return target.executeQuery(query)
+          }
+        const value: unknown = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        // An executor with plugins is listened to as well.
+        if (typeof name === 'string' && name.startsWith('with'))
+          return (...given: unknown[]) =>
+            listening((value as (...rest: unknown[]) => QueryExecutor).apply(target, given))
+        return (value as (...given: unknown[]) => unknown).bind(target)
+      },
+    })
+  const executor = listening(db.getExecutor())
+  return { kysely: { getExecutor: () => executor }, asked }
 }

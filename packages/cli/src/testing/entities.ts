@@ -1,4 +1,5 @@
 import { aLink as placedLink } from '@linkwright/core/testing/a-link'
+import { aPage as page, aScout } from '@linkwright/core/testing/a-page'
 import type { Link, Page, SignedIn, Site } from '@linkwright/sdk'
 
 export const stats: Page['stats'] = {
@@ -27,37 +28,9 @@ export const stats: Page['stats'] = {
   brandedRatioWithCart: 0,
 }
 
-/** Of what was looked up and is not invented. */
-export const scout: Page['scout'] = {
-  state: 'ok',
-  message: null,
-  failed_at: null,
-  next_at: '2026-11-21T10:00:00.000Z',
-  is_sample: false,
-}
+export const scout = aScout
 
-export const aPage: Page = {
-  id: 12,
-  version: 1,
-  site_id: 3,
-  page_nickname: 'Tools',
-  page_url: '/tools',
-  full_url: 'https://garden.example/tools',
-  page_type: 'page',
-  city: null,
-  state: null,
-  page_local: 'no',
-  keyphrases: [],
-  links: 0,
-  reporting: '#1 Overall',
-  importing: false,
-  scout_last_ran: '0000-00-00',
-  scout,
-  volume_scout: scout,
-  word_count: 800,
-  greyed_out: [],
-  stats,
-}
+export const aPage: Page = { ...page, stats }
 
 export const aSite: Site = {
   id: 3,

@@ -1,3 +1,4 @@
+import { aPage } from '@linkwright/core/testing/a-page'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { PageStats } from '@linkwright/core/tracking/pages/page-stats'
 import type { Site } from '@linkwright/core/tracking/sites/site'
@@ -53,25 +54,18 @@ const scout: Page['scout'] = {
 }
 
 const page: Page = {
+  ...aPage,
   id: 11,
-  version: 1,
   site_id: 1,
   page_nickname: 'Hiking boots guide',
   page_url: '/guides/hiking-boots',
   full_url: 'https://northwindoutdoor.com/guides/hiking-boots',
-  page_type: 'page',
-  city: null,
-  state: null,
-  page_local: 'no',
-  keyphrases: [],
   links: 82,
   reporting: 'Top Ten',
-  importing: false,
   scout_last_ran: '2026-11-16',
   scout,
   volume_scout: scout,
   word_count: 1840,
-  greyed_out: [],
   stats: pageStats,
 }
 

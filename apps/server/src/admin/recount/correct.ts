@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/tables.ts'
-import { is, typedSql } from '../../db/typed-sql.ts'
+import { is, type RowOf, typedSql } from '../../db/typed-sql.ts'
 
 /** Stored columns that follow from other rows, and the columns that identify their row. */
 export interface StoredColumns {
@@ -9,18 +9,18 @@ export interface StoredColumns {
   columns: readonly string[]
 }
 
-export interface Example {
+const jsonRow = is.record(is.unknown)
+const exampleRow = { row: jsonRow, before: jsonRow.nullable(), after: jsonRow.nullable() }
+
+export interface Example extends RowOf<typeof exampleRow> {
   /** Null of what belongs to no business. */
   business_id?: number | null
-  row: Readonly<Record<string, unknown>>
-  before: Readonly<Record<string, unknown>> | null
-  after: Readonly<Record<string, unknown>> | null
 }
 
+const foundRow = { rows: is.number, differed: is.number, examples: is.list(exampleRow) }
+
 /** What a part of a recount found: rows that it computed, rows that differed, and some of these. */
-export interface Found {
-  rows: number
-  differed: number
+export interface Found extends RowOf<typeof foundRow> {
   examples: Example[]
 }
 
@@ -55,7 +55,7 @@ export async function correct(
       sql` and `,
     )
   const set = sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`e.${name}`)}`))
-  const { rows } = await sql<Found>`
+  const { rows } = await typedSql(foundRow)`
     with e as materialized (${expected}),
     d as materialized (
       select ${of('t', key)}, ${object('t', key)} as "row", ${object('t', columns)} as before, ${object('e', columns)} as after

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anOrderLine } from '@linkwright/core/testing/an-order-line'
 import type { Order, OrderDetailShown } from '@linkwright/sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../testing/entities.ts'
@@ -8,30 +9,14 @@ import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
 import { runCli } from '../../testing/run-cli.ts'
 
 const line: OrderDetailShown = {
-  id: 9,
-  type: 'link_insertions',
-  status: 'placed',
-  admin_name: null,
-  customer_description: 'Link insertion',
-  hoth_order_id: null,
-  package_name: null,
-  target_url: 'https://garden.example/tools',
-  anchor_text: 'garden tools',
+  ...anOrderLine,
   published_url: 'https://blog.example/tools',
   published_da: 41,
-  website_url: null,
-  price: 70,
-  amount: 70,
   currency: 'usd',
-  client_name: null,
-  client_email: null,
-  report_info: null,
-  possible_keywords: null,
   site_id: 3,
   site_name: 'Garden Co',
   page_id: 12,
   page_nickname: 'Tools',
-  link_id: null,
   asked: null,
   steps: [
     { status: 'new', at: '2026-11-20T10:05:00.000Z' },

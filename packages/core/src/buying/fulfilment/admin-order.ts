@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
 import { Id, Moment } from '../../values/fields.ts'
 import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
-import { LineStep } from '../orders/order-detail.ts'
+import { lineFields, LineStep } from '../orders/order-detail.ts'
 import { type LineCheckState, lineCheckStates } from './check-verdict.ts'
 import { LineCheck } from './line-check.ts'
 import { type SendState, sendStates } from './standing.ts'
@@ -83,34 +83,23 @@ export type OrderNote = z.infer<typeof OrderNote>
 
 /** A line as administrators read and edit it. */
 export const AdminOrderDetail = AdminOrderLine.extend({
+  ...lineFields,
   order_id: Id,
   version: z.int().describe('what an edit names, so that two do not overwrite each other'),
   customer_description: z.string(),
   package_name: words.describe('length of the text, or plan of digital PR'),
   internal_code: words,
-  anchor_text: words,
   key_phrases: z.array(z.string()).describe('of the page it links to, as suggestions for the anchor'),
-  target_url: words,
   content_upgrade: words.describe('length of the text where another than the shortest was ordered'),
   categories: z.array(z.string()).describe('of the site it links to, or of the form'),
   linkmap_id: Id.nullable(),
-  link_id: Id.nullable().describe('the tracked link that it became'),
   site_id: Id.nullable(),
-  site_name: words,
-  page_id: Id.nullable(),
-  page_nickname: words,
-  published_da: z.int().nullable(),
   published_at: Moment.nullable(),
-  client_name: words,
   client_position: words,
-  client_email: words,
-  website_url: words,
   linkedin_profile_url: words,
   brand_guidelines: words,
   focus_topic: words,
   image_url: words,
-  report_info: words,
-  possible_keywords: words,
   amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
   cost: z.number().nullable().describe('dollars that it costs; null: not known'),
   vendor: words,

@@ -6,6 +6,22 @@ import { lineStatuses, type OrderedType } from './line-status.ts'
 const types = Object.keys(lineStatuses) as OrderedType[]
 const words = z.string().nullable()
 
+/** What customers and administrators read of a line alike. */
+export const lineFields = {
+  target_url: words,
+  anchor_text: words,
+  published_da: z.int().nullable(),
+  website_url: words,
+  client_name: words,
+  client_email: words,
+  report_info: words,
+  possible_keywords: words,
+  site_name: words,
+  page_id: Id.nullable(),
+  page_nickname: words,
+  link_id: Id.nullable().describe('the tracked link that it became'),
+}
+
 /** A line of an order, with all names as they were when it was ordered. */
 export const OrderDetail = z
   .object({
@@ -16,22 +32,11 @@ export const OrderDetail = z
     customer_description: z.string(),
     hoth_order_id: words.describe('of whoever fulfils it; sent to administrators only'),
     package_name: words.describe('length of the text, or plan of digital PR'),
-    target_url: words,
-    anchor_text: words,
     published_url: words,
-    published_da: z.int().nullable(),
-    website_url: words,
     price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
     amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
-    client_name: words,
-    client_email: words,
-    report_info: words,
-    possible_keywords: words,
     site_id: Id.nullable().describe('null: no site of the business, or one that was deleted since'),
-    site_name: words,
-    page_id: Id.nullable(),
-    page_nickname: words,
-    link_id: Id.nullable().describe('the tracked link that it became'),
+    ...lineFields,
   })
   .meta({ id: 'OrderDetail' })
 export type OrderDetail = z.infer<typeof OrderDetail>

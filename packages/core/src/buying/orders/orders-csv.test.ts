@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { columnSums } from '../checkout/order-column.ts'
 import { tableHead, tableLine } from '../../tables/table-csv.ts'
+import { anOrderLine } from '../../testing/an-order-line.ts'
 import { isAdminOrder, orderCents } from './order-amount.ts'
 import type { OrderDetail } from './order-detail.ts'
 import { lineStatusLabel } from './line-status.ts'
@@ -9,29 +10,16 @@ import { orderCells } from './orders-csv.ts'
 import { archivedOrders, orders, siteOrders } from './orders.table.ts'
 
 const detail: OrderDetail = {
-  id: 1,
+  ...anOrderLine,
   type: 'backlinks',
   status: 'new',
   admin_name: 'gp_da30',
   customer_description: 'Guest post',
-  hoth_order_id: null,
-  package_name: null,
   target_url: 'https://acme.example/beans',
   anchor_text: '=beans',
-  published_url: null,
-  published_da: null,
-  website_url: null,
   price: 1500,
   amount: 1400,
-  client_name: null,
-  client_email: null,
-  report_info: null,
-  possible_keywords: null,
-  site_id: null,
-  site_name: null,
-  page_id: null,
   page_nickname: 'Beans',
-  link_id: null,
 }
 const order = {
   order_number: 'order_7',

@@ -13,18 +13,20 @@ interface Export {
   isArchived: boolean
 }
 
+/** What of a line stands in a file as it is, and the type that its price follows from. */
+export const filedTexts = [
+  'type',
+  'page_nickname',
+  'target_url',
+  'anchor_text',
+  'published_url',
+  'published_da',
+] as const satisfies readonly (keyof OrderDetail)[]
+
 /** What of a line stands in a file. */
 export type FiledLine = Pick<
   OrderDetail,
-  | 'type'
-  | 'amount'
-  | 'admin_name'
-  | 'customer_description'
-  | 'page_nickname'
-  | 'target_url'
-  | 'anchor_text'
-  | 'published_url'
-  | 'published_da'
+  (typeof filedTexts)[number] | 'amount' | 'admin_name' | 'customer_description'
 >
 
 type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'> & {
@@ -36,19 +38,15 @@ type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'curr
 export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchived }: Export) {
   const { order_number, date_created, completed, currency, sums } = order
   const sum = (cents: Cents | undefined) => (cents === undefined ? '' : amountIn(cents, currency))
-  const { type, amount, admin_name, customer_description } = detail
+  const { type, amount, admin_name, customer_description, ...texts } = detail
   const isInternal = isAdmin && completed !== COMPLETED
   const unpriced = isArchived && type === 'syndication' ? amountIn(SYNDICATION_CENTS, currency) : ''
   return {
+    ...texts,
     order_number,
     date_created,
     status: orderStatusLabel(completed),
     product: (isInternal ? admin_name : null) ?? customer_description,
-    page_nickname: detail.page_nickname,
-    target_url: detail.target_url,
-    anchor_text: detail.anchor_text,
-    published_url: detail.published_url,
-    published_da: detail.published_da,
     amount: amount === null ? unpriced : amountIn(toCents(amount), currency),
     order_subtotal: sum(sums?.subtotal),
     order_discounts: sum(sums?.discounts),

@@ -1,5 +1,5 @@
 import type { Vendor } from '@linkwright/core/account/connections/connection'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { needsFactor } from '../../../access/needs-factor.ts'
 import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
@@ -141,6 +141,16 @@ export function lockUser(db: TenantDb, id: number) {
   return lock(db, 'users', id).select(['first_name', 'last_name', 'email']).executeTakeFirst()
 }
 
+/** When the main user of a business was created. */
+export const trialFrom = (businessId: 'b.id' | 'businesses.id') =>
+  expressionBuilder<DB>()
+    .selectFrom('users as m')
+    .select(({ fn }) => fn.min('m.created_at').as('at'))
+    .where(sql.ref('m.business_id'), '=', sql.ref(businessId))
+    .where('m.is_main', '=', true)
+    .$asScalar()
+    .$notNull()
+
 /** User, business and plan. */
 function accountOf(db: TenantDb, id: number) {
   return db
@@ -173,9 +183,7 @@ function accountOf(db: TenantDb, id: number) {
       'b.stripe_customer_id',
       sql<number>`b.credit_cents - b.credit_held_cents`.as('free_credit_cents'),
       'b.api_access',
-      sql<Date>`(select min(m.created_at) from users m where m.business_id = b.id and m.is_main)`.as(
-        'trial_from',
-      ),
+      trialFrom('b.id').as('trial_from'),
       isConnected('ahrefs').as('ahrefs'),
       isConnected('majestic').as('majestic'),
     ])

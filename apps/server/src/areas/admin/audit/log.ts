@@ -1,28 +1,23 @@
-import type { AuditEntry } from '@linkwright/core/admin/audit/audit-entry'
+import { AuditEntry } from '@linkwright/core/admin/audit/audit-entry'
 import { auditLog } from '@linkwright/core/admin/audit/audit-log.table'
 import { type RawBuilder, sql } from 'kysely'
+import { entityColumns } from '../../../db/entity-columns.ts'
 import { instant } from '../../../db/values.ts'
 import type { TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { keysOf } from '../../account/session/mailbox.ts'
 
-interface Somebody {
-  id: number
-  name: string | null
-  email: string | null
+const sent = AuditEntry.shape
+const own = entityColumns('audit_log', AuditEntry.omit({ at: true, action: true }))
+const auditRow = {
+  ...own.shape,
+  at: is.text,
+  action: sent.action,
+  actor: sent.actor,
+  as_user: sent.as_user,
+  business: sent.business,
 }
-
-interface AuditRow extends Pick<
-  AuditEntry,
-  'action' | 'before' | 'after' | 'via' | 'address' | 'request_id'
-> {
-  id: number
-  at: string
-  subject: AuditEntry['subject']
-  subject_id: number | null
-  actor: Somebody | null
-  as_user: Somebody | null
-  business: { id: number; name: string | null } | null
-}
+type AuditRow = RowOf<typeof auditRow>
 
 /** Who it was, as far as they are still there. */
 const somebody = (id: RawBuilder<unknown>) => sql`
@@ -44,8 +39,9 @@ export const auditSource: TableSource<typeof auditLog, AuditRow> = {
   sorts: { id: { kind: 'count', column: sql`a.id` } },
   day: sql`a.at`,
   choices: { action: sql`a.action`, subject: sql`a.subject` },
-  read: (ids) => sql<AuditRow>`
-    select a.id, a.at, ${action} as action, a.subject, a.subject_id, a.before, a.after, a.via, a.address, a.request_id,
+  row: auditRow,
+  read: (ids) => sql`
+    select ${own.of('a')}, a.at, ${action} as action,
       ${somebody(sql`a.actor_user_id`)} as actor, ${somebody(sql`a.as_user_id`)} as as_user,
       case when a.of_business_id is null then null else json_build_object('id', a.of_business_id,
         'name', (select b.name from businesses b where b.id = a.of_business_id)) end as business
@@ -131,4 +127,4 @@ export function entryCells({ before, after, ...row }: AuditRow) {
   }
 }
 
-const nameOf = (who: Somebody | null) => who && (who.email ?? `#${who.id}`)
+const nameOf = (who: AuditRow['actor']) => who && (who.email ?? `#${who.id}`)

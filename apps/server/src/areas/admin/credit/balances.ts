@@ -1,27 +1,39 @@
-import { accountStatus, type Standing } from '@linkwright/core/admin/users/account-status'
+import { accountStatus } from '@linkwright/core/admin/users/account-status'
 import { salesDays } from '@linkwright/core/admin/users/user-sales'
 import type { CreditBalance } from '@linkwright/core/admin/credit/credit-entry'
 import { creditBalances } from '@linkwright/core/admin/credit/credit-log.table'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
-import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 
-export interface BalanceRow
-  extends
-    Omit<Standing, 'is_past_due' | 'cancel_at_period_end'>,
-    Pick<CreditBalance, 'id' | 'email' | 'name' | 'user_type' | 'source' | 'plan'> {
-  user_id: number
-  created_at: string
-  s_past_due: boolean
-  s_cancels: boolean
-  free_cents: Cents
-  month: Cents
-  quarter: Cents
-  year: Cents
+const ofBusiness = tableColumns('businesses', ['id', 'active', 'plan_id', 'subscription_id'])
+const ofUser = tableColumns('users', [
+  'created_at',
+  'email',
+  'user_type',
+  'source',
+  's_past_due',
+  's_cancels',
+])
+const balanceRow = {
+  ...ofBusiness.json,
+  ...ofUser.json,
+  user_id: is.number,
+  name: is.text,
+  trial_from: is.text,
+  plan: is.text,
+  /** In cents, as the sales are. */
+  free_cents: is.number,
+  month: is.number,
+  quarter: is.number,
+  year: is.number,
 }
+export type BalanceRow = RowOf<typeof balanceRow>
 
 /** Only whose credit no checkout holds: the rest cannot be spent. */
 export const hasCredit = sql<boolean>`b.credit_cents > 0 and b.credit_cents > b.credit_held_cents`
@@ -42,11 +54,10 @@ export function balanceSource(now: Date): TableSource<typeof creditBalances, Bal
     search: (typed) => sql<boolean>`b.id in (
       select u.business_id from users u where u.is_main
         and ${holdsText(sql`u.first_name || ' ' || u.last_name || e'\x1f' || u.email`, typed)})`,
-    read: (ids) => sql<BalanceRow>`
-      select b.id, u.id as user_id, u.created_at, u.email, trim(u.first_name || ' ' || u.last_name) as name,
-        u.user_type, u.source, p.name as plan, b.credit_cents - b.credit_held_cents as free_cents,
-        b.active, b.plan_id, b.subscription_id, u.trial_from, u.s_past_due, u.s_cancels,
-        sold.month, sold.quarter, sold.year
+    row: balanceRow,
+    read: (ids) => sql`
+      select ${ofBusiness.of('b')}, ${ofUser.of('u')}, u.trial_from, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name,
+        p.name as plan, b.credit_cents - b.credit_held_cents as free_cents, sold.month, sold.quarter, sold.year
       from businesses b
       join users u on u.business_id = b.id and u.is_main
       join plans p on p.id = b.plan_id

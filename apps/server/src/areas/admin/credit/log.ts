@@ -1,29 +1,32 @@
 import type { CreditEntry, CreditTotals } from '@linkwright/core/admin/credit/credit-entry'
 import { creditHistory, creditLog } from '@linkwright/core/admin/credit/credit-log.table'
-import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import { instant } from '../../../db/values.ts'
-import { heldRows, type Reading, type TableSource, type Wanted } from '../../../db/table-page.ts'
-import { is, typedSql } from '../../../db/typed-sql.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
+import { heldRows, type Reading, tableRows, type TableSource, type Wanted } from '../../../db/table-page.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface CreditRow extends Pick<
-  CreditEntry,
-  | 'id'
-  | 'name'
-  | 'biz_name'
-  | 'user_email'
-  | 'user_id'
-  | 'business_id'
-  | 'order_id'
-  | 'action'
-  | 'reason'
-  | 'by'
-> {
-  at: string
-  amount_cents: Cents
-  after_cents: Cents
+const own = tableColumns('credit_entries', [
+  'id',
+  'business_id',
+  'at',
+  'order_id',
+  'action',
+  'amount_cents',
+  'after_cents',
+  'reason',
+])
+const creditRow = {
+  ...own.json,
+  name: is.text,
+  biz_name: is.text,
+  user_email: is.text,
+  user_id: is.number,
+  by: is.textOrNull,
 }
+type CreditRow = RowOf<typeof creditRow>
 
 const nameOf = sql`trim(u.first_name || ' ' || u.last_name)`
 
@@ -46,9 +49,9 @@ export const creditSource: TableSource<typeof creditLog, CreditRow> = {
   search: holds,
   day: sql`c.at`,
   choices: { action: sql`c.action` },
-  read: (ids) => sql<CreditRow>`
-    select c.id, c.business_id, c.at, c.order_id, c.action, c.amount_cents, c.after_cents, c.reason, b.name as biz_name,
-      u.id as user_id, ${nameOf} as name, u.email as user_email,
+  row: creditRow,
+  read: (ids) => sql`
+    select ${own.of('c')}, b.name as biz_name, u.id as user_id, ${nameOf} as name, u.email as user_email,
       (select a.email from users a where a.id = c.actor_user_id) as by
     from credit_entries c
     join businesses b on b.id = c.business_id
@@ -97,8 +100,7 @@ export async function entryAt(
 ): Promise<CreditEntry> {
   const id: RawBuilder<unknown> = sql`array(
     select id from credit_entries where business_id = ${business_id} and seq = ${seq})`
-  const { rows } = await creditSource.read(id).execute(kysely)
-  const [row] = rows
+  const [row] = await tableRows(kysely, creditSource, id)
   if (row === undefined) throw new Error(`business ${business_id} has no entry ${seq}`)
   return presentEntry(row)
 }

@@ -1,15 +1,19 @@
-import type { Customer } from '@linkwright/core/admin/customers/customer'
+import { Customer } from '@linkwright/core/admin/customers/customer'
 import { CUSTOMER } from '@linkwright/core/admin/leads/lead-status'
 import { customersTable } from '@linkwright/core/admin/leads/leads.table'
 import { sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
-import { leadCells, leadColumns, type LeadRow, leadSorts, presentLead } from '../leads/queries.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
+import { leadCells, leadColumns, leadRow, leadSorts, presentLead } from '../leads/queries.ts'
 
-interface CustomerRow extends LeadRow {
-  business: Customer['business']
-  plan: string | null
-  account_manager: Customer['account_manager']
+const sent = Customer.shape
+const customerRow = {
+  ...leadRow,
+  business: sent.business,
+  plan: sent.plan,
+  account_manager: sent.account_manager,
 }
+type CustomerRow = RowOf<typeof customerRow>
 
 const { status: _, ...sorts } = leadSorts
 
@@ -19,7 +23,8 @@ export const customerSource: TableSource<typeof customersTable, CustomerRow> = {
   id: sql`l.id`,
   sorts,
   search: sql`l.search`,
-  read: (ids) => sql<CustomerRow>`
+  row: customerRow,
+  read: (ids) => sql`
     select ${leadColumns}, p.name as plan,
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as business,
       case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as account_manager

@@ -1,6 +1,6 @@
 import type { Lead } from '@linkwright/core/admin/leads/lead'
 import type { LeadNote } from '@linkwright/core/admin/leads/lead-note'
-import type { LeadStatus } from '@linkwright/core/admin/leads/lead-status'
+import { leadStatuses } from '@linkwright/core/admin/leads/lead-status'
 import type { leadsTable } from '@linkwright/core/admin/leads/leads.table'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -8,31 +8,40 @@ import { lock } from '../../../db/lock.ts'
 import { instant } from '../../../db/values.ts'
 import { NO_DAY, type TableSql } from '../../../db/table-query.ts'
 import type { DB } from '../../../db/tables.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { nameOf } from '../../buying/fulfilment/rows.ts'
 
-export interface LeadRow {
-  id: number
-  version: number
-  name: string
-  email: string
-  phone: string
-  website: string
-  websites: number
-  links_per_month: number
-  status: LeadStatus
-  source: string
-  date_added: string
-  last_contact: string | null
-  notes: { id: number; version: number; notes: string; by: string | null; date_added: string }[]
+const ofNote = tableColumns('lead_notes', ['id', 'version', 'notes', 'date_added'])
+const noteRow = { ...ofNote.row, by: is.textOrNull }
+const notesOf = (which: RawBuilder<unknown>) => sql`
+  select ${ofNote.of('n')}, ${nameOf('u')} as by
+  from lead_notes n left join users u on u.id = n.author_id where ${which}`
+
+const ofLead = tableColumns('leads', [
+  'id',
+  'version',
+  'name',
+  'phone',
+  'website',
+  'websites',
+  'links_per_month',
+  'source',
+  'date_added',
+  'last_contact',
+])
+export const leadRow = {
+  ...ofLead.json,
+  email: is.text,
+  status: is.oneOf(...leadStatuses),
+  notes: is.list({ ...ofNote.json, by: is.textOrNull }),
 }
+export type LeadRow = RowOf<typeof leadRow>
 
 /** What is read of `leads l`, as JSON has it. */
-export const leadColumns = sql`l.id, l.version, l.name, l.contact_email as email, l.phone, l.website, l.websites, l.links_per_month,
-  l.status, l.source, l.date_added, l.last_contact, (
-    select coalesce(json_agg(json_build_object('id', n.id, 'version', n.version, 'notes', n.notes,
-      'by', ${nameOf('u')}, 'date_added', n.date_added)
-      order by n.id desc), '[]')
-    from lead_notes n left join users u on u.id = n.author_id where n.lead_id = l.id) as notes`
+export const leadColumns = sql`${ofLead.of('l')}, l.contact_email as email, l.status, (
+    select coalesce(json_agg(note order by note.id desc), '[]')
+    from (${notesOf(sql`n.lead_id = l.id`)}) note) as notes`
 
 /** How `leads l` is sorted, wherever it is listed. */
 export const leadSorts: TableSql<typeof leadsTable> = {
@@ -46,9 +55,11 @@ export const leadSorts: TableSql<typeof leadsTable> = {
 }
 
 export async function leadById(db: Kysely<DB>, id: number): Promise<LeadRow | undefined> {
-  const found: RawBuilder<{ lead: LeadRow }> = sql`
-    select to_json(lead) as lead from (select ${leadColumns} from leads l where l.id = ${id}) lead`
-  return (await found.execute(db)).rows[0]?.lead
+  const { rows } = await typedSql({ lead: is.object(leadRow) })`
+    select to_json(lead) as lead from (select ${leadColumns} from leads l where l.id = ${id}) lead`.execute(
+    db,
+  )
+  return rows[0]?.lead
 }
 
 /** Held until the transaction ends. */
@@ -95,9 +106,7 @@ export function leadCells(row: LeadRow) {
 }
 
 export async function noteById(db: Kysely<DB>, id: number): Promise<LeadNote> {
-  const { rows } = await sql<Omit<LeadNote, 'date_added'> & { date_added: Date }>`
-    select n.id, n.version, n.notes, ${nameOf('u')} as by, n.date_added
-    from lead_notes n left join users u on u.id = n.author_id where n.id = ${id}`.execute(db)
+  const { rows } = await typedSql(noteRow)`${notesOf(sql`n.id = ${id}`)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a note that was just written is gone')
   return presentNote(row)

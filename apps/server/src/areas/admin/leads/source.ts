@@ -1,7 +1,7 @@
 import { leadsTable } from '@linkwright/core/admin/leads/leads.table'
 import { sql } from 'kysely'
 import type { TableSource } from '../../../db/table-page.ts'
-import { leadColumns, type LeadRow, leadSorts } from './queries.ts'
+import { leadColumns, leadRow, type LeadRow, leadSorts } from './queries.ts'
 
 export const leadSource: TableSource<typeof leadsTable, LeadRow> = {
   table: leadsTable,
@@ -10,5 +10,6 @@ export const leadSource: TableSource<typeof leadsTable, LeadRow> = {
   sorts: leadSorts,
   search: sql`l.search`,
   choices: { status: sql`l.status` },
-  read: (ids) => sql<LeadRow>`select ${leadColumns} from leads l where l.id = any(${ids})`,
+  row: leadRow,
+  read: (ids) => sql`select ${leadColumns} from leads l where l.id = any(${ids})`,
 }

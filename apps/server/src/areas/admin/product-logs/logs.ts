@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import type { SortSql, TableSql } from '../../../db/table-query.ts'
-import { saleColumns, type SaleRow } from './rows.ts'
+import { saleColumns, saleRow, type SaleRow } from './rows.ts'
 
 /** What is sold but is no credit; so its index is one of lines that are. */
 export const isSold = sql<boolean>`l.type <> 'credit'`
@@ -76,7 +76,8 @@ function logOf<T extends Table>(
     search: holds,
     day: sql`l.placed_at`,
     choices: { status: sql`l.status`, type: sql`l.type` },
-    read: (ids) => sql<SaleRow>`
+    row: saleRow,
+    read: (ids) => sql`
       select ${saleColumns} from order_lines l
       join orders o on o.business_id = l.business_id and o.id = l.order_id
       where l.id = any(${ids})`,

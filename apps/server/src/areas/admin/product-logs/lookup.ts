@@ -6,20 +6,30 @@ import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsFolded, holdsText } from '../../../db/holds-text.ts'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import { tablePage, type TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import type { AdminContext } from '../../../http/context.ts'
 import { presentDetail } from '../../buying/orders/present.ts'
-import { lineColumns, type LineRow, type OrderRow } from '../../buying/orders/rows.ts'
+import { lineColumns, lineRow } from '../../buying/orders/rows.ts'
 
-interface FoundRow extends Pick<
-  OrderRow,
-  'id' | 'order_number' | 'status' | 'created_at' | 'currency' | 'amount_cents' | 'customer_name'
-> {
-  customer_email: string
-  business: string
-  user_id: number | null
-  lines: LineRow[]
+const ofOrder = tableColumns('orders', [
+  'id',
+  'order_number',
+  'status',
+  'created_at',
+  'currency',
+  'amount_cents',
+  'customer_name',
+  'customer_email',
+  'user_id',
+])
+const foundRow = {
+  ...ofOrder.json,
+  business: is.text,
+  lines: is.list(lineRow),
 }
+type FoundRow = RowOf<typeof foundRow>
 
 const source: TableSource<typeof salesLookup, FoundRow> = {
   table: salesLookup,
@@ -27,11 +37,11 @@ const source: TableSource<typeof salesLookup, FoundRow> = {
   from: sql`orders o`,
   id: sql`o.id`,
   sorts: { date_created: { kind: 'moment', column: sql`o.created_at` } },
-  read: (ids) => sql<FoundRow>`
-    select o.id, o.order_number, o.status, o.created_at, o.currency, o.amount_cents, o.customer_name, o.customer_email,
-      o.user_id, b.name as business,
+  row: foundRow,
+  read: (ids) => sql`
+    select ${ofOrder.of('o')}, b.name as business,
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select ${lineColumns}, l.position from order_lines l
+        select ${lineColumns} from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines
     from orders o join businesses b on b.id = o.business_id
     where o.id = any(${ids})`,

@@ -1,33 +1,52 @@
-import type { ProductSale, TechnicalSeoSale } from '@linkwright/core/admin/product-logs/product-sale'
-import { type OrderedType, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
+import { ProductSale, type TechnicalSeoSale } from '@linkwright/core/admin/product-logs/product-sale'
+import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
-import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
+
+const ofLine = tableColumns('order_lines', [
+  'id',
+  'type',
+  'status',
+  'placed_at',
+  'order_id',
+  'version',
+  'anchor_text',
+  'target_url',
+  'published_url',
+  'report_info',
+  'client_name',
+  'client_email',
+  'website_url',
+  'link_cents',
+  'content_cents',
+  'off_cents',
+])
+const ofOrder = tableColumns('orders', ['order_number', 'currency'])
 
 /** A line of an order as JSON of the database has it. */
-export interface SaleRow extends Omit<
-  ProductSale,
-  'details_id' | 'archived' | 'payment_succesful' | 'date_created' | 'price' | 'type'
-> {
-  id: number
-  type: OrderedType
-  placed_at: string
-  archived: boolean
-  paid: boolean
-  website_url: string | null
-  link_cents: Cents
-  content_cents: Cents
-  off_cents: Cents
+export const saleRow = {
+  ...ofLine.json,
+  ...ofOrder.json,
+  name: is.text,
+  link_da: is.numberOrNull,
+  client_position: is.textOrNull,
+  image_url: is.textOrNull,
+  customer: is.text,
+  paid: is.boolean,
+  completed: ProductSale.shape.completed,
+  archived: is.boolean,
 }
+export type SaleRow = RowOf<typeof saleRow>
 
 /** What a row of a log is sent from, of `order_lines l` and `orders o`. */
-export const saleColumns = sql`l.id, l.type, l.status, l.product_name as name, l.placed_at, l.order_id, l.version,
-  l.anchor_text, l.target_url, l.published_url, l.published_da as link_da, l.report_info, l.client_name, l.client_email,
-  l.website_url, l.link_cents, l.content_cents, l.off_cents,
+export const saleColumns = sql`${ofLine.of('l')}, ${ofOrder.of('o')}, l.product_name as name, l.published_da as link_da,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'clientPosition', '') end as client_position,
   case when l.type = 'dgt_pr' then nullif(l.details ->> 'imageUrl', '') end as image_url,
-  o.order_number, o.customer_name as customer, o.currency, o.payment_state = 'paid' as paid, o.status as completed,
+  o.customer_name as customer, o.payment_state = 'paid' as paid, o.status as completed,
   o.admin_archived_at is not null as archived`
 
 type Common = Omit<TechnicalSeoSale, 'website_url'>

@@ -4,10 +4,12 @@ import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { type TableSource, tableFile, type Wanted } from '../../../db/table-page.ts'
-import { presentAdminUser, type UserRow, usersSource, wantedUsers } from './list.ts'
-import { type Sales, soldTo } from './queries.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
+import { presentAdminUser, userRow, usersSource, wantedUsers } from './list.ts'
+import { salesRow, soldTo } from './queries.ts'
 
-type FileRow = UserRow & Sales
+const fileRow = { ...userRow, ...salesRow }
+type FileRow = RowOf<typeof fileRow>
 
 /** Users as a file, line by line, each with what they have ordered of late. */
 export function usersFile(
@@ -18,7 +20,8 @@ export function usersFile(
 ): AsyncIterable<string> {
   const source: TableSource<typeof usersTable, FileRow> = {
     ...usersSource,
-    read: (ids) => sql<FileRow>`
+    row: fileRow,
+    read: (ids) => sql`
       select r.*, x.month, x.quarter, x.year
       from (${usersSource.read(ids)}) r cross join lateral (${soldTo(sql`r.b_id`, sql`r.id`, now)}) x`,
   }

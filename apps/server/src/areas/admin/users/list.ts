@@ -1,5 +1,3 @@
-import type { Active } from '@linkwright/core/buying/billing/account-state'
-import type { Role } from '@linkwright/core/access/roles'
 import {
   accountStatus,
   type Standing,
@@ -10,42 +8,51 @@ import { usersTable } from '@linkwright/core/admin/users/users.table'
 import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { NO_PASSWORD } from '../../../http/secrets.ts'
 import { standsAs } from './standing.ts'
 
-export interface UserRow {
-  id: number
-  b_id: number
-  created_at: string
-  email: string
-  first_name: string
-  last_name: string
-  user_type: Role
-  is_main: boolean
-  agency: string
-  manager: string | null
-  account_manager_id: number | null
-  plan: string
-  plan_id: number
-  credit_cents: number
-  last_login: string | null
-  api_access: boolean
-  active: Active
-  closed: boolean
-  offered: boolean
-  invited: boolean
-  second_factor: boolean
-  source: string | null
-  stripe_customer_id: string | null
-  subscription_id: string | null
-  trial_from: string
-  s_past_due: boolean
-  s_cancels: boolean
-  sites: number
-  pages: number
-  phrases: number
+const ofUser = tableColumns('users', [
+  'id',
+  'created_at',
+  'email',
+  'first_name',
+  'last_name',
+  'user_type',
+  'is_main',
+  'last_login',
+  'source',
+  's_past_due',
+  's_cancels',
+])
+const ofBusiness = tableColumns('businesses', [
+  'account_manager_id',
+  'plan_id',
+  'api_access',
+  'active',
+  'closed',
+  'stripe_customer_id',
+  'subscription_id',
+])
+export const userRow = {
+  ...ofUser.json,
+  ...ofBusiness.json,
+  b_id: is.number,
+  trial_from: is.text,
+  agency: is.text,
+  manager: is.textOrNull,
+  plan: is.text,
+  credit_cents: is.number,
+  offered: is.boolean,
+  invited: is.boolean,
+  second_factor: is.boolean,
+  sites: is.number,
+  pages: is.number,
+  phrases: is.number,
 }
+export type UserRow = RowOf<typeof userRow>
 
 export const usersSource: TableSource<typeof usersTable, UserRow> = {
   table: usersTable,
@@ -64,17 +71,15 @@ export const usersSource: TableSource<typeof usersTable, UserRow> = {
   },
   search: sql`u.search`,
   choices: { user_type: sql`u.user_type` },
-  read: (ids) => sql<UserRow>`
-    select u.id, u.business_id as b_id, u.created_at, u.email, u.first_name, u.last_name, u.user_type, u.is_main,
-      b.name as agency, m.name as manager, b.account_manager_id, p.name as plan, b.plan_id,
-      b.credit_cents - b.credit_held_cents as credit_cents, u.last_login, b.api_access, b.active, b.closed,
+  row: userRow,
+  read: (ids) => sql`
+    select ${ofUser.of('u')}, ${ofBusiness.of('b')}, u.business_id as b_id, u.trial_from,
+      b.name as agency, m.name as manager, p.name as plan, b.credit_cents - b.credit_held_cents as credit_cents,
       exists (select from reactivation_offers o
         where o.business_id = b.id and o.used_at is null and o.end_date > now()) as offered,
       u.password_hash = ${NO_PASSWORD} as invited,
       exists (select from second_factors f
         where f.business_id = u.business_id and f.user_id = u.id and f.confirmed_at is not null) as second_factor,
-      u.source, b.stripe_customer_id, b.subscription_id,
-      u.trial_from, u.s_past_due, u.s_cancels,
       (select count(*)::int from sites t where t.business_id = b.id) as sites,
       (select count(*)::int from pages g where g.business_id = b.id) as pages,
       (select count(*)::int from key_phrases k where k.business_id = b.id) as phrases

@@ -29,12 +29,12 @@ export async function userStats({ kysely }: AllTenants, now: Date) {
 }
 
 /** What somebody has ordered of late, in cents. */
-const salesRow = {
+export const salesRow = {
   month: is.number,
   quarter: is.number,
   year: is.number,
 }
-export type Sales = RowOf<typeof salesRow>
+type Sales = RowOf<typeof salesRow>
 
 /** Sums of what a user has ordered and paid for: neither what was canceled nor credit that was bought. */
 export function soldTo(

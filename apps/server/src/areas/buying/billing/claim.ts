@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { PlanChangeKind, ProviderName } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Claimed } from '../../../outside/effect.ts'
-import { sql } from 'kysely'
+import { databaseNow, inMs } from '../../../db/clock.ts'
 import { type BusinessRow, type ChangeRow, lockBusiness, openChange } from './queries.ts'
 
 /** How long one attempt may take: each question to the provider ends after ten seconds at most. */
@@ -29,8 +29,7 @@ export interface NewChange {
   check: (db: TenantDb, business: BusinessRow) => Promise<void>
 }
 
-/** By the database's clock, which all servers share. */
-const leaseUntil = sql<Date>`now() + ${LEASE_MS} * interval '1 ms'`
+const leaseUntil = inMs(LEASE_MS)
 
 const isWaiting = ({ ended_at }: Pick<ChangeRow, 'ended_at'>) => ended_at === null
 
@@ -69,7 +68,7 @@ export async function takeLease(db: TenantDb, row: ChangeRow): Promise<Claimed<C
     .set({ lease_until: leaseUntil })
     .where('id', '=', row.id)
     .where('ended_at', 'is', null)
-    .where('lease_until', '<=', sql<Date>`now()`)
+    .where('lease_until', '<=', databaseNow)
     .returningAll()
     .executeTakeFirst()
   return taken === undefined ? { is: 'held', until: row.lease_until } : { is: 'left', claim: taken }

@@ -3,6 +3,7 @@ import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { ProviderName } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { trialFrom } from '../../account/session/queries.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }
 /** `is_declined`: the last order that it was to pay was declined. */
@@ -78,14 +79,11 @@ function plans(db: TenantDb) {
     .select('s.currency')
 }
 
-const trialFrom = sql<Date>`(select min(m.created_at) from users m
-  where m.business_id = businesses.id and m.is_main)`
-
 /** The business's own row, held until the transaction ends: changes of its billing come one after the other. */
 export function lockBusiness(db: TenantDb) {
   return lock(db, 'businesses')
     .select(['id', 'name', 'plan_id', 'active', 'closed', 'subscription_id'])
-    .select(trialFrom.as('trial_from'))
+    .select(trialFrom('businesses.id').as('trial_from'))
     .executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,5 @@
 import { CONFIRM_NOT_GIVEN, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-sentences'
+import { databaseNow } from '../../../db/clock.ts'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PlanChangeKind } from '../../../db/tables.ts'
@@ -55,7 +56,7 @@ export async function settleChange(
   await db
     .update('plan_changes')
     // Nobody holds it any more: whoever comes next looks what became of it.
-    .set({ ...columns, lease_until: sql<Date>`now()` })
+    .set({ ...columns, lease_until: databaseNow })
     .where('id', '=', id)
     .execute()
   if (outcome.is === 'done') await useUp(db, row, now)

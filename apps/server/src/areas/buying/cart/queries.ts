@@ -1,57 +1,53 @@
-import type { DiscountRule } from '@linkwright/core/buying/cart/discount'
-import type { Cents } from '@linkwright/core/values/money'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { CartLineType, DB } from '../../../db/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { allColumns, tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import {
-  type ContentRow,
   contentColumns,
+  contentRow,
   priceOfContent,
   priceOfProduct,
-  type ProductRow,
   productColumns,
+  productRow,
 } from '../products/queries.ts'
-import { isOffered, type MarketplaceRow, shownColumns, withCategory } from '../marketplace/shown.ts'
-import type { Place } from '../../tracking/figures/locked-pages.ts'
+import { isOffered, marketplaceRow, shownColumns, withCategory } from '../marketplace/shown.ts'
 
-/** The link that a line orders, with the words of its place. */
-export interface CartLinkRow {
-  anchor_text: string
-  anchor_type: string
-  url: string | null
-  site_id: number | null
-  page_id: number | null
-  link_map_id: number | null
-  parent_id: number | null
-  marketplace_link_id: number | null
-  site_name: string | null
-  site_url: string | null
-  page_nickname: string | null
-  page_url: string | null
+const ofPlace = tableColumns('cart_links', [
+  'anchor_text',
+  'anchor_type',
+  'url',
+  'site_id',
+  'page_id',
+  'link_map_id',
+  'parent_id',
+  'marketplace_link_id',
+])
+const cartLinkRow = {
+  ...ofPlace.json,
+  site_name: is.textOrNull,
+  site_url: is.textOrNull,
+  page_nickname: is.textOrNull,
+  page_url: is.textOrNull,
   /** Where the link stands that the ordered one shall point to. */
-  parent_url: string | null
+  parent_url: is.textOrNull,
 }
+/** The link that a line orders, with the words of its place. */
+export type CartLinkRow = RowOf<typeof cartLinkRow>
 
-export interface CartLineRow {
-  id: number
-  type: CartLineType
-  /** Null for what is no product: credit, a link of the marketplace. */
-  product_id: number | null
-  content_id: number | null
-  /** What a line says that orders no link, as `lineDetails` has it. */
-  details: object | null
-  source: string | null
-  link: CartLinkRow | null
-}
+/** Of a line; what it says that orders no link is `details`, as `lineDetails` has it. */
+const ofLine = tableColumns('cart_lines', ['id', 'type', 'product_id', 'content_id', 'details', 'source'])
+const cartLineRow = { ...ofLine.json, link: is.oneOrNull(cartLinkRow) }
+export type CartLineRow = RowOf<typeof cartLineRow>
 
 /** Lines, and once each what of the catalogue they are of. */
-export interface CartRead {
-  lines: CartLineRow[]
-  products: ProductRow[]
-  contents: ContentRow[]
-  marketplace: MarketplaceRow[]
+const cartRow = {
+  lines: is.list(cartLineRow),
+  products: is.list(productRow),
+  contents: is.list(contentRow),
+  marketplace: is.list(marketplaceRow),
 }
+export type CartRead = RowOf<typeof cartRow>
 
 /** A user's own lines, `cart_lines c`; those of a site that a sub-user may no longer see are left out. */
 function ownLines(db: TenantDb, viewer: Viewer) {
@@ -73,12 +69,12 @@ function selectCart(
   day: string,
   which: RawBuilder<boolean> = sql<boolean>`true`,
 ): RawBuilder<CartRead> {
-  return sql<CartRead>`
+  return typedSql(cartRow)`
     with line as (
-      select c.id, c.type, c.product_id, c.content_id, c.details, c.source, to_json(link) as link
+      select ${ofLine.of('c')}, to_json(link) as link
       from cart_lines c
       left join lateral (
-        select k.anchor_text, k.anchor_type, k.url, k.site_id, k.page_id, k.link_map_id, k.parent_id, k.marketplace_link_id,
+        select ${ofPlace.of('k')},
           s.name as site_name, s.url as site_url, p.page_nickname, p.page_url,
           case when k.parent_id is not null then (
             select above.url from links above where above.business_id = k.business_id and above.id = k.parent_id
@@ -109,19 +105,17 @@ export async function readCart(...which: Parameters<typeof selectCart>): Promise
 }
 
 /** The same within another statement. */
-export const cartJson = (...which: Parameters<typeof selectCart>) =>
-  sql<CartRead>`(select to_json(cart) from (${selectCart(...which)}) as cart)`
+export const cartJson = (...which: Parameters<typeof selectCart>): RawBuilder<CartRead> =>
+  sql`(select to_json(cart) from (${selectCart(...which)}) as cart)`
 
-/** A line as it is stored. */
-export interface StoredLine extends Place {
-  id: number
-  type: CartLineType
-  product_id: number | null
-  content_id: number | null
-  details: object | null
-  source: string | null
-  link: Omit<Selectable<DB['cart_links']>, 'business_id'> | null
+const storedRow = {
+  ...ofLine.row,
+  site_id: is.numberOrNull,
+  page_id: is.numberOrNull,
+  link: is.oneOrNull(allColumns('cart_links').json),
 }
+/** A line as it is stored. */
+export type StoredLine = RowOf<typeof storedRow>
 
 /** The viewer's lines, or those of them that are meant. */
 export async function linesOf(
@@ -129,8 +123,8 @@ export async function linesOf(
   viewer: Viewer,
   which: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<StoredLine[]> {
-  const { rows } = await sql<StoredLine>`
-    select c.id, c.type, c.product_id, c.content_id, c.details, c.source, k.site_id, k.page_id,
+  const { rows } = await typedSql(storedRow)`
+    select ${ofLine.of('c')}, k.site_id, k.page_id,
       case when k.line_id is not null then to_json(k) end as link
     from cart_lines c
     left join cart_links k on k.business_id = c.business_id and k.line_id = c.id
@@ -154,21 +148,28 @@ export async function countLines(db: TenantDb, userId: number): Promise<number> 
   return count
 }
 
-export interface NamedRule extends DiscountRule {
-  /** The product's. */
-  name: string
-}
-
-interface Discountable {
+const discountableRow = {
   /** Every discount there is, in the order in which they are given. */
-  rules: NamedRule[]
+  rules: is.list({
+    id: is.number,
+    title: is.text,
+    product: is.number,
+    /** The product's. */
+    name: is.text,
+    cents: is.number,
+    quantity: is.number,
+    from: is.textOrNull,
+    to: is.textOrNull,
+  }),
   /** The viewer's lines of the products that they are for. */
-  lines: { product: number; cents: Cents | null }[]
+  lines: is.list({ product: is.number, cents: is.numberOrNull }),
 }
+type Discountable = RowOf<typeof discountableRow>
+export type NamedRule = Discountable['rules'][number]
 
 /** What the discounts of the viewer's cart follow from on a day. */
 export async function readDiscountable(db: TenantDb, viewer: Viewer, day: string): Promise<Discountable> {
-  const { rows } = await sql<Discountable>`
+  const { rows } = await typedSql(discountableRow)`
     with rule as (
       select d.id, d.title, d.product_id as product, p.name, d.cents, d.quantity, d.from_day as "from", d.to_day as "to"
       from cart_discounts d join products p on p.id = d.product_id),

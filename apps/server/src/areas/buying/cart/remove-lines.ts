@@ -1,31 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { tookFromCart } from '../../tracking/links/in-cart.ts'
-import { lockPages, type Place, type PlacedLine } from '../../tracking/figures/locked-pages.ts'
+import { lockPages, type Place } from '../../tracking/figures/locked-pages.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { lineById, linesOf } from './queries.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
-import { is, typedSql } from '../../../db/typed-sql.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-export interface RemovedLine {
-  user_id: number
-  /** Null for a line that orders none. */
-  link: PlacedLine | null
-}
+const removedLink = tableColumns('cart_links', [
+  'line_id',
+  'site_id',
+  'page_id',
+  'anchor_category',
+  'link_map_id',
+  'parent_id',
+])
+/** The link is null for a line that orders none. */
+const removedRow = { user_id: is.number, link: is.oneOrNull(removedLink.json) }
+type RemovedLine = RowOf<typeof removedRow>
 
 /** Deletes lines of carts (`cart_lines c`, `cart_links k`), unmarks their links, and answers them. The figures stay. */
 export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Promise<RemovedLine[]> {
-  const { rows } = await sql<RemovedLine>`
+  const { rows } = await typedSql(removedRow)`
     with wanted as (
       select c.id from cart_lines c
       left join cart_links k on k.business_id = c.business_id and k.line_id = c.id
       where c.business_id = ${db.businessId} and ${which}),
     link as (
       delete from cart_links where business_id = ${db.businessId} and line_id in (select id from wanted)
-      returning line_id, site_id, page_id, anchor_category, link_map_id, parent_id),
+      returning ${removedLink.of('cart_links')}),
     line as (
       delete from cart_lines where business_id = ${db.businessId} and id in (select id from wanted)
       returning id, user_id)

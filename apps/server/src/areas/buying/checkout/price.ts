@@ -72,7 +72,7 @@ export async function termsOf(db: TenantDb): Promise<Terms> {
     .innerJoin('settings as s', (join) => join.onTrue())
     .select(['plan_id', 'discount_basis_points as plan_basis_points', 'active'])
     .select(['s.currency', 's.tax_name', 's.tax_basis_points'])
-    .select(sql<Cents>`credit_cents - credit_held_cents`.as('credit'))
+    .select(sql<number>`credit_cents - credit_held_cents`.as('credit'))
     .executeTakeFirstOrThrow()
   const tax = tax_name === null ? null : { name: tax_name, basisPoints: tax_basis_points }
   return { ...row, currency, tax, active: `${active}` }

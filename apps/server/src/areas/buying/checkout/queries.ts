@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { databaseNow, inWholeMs } from '../../../db/clock.ts'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -31,9 +32,6 @@ const columns = [
 
 export type CheckoutRow = Pick<Selectable<DB['checkouts']>, (typeof columns)[number]> & { is_leased: boolean }
 
-/** In whole milliseconds, as they are read: who holds a lease knows it by its end. */
-const inMs = (ms: number) => sql<Date>`date_trunc('milliseconds', now() + ${ms} * interval '1 ms')`
-
 const isLeased = sql<boolean>`lease_until > now()`.as('is_leased')
 
 /** Without its lines, of which there may be many. */
@@ -51,10 +49,10 @@ export async function lockCheckout(db: TenantDb, id: number): Promise<CheckoutRo
 export async function takeLease(db: TenantDb, id: number): Promise<CheckoutRow | undefined> {
   return await db
     .update('checkouts')
-    .set({ lease_until: inMs(LEASE_MS) })
+    .set({ lease_until: inWholeMs(LEASE_MS) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('lease_until', '<=', sql<Date>`now()`)
+    .where('lease_until', '<=', databaseNow)
     .returning([...columns, isLeased])
     .executeTakeFirst()
 }
@@ -63,7 +61,7 @@ export async function takeLease(db: TenantDb, id: number): Promise<CheckoutRow |
 export async function endLease(db: TenantDb, id: number): Promise<void> {
   await db
     .update('checkouts')
-    .set({ lease_until: sql<Date>`now()` })
+    .set({ lease_until: databaseNow })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
@@ -84,7 +82,7 @@ export async function notePayment(
     .where('id', '=', id)
     .where('state', '=', 'reserved')
     .where('lease_until', '=', lease_until)
-    .where('lease_until', '>=', sql<Date>`clock_timestamp() + ${LEFT_TO_CHARGE_MS} * interval '1 ms'`)
+    .where(sql<boolean>`lease_until >= clock_timestamp() + ${LEFT_TO_CHARGE_MS} * interval '1 ms'`)
     .executeTakeFirst()
   return noted.numUpdatedRows === 1n
 }
@@ -93,13 +91,13 @@ export async function notePayment(
 export async function waitForOwner(db: TenantDb, id: number): Promise<boolean> {
   const waiting = await db
     .update('checkouts')
-    .set({ state: 'action', lease_until: inMs(CONFIRM_MS) })
+    .set({ state: 'action', lease_until: inWholeMs(CONFIRM_MS) })
     .where('id', '=', id)
     .where('state', '=', 'charging')
     .executeTakeFirst()
   return waiting.numUpdatedRows === 1n
 }
 
-/** By the database's clock, as a value of a new row. */
-export const leaseFromNow = () => inMs(LEASE_MS) as unknown as Date
+/** As a value of a new row. In whole milliseconds: who holds a lease knows it by its end. */
+export const leaseFromNow = () => inWholeMs(LEASE_MS) as unknown as Date
 export const CONFIRM_SECONDS = CONFIRM_MS / 1000

@@ -1,55 +1,66 @@
-import type { AdminOrderDetail } from '@linkwright/core/buying/fulfilment/admin-order'
+import { AdminOrderDetail } from '@linkwright/core/buying/fulfilment/admin-order'
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
-import { sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
+import { entityColumns } from '../../../db/entity-columns.ts'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import { amountOf } from '../orders/present.ts'
-import { lineColumns, type LineRow } from '../orders/rows.ts'
-import { type CheckRow, presentCheck } from './checks.ts'
+import { checkColumns, checkRow, presentCheck } from './checks.ts'
 import { dollarsOrNull, presentShortLine } from './present.ts'
-import { nameOf, type ShortLineRow } from './rows.ts'
+import { nameOf } from './rows.ts'
 import { isLateLine, isOpen } from './rules-sql.ts'
 
-interface DetailRow extends LineRow, ShortLineRow {
-  type: LineRow['type']
-  version: number
-  internal_code: string | null
-  link_map_id: number | null
-  site_categories: string[] | null
-  key_phrases: string[] | null
-  published_at: string | null
-  cost_cents: number | null
-  vendor: string | null
-  send_failure: string | null
-  marketplace_link_id: number | null
-  marketplace_vendor: string | null
-  marketplace_url: string | null
-  placed_at: string
-  details: object | null
-  late: boolean
-  check: CheckRow | null
+/** What is sent of a line as it is. */
+const sent = entityColumns(
+  'order_lines',
+  AdminOrderDetail.omit({ customer_description: true, published_at: true }),
+)
+const ofLine = tableColumns('order_lines', [
+  'position',
+  'product_name',
+  'customer_description',
+  'vendor_ref',
+  'content_name',
+  'link_cents',
+  'content_cents',
+  'off_cents',
+  'link_map_id',
+  'published_at',
+  'cost_cents',
+  'placed_at',
+  'details',
+])
+const detailRow = {
+  ...sent.shape,
+  ...ofLine.json,
+  has_report: is.boolean,
+  late: is.boolean,
+  site_categories: is.texts.nullable(),
+  key_phrases: is.texts.nullable(),
+  check: is.oneOrNull(checkRow),
 }
+type DetailRow = RowOf<typeof detailRow>
 
-interface Read {
-  lines: DetailRow[] | null
-  steps: { line_id: number; status: string; at: string; by: string | null }[] | null
-}
+const stepRow = { line_id: is.number, status: is.text, at: is.text, by: is.textOrNull }
+type Step = RowOf<typeof stepRow>
+
+const detailsRow = { lines: is.list(detailRow).nullable(), steps: is.list(stepRow).nullable() }
 
 /**
  * The lines of an order as administrators read and edit them.
  * @throws AppError not_found when there is no such order.
  */
 export async function adminDetails(all: AllTenants, orderId: number, now: Date): Promise<AdminOrderDetail[]> {
-  const { rows } = await sql<Read>`
+  const { rows } = await typedSql(detailsRow)`
     select (select json_agg(line order by line.position, line.id) from (
-        select ${lineColumns}, l.report_info is not null as has_report, l.send_state, l.check_state, l.position, l.version, l.internal_code, l.link_map_id, l.published_at,
-          l.cost_cents, l.vendor, l.send_failure, l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url, l.placed_at, l.details, (${isOpen} and ${isLateLine(now)}) as late,
+        select ${sent.of('l')}, ${ofLine.of('l')}, l.report_info is not null as has_report, (${isOpen} and ${isLateLine(now)}) as late,
           s.categories as site_categories,
           (select json_agg(k.key_phrase order by k.position, k.id) from key_phrases k
             where k.business_id = l.business_id and k.page_id = l.page_id) as key_phrases,
-          (select row_to_json(c) from line_checks c where c.business_id = l.business_id and c.line_id = l.id
-            order by c.id desc limit 1) as "check"
+          (select row_to_json(seen) from (select ${checkColumns} from line_checks c where c.business_id = l.business_id and c.line_id = l.id
+            order by c.id desc limit 1) seen) as "check"
         from order_lines l
         left join sites s on s.business_id = l.business_id and s.id = l.site_id
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines,
@@ -69,40 +80,20 @@ export async function adminDetails(all: AllTenants, orderId: number, now: Date):
   )
 }
 
-function presentAdminDetail(row: DetailRow, steps: NonNullable<Read['steps']>): AdminOrderDetail {
+function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderDetail {
   return {
+    ...sent.sent(row),
     ...presentShortLine(row),
-    order_id: row.order_id,
-    version: row.version,
     customer_description: row.customer_description || row.product_name,
     // The plan of digital PR is its product.
     package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,
-    internal_code: row.internal_code,
-    anchor_text: row.anchor_text,
     key_phrases: row.key_phrases ?? [],
-    target_url: row.target_url,
     content_upgrade: row.content_cents > 0 ? row.content_name : null,
     linkmap_id: row.link_map_id,
-    link_id: row.link_id,
-    site_id: row.site_id,
-    site_name: row.site_name,
-    page_id: row.page_id,
-    page_nickname: row.page_nickname,
-    published_da: row.published_da,
     published_at: row.published_at && instant(row.published_at),
-    client_name: row.client_name,
-    client_email: row.client_email,
-    website_url: row.website_url,
     ...saidOf(row),
-    report_info: row.report_info,
-    possible_keywords: row.possible_keywords,
     amount: amountOf(row),
     cost: dollarsOrNull(row.cost_cents),
-    vendor: row.vendor,
-    send_failure: row.send_failure,
-    marketplace_link_id: row.marketplace_link_id,
-    marketplace_vendor: row.marketplace_vendor,
-    marketplace_url: row.marketplace_url,
     late: row.late,
     check: row.check && presentCheck(row.check),
     steps: [{ status: 'new', at: row.placed_at, by: null }, ...steps].map(({ status, at, by }) => ({

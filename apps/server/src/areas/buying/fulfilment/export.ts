@@ -2,27 +2,34 @@ import { adminOrders } from '@linkwright/core/buying/fulfilment/admin-orders.tab
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import { type Reading, tableFile, type TableSource } from '../../../db/table-page.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
 import { amountOf } from '../orders/present.ts'
-import type { FiledRow } from '../orders/rows.ts'
+import { filedColumns } from '../orders/rows.ts'
 import { holds, sorts } from './list.ts'
 import { viewed } from './views.ts'
 
-interface FileRow extends FiledRow {
-  id: number
-  order_id: number
-  order_number: string
-  currency: string
-  created_at: string
-  customer_name: string
-  customer_email: string
-  special_inst: string | null
-  content_name: string | null
-  cost_cents: number | null
-  marketplace_link_id: number | null
-  marketplace_vendor: string | null
-  marketplace_url: string | null
-}
+const ofLine = tableColumns('order_lines', [
+  ...filedColumns.names,
+  'id',
+  'order_id',
+  'content_name',
+  'cost_cents',
+  'marketplace_link_id',
+  'marketplace_vendor',
+  'marketplace_url',
+])
+const ofOrder = tableColumns('orders', [
+  'order_number',
+  'currency',
+  'created_at',
+  'customer_name',
+  'customer_email',
+  'special_inst',
+])
+const fileRow = { ...ofLine.json, ...ofOrder.json }
+type FileRow = RowOf<typeof fileRow>
 
 /** The lines of orders, those of the newest first. */
 const source: TableSource<typeof adminOrders, FileRow> = {
@@ -30,11 +37,9 @@ const source: TableSource<typeof adminOrders, FileRow> = {
   from: sql`orders o join order_lines l on l.business_id = o.business_id and l.order_id = o.id`,
   id: sql`l.id`,
   sorts,
-  read: (ids) => sql<FileRow>`
-    select l.id, l.order_id, l.type, l.product_name, l.customer_description, l.target_url, l.anchor_text, l.published_url,
-      l.published_da, l.page_nickname, l.link_cents, l.content_cents, l.off_cents, l.content_name, l.cost_cents,
-      l.marketplace_link_id, l.marketplace_vendor, l.marketplace_url,
-      o.order_number, o.currency, o.created_at, o.customer_name, o.customer_email, o.special_inst
+  row: fileRow,
+  read: (ids) => sql`
+    select ${ofLine.of('l')}, ${ofOrder.of('o')}
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where l.id = any(${ids})`,
 }
 

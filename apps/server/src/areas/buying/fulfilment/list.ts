@@ -4,11 +4,12 @@ import type { Days } from '@linkwright/core/buying/fulfilment/order-views'
 import { type RawBuilder, sql } from 'kysely'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { holdsFolded } from '../../../db/holds-text.ts'
-import { tablePage, type TableSource, type Wanted } from '../../../db/table-page.ts'
+import { tablePage, tableRows, type TableSource, type Wanted } from '../../../db/table-page.ts'
 import type { TableSql } from '../../../db/table-query.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { type Context, notFound } from '../../../http/context.ts'
 import { presentAdminOrder } from './present.ts'
-import { type AdminOrderRow, adminOrderColumns, shortLineColumns, type ShortLineRow } from './rows.ts'
+import { adminOrderColumns, adminOrderRow, shortLineColumns, shortLineRow } from './rows.ts'
 
 export const sorts: TableSql<typeof adminOrders> = {
   date_created: { kind: 'moment', column: sql`o.created_at` },
@@ -37,7 +38,11 @@ export function holds(q: string | undefined): RawBuilder<boolean> {
   )} or o.id in (select x.order_id from order_lines x where lower(x.vendor_ref) = ${q.trim().toLowerCase()}))`
 }
 
-type ListedRow = AdminOrderRow & { lines: ShortLineRow[] | null }
+const listedRow = {
+  ...adminOrderRow,
+  lines: is.list({ ...shortLineRow, position: is.number }).nullable(),
+}
+type ListedRow = RowOf<typeof listedRow>
 
 /** The texts are looked for by {@link holds}, each where it stands: put together they would take twice as long. */
 const source = (now: Date, asksOnce = false): TableSource<typeof adminOrders, ListedRow> => ({
@@ -46,7 +51,8 @@ const source = (now: Date, asksOnce = false): TableSource<typeof adminOrders, Li
   from: sql`orders o`,
   id: sql`o.id`,
   sorts,
-  read: (ids) => sql<ListedRow>`
+  row: listedRow,
+  read: (ids) => sql`
     select ${adminOrderColumns(now)}, (select json_agg(line order by line.position, line.id) from (
         select ${shortLineColumns}, l.position from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines
@@ -68,11 +74,7 @@ export async function adminOrderList(
 
 /** @throws AppError not_found when there is no such order. */
 export async function adminOrder(all: AllTenants, id: number, now: Date): Promise<AdminOrder> {
-  const found = sql<ListedRow>`select * from (${source(now).read(sql`array[${id}::bigint]`)}) o`
-  const { rows } = await sql<{
-    order: ListedRow
-  }>`select row_to_json(found) as order from (${found}) found`.execute(all.kysely)
-  const [read] = rows
-  if (read === undefined) throw notFound()
-  return presentAdminOrder(read.order, read.order.lines ?? [])
+  const [row] = await tableRows(all.kysely, source(now), sql`array[${id}::bigint]`)
+  if (row === undefined) throw notFound()
+  return presentAdminOrder(row, row.lines ?? [])
 }

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import {
   type InternalRow,
   internalColumns,
+  internalRow,
   isOffered,
   vendorName,
   withCategory,
@@ -11,7 +12,7 @@ import {
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export async function internalLink(db: QueryExecutorProvider, id: number): Promise<InternalRow | undefined> {
-  const { rows } = await sql<{ link: InternalRow }>`
+  const { rows } = await typedSql({ link: is.object(internalRow) })`
     select to_json(link) as link from (
       select ${internalColumns} from ${withVendor} where k.id = ${id}) link`.execute(db)
   return rows[0]?.link

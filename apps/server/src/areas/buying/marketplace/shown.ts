@@ -1,35 +1,37 @@
 import type { enabledLabels } from '@linkwright/core/buying/marketplace/enabled'
 import type { MarketplaceLink } from '@linkwright/core/buying/marketplace/marketplace-link'
 import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
-import { type Cents, toDollars } from '@linkwright/core/values/money'
+import { toDollars } from '@linkwright/core/values/money'
 import { type RawBuilder, sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
-import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 
-const marketplaceRow = {
-  id: is.number,
-  category_id: is.number,
-  category: is.text,
-  backlink_type: is.text,
-  dr: is.number,
-  da: is.number,
-  traffic: is.number,
-  price_cents: is.number,
-  enabled: is.boolean,
-}
+const shown = tableColumns('marketplace_links', [
+  'id',
+  'category_id',
+  'backlink_type',
+  'dr',
+  'da',
+  'traffic',
+  'price_cents',
+])
+export const marketplaceRow = { ...shown.json, category: is.text, enabled: is.boolean }
 export type MarketplaceRow = RowOf<typeof marketplaceRow>
 
-export interface InternalRow extends MarketplaceRow {
-  vendor_id: number | null
-  vendor: string
-  destination_url: string
-  cost_cents: Cents
-  notes: string
-  version: number
-}
+const internal = tableColumns('marketplace_links', [
+  'enabled',
+  'vendor_id',
+  'destination_url',
+  'cost_cents',
+  'notes',
+  'version',
+])
+export const internalRow = { ...marketplaceRow, ...internal.json, vendor: is.text }
+export type InternalRow = RowOf<typeof internalRow>
 
 /** What customers may know of `marketplace_links k` with its category `g`. */
-export const shownColumns = sql`k.id, k.category_id, g.category, k.backlink_type, k.dr, k.da, k.traffic, k.price_cents`
+export const shownColumns = sql`${shown.of('k')}, g.category`
 
 /** Whether a link can be bought. */
 export const isOffered = sql<boolean>`(k.enabled and g.enabled)`
@@ -42,8 +44,7 @@ export const withCategory = sql`marketplace_links k join marketplace_categories 
 export const withVendor = sql`marketplace_links k left join marketplace_categories g on g.id = k.category_id
   left join marketplace_vendors v on v.id = k.vendor_id`
 
-export const internalColumns = sql`${shownColumns}, k.enabled, k.vendor_id, coalesce(${vendorName}, '') as vendor,
-  k.destination_url, k.cost_cents, k.notes, k.version`
+export const internalColumns = sql`${shownColumns}, ${internal.of('k')}, coalesce(${vendorName}, '') as vendor`
 
 const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
   id: { kind: 'count', column: sql`k.id` },
@@ -65,7 +66,8 @@ export const shownSource: TableSource<typeof marketplaceTable, MarketplaceRow> =
   id: sql`k.id`,
   sorts,
   search: searched(sql`g.category`, sql`k.backlink_type`),
-  read: (ids) => typedSql(marketplaceRow)`
+  row: marketplaceRow,
+  read: (ids) => sql`
     select ${shownColumns}, ${isOffered} as enabled from ${withCategory} where k.id = any(${ids})`,
 }
 
@@ -83,7 +85,8 @@ export const internalSource: TableSource<typeof marketplaceTable, InternalRow> =
     sql`coalesce(${vendorName}, '')`,
   ),
   choices: { enabled: sql`case when k.enabled then '1' else '0' end` },
-  read: (ids) => sql<InternalRow>`select ${internalColumns} from ${withVendor} where k.id = any(${ids})`,
+  row: internalRow,
+  read: (ids) => sql`select ${internalColumns} from ${withVendor} where k.id = any(${ids})`,
 }
 
 const flag = (enabled: boolean): keyof typeof enabledLabels => (enabled ? '1' : '0')

@@ -1,8 +1,8 @@
 import { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import { AppError } from '@linkwright/core/contract/errors'
-import { sql } from 'kysely'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
@@ -11,7 +11,7 @@ import { lockPages } from '../../tracking/figures/locked-pages.ts'
 import type { OrderedLink } from '../cart/insert-line.ts'
 import type { Today } from '../cart/order.ts'
 import { isMine } from './rows.ts'
-import { type OrderedRow, orderedForm } from './ordered-form.ts'
+import { orderedColumns, orderedForm, type OrderedRow } from './ordered-form.ts'
 
 /** To who orders again what was ordered otherwise than by a form, or what its form takes no more. */
 const NOT_AGAIN = 'It cannot be ordered again as it was. Please order it with its form.'
@@ -80,10 +80,9 @@ async function holdTargets(db: TenantDb, caller: Caller, forms: readonly Read[])
 }
 
 async function orderedLines(db: TenantDb, caller: Caller, id: number): Promise<OrderedRow[]> {
-  const { rows } = await sql<{ lines: OrderedRow[] }>`
+  const { rows } = await typedSql({ lines: is.list(orderedColumns.json) })`
     select (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-      select l.id, l.position, l.type, l.product_id, l.marketplace_link_id, l.content_id, l.product_name, l.customer_description, l.site_id,
-        l.page_id, l.parent_id, l.anchor_text, l.anchor_type, l.target_url, l.details, l.link_cents
+      select ${orderedColumns.of('l')}
       from order_lines l where l.business_id = o.business_id and l.order_id = o.id) line) as lines
     from orders o where ${isMine(db, caller)} and o.id = ${id}`.execute(db)
   const [read] = rows

@@ -1,15 +1,17 @@
 import { isAdmin } from '@linkwright/core/access/roles'
-import { columnSums, type PaidCents } from '@linkwright/core/buying/checkout/order-column'
+import { columnSums } from '@linkwright/core/buying/checkout/order-column'
 import { orderCells } from '@linkwright/core/buying/orders/orders-csv'
 import { archivedOrders, orders, siteOrders } from '@linkwright/core/buying/orders/orders.table'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { wantedOrders } from './list.ts'
-import { filedNames, type FiledRow, isMine, type OrderRow } from './rows.ts'
 import { codeOf, presentFiled, type Reader } from './present.ts'
+import { filedColumns, isMine } from './rows.ts'
 
 /** Lines of orders that are read at once, and sent at once. */
 const BATCH = 250
@@ -35,13 +37,25 @@ export function siteOrderLines(
   return linesOf(db, viewer, siteOrders, sql`${isMine(db, viewer)}`, sql`and l.site_id = ${siteId}`)
 }
 
-interface FileRow
-  extends FiledRow, Pick<OrderRow, 'order_number' | 'archived' | 'created_at' | 'currency'>, PaidCents {
-  id: number
-  order_id: number
-  order_status: OrderRow['status']
-  position: number
+const ofOrder = tableColumns('orders', [
+  'order_number',
+  'created_at',
+  'currency',
+  'amount_cents',
+  'subtotal_cents',
+  'extra_cents',
+  'plan_cents',
+  'tax_cents',
+  'credit_cents',
+])
+const filedLine = tableColumns('order_lines', ['id', 'order_id', 'position', ...filedColumns.names])
+const fileRow = {
+  ...ofOrder.json,
+  ...filedLine.json,
+  order_status: is.oneOf(0, 1, 3, 9),
+  archived: is.boolean,
 }
+type FileRow = RowOf<typeof fileRow>
 
 /**
  * Batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the next is
@@ -80,8 +94,6 @@ async function* linesOf(
   }
 }
 
-const filed = sql.join(filedNames.map((name) => sql.ref(`l.${name}`)))
-
 /** The lines behind a line, by their order's time and their place in it. */
 async function readBatch(
   db: TenantDb,
@@ -95,13 +107,12 @@ async function readBatch(
     position: 0,
     id: 0,
   }
-  const { rows } = await sql<{ lines: FileRow[] }>`
+  const { rows } = await typedSql({ lines: is.list(fileRow) })`
     select coalesce(json_agg(line), '[]') as lines from (
-      select o.order_number, o.status as order_status, o.archived_at is not null as archived, o.created_at, o.currency,
-        o.amount_cents, o.subtotal_cents, o.extra_cents, o.plan_cents, o.tax_cents, o.credit_cents, l.*
+      select ${ofOrder.of('o')}, o.status as order_status, o.archived_at is not null as archived, l.*
       from orders o
       cross join lateral (
-        select l.id, l.order_id, l.position, ${filed} from order_lines l
+        select ${filedLine.of('l')} from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id ${ofLine}
           and (o.id <> ${order_id}::bigint or (l.position, l.id) > (${position}::integer, ${id}::bigint))
         order by l.position, l.id limit ${sql.lit(BATCH)}) l

@@ -7,9 +7,10 @@ import type { Viewer } from '../../../access/granted.ts'
 import { holdsFolded } from '../../../db/holds-text.ts'
 import { cursorAfter, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { Context } from '../../../http/context.ts'
-import { isMine, lineColumns, type LineRow, orderColumns, type OrderRow } from './rows.ts'
 import { presentOrder, type Reader } from './present.ts'
+import { isMine, lineColumns, lineRow, orderColumns, orderRow } from './rows.ts'
 
 const sorts: TableSql<typeof orders> = {
   date_created: { kind: 'moment', column: sql`o.created_at` },
@@ -41,12 +42,11 @@ interface Page extends Wanted {
   offset?: number | undefined
 }
 
-interface Read {
-  total: number
-  /** Ids in their order, with the text of the sorted column. */
-  places: [id: number, sorted: string][]
-  orders: OrderRow[]
-  lines: LineRow[]
+const pageRow = {
+  total: is.number,
+  places: is.places,
+  orders: is.list(orderRow),
+  lines: is.list(lineRow),
 }
 
 /** Orders with their lines, one answer of them. */
@@ -75,11 +75,11 @@ export async function orderList(
  * One round trip, as one row of JSON. Only ids and the sorted column are sorted and skipped; the rest is read for the
  * rows of the answer, of which one more than asked for tells whether there is a next page.
  */
-async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: number }): Promise<Read> {
+async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: number }) {
   const place = tablePlace<typeof orders>(sorts, wanted, '-date_created')
   const which = wantedOrders(db, viewer, wanted)
   const hit = wanted.q === undefined ? sql`not materialized` : sql`materialized`
-  const { rows } = await sql<Read>`
+  const { rows } = await typedSql(pageRow)`
     with hit as ${hit} (select o.id, ${place.sorted} as sorted from orders o where ${which}),
     part as materialized (
       select id, sorted from hit where ${place.after}
@@ -90,7 +90,7 @@ async function readPage(db: TenantDb, viewer: Viewer, wanted: Page & { limit: nu
         select ${orderColumns} from orders o
         where o.business_id = ${db.businessId} and o.id = any(array(select id from part))) found) as orders,
       (select coalesce(json_agg(line order by line.order_id, line.position), '[]') from (
-        select ${lineColumns}, l.position from order_lines l
+        select ${lineColumns} from order_lines l
         where l.business_id = ${db.businessId} and l.order_id = any(array(select id from part))) line) as lines`.execute(
     db,
   )

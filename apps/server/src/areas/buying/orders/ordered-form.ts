@@ -1,24 +1,28 @@
-import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { toDollars } from '@linkwright/core/values/money'
+import { tableColumns } from '../../../db/table-columns.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
+
+export const orderedColumns = tableColumns('order_lines', [
+  'id',
+  'position',
+  'type',
+  'product_id',
+  'marketplace_link_id',
+  'content_id',
+  'product_name',
+  'customer_description',
+  'site_id',
+  'page_id',
+  'parent_id',
+  'anchor_text',
+  'anchor_type',
+  'target_url',
+  'details',
+  'link_cents',
+])
 
 /** A line of an order, of what it was ordered with. */
-export interface OrderedRow {
-  id: number
-  type: OrderedType
-  product_id: number | null
-  marketplace_link_id: number | null
-  content_id: number | null
-  product_name: string
-  customer_description: string
-  site_id: number | null
-  page_id: number | null
-  parent_id: number | null
-  anchor_text: string | null
-  anchor_type: string | null
-  target_url: string | null
-  details: object | null
-  link_cents: number
-}
+export type OrderedRow = RowOf<typeof orderedColumns.json>
 
 /**
  * The form that would order a line again. A page or a site that was deleted since is none of its any more; the address

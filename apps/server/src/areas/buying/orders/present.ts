@@ -6,7 +6,7 @@ import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/values.ts'
 import type { Caller } from '../../../access/caller.ts'
-import type { FiledRow, LineRow, OrderRow } from './rows.ts'
+import { type FiledRow, type LineRow, type OrderRow, sentOfLine } from './rows.ts'
 
 /** Who reads: internal names reach administrators alone. */
 export type Reader = Pick<Caller, 'user_type'>
@@ -49,36 +49,25 @@ export function codeOf({ status, archived }: Pick<OrderRow, 'status' | 'archived
 export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
   const internal = isAdmin(reader)
   return {
-    id: row.id,
-    status: row.status,
-    ...presentFiled(row, reader),
+    ...sentOfLine.sent(row),
+    admin_name: internal ? row.product_name : null,
+    customer_description: nameOf(row),
+    amount: amountOf(row),
     price: priceOf(row),
     hoth_order_id: internal ? row.vendor_ref : null,
     // The plan of digital PR is its product.
     package_name: row.type === 'dgt_pr' ? row.product_name : row.content_name,
-    website_url: row.website_url,
-    client_name: row.client_name,
-    client_email: row.client_email,
-    report_info: row.report_info,
-    possible_keywords: row.possible_keywords,
-    site_id: row.site_id,
-    site_name: row.site_name,
-    page_id: row.page_id,
-    link_id: row.link_id,
   }
 }
 
-/** What of a line stands in a file, too. */
+const nameOf = ({ customer_description, product_name }: FiledRow) => customer_description || product_name
+
+/** What of a line stands in a file. */
 export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
   return {
-    type: row.type,
+    ...row,
     admin_name: isAdmin(reader) ? row.product_name : null,
-    customer_description: row.customer_description || row.product_name,
-    target_url: row.target_url,
-    anchor_text: row.anchor_text,
-    published_url: row.published_url,
-    published_da: row.published_da,
-    page_nickname: row.page_nickname,
+    customer_description: nameOf(row),
     amount: amountOf(row),
   }
 }

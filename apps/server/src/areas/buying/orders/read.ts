@@ -1,25 +1,24 @@
 import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import type { OrderDetailShown } from '@linkwright/core/buying/orders/order-detail'
-import type { Currency } from '@linkwright/core/values/currency'
-import { sql } from 'kysely'
+import { currencies } from '@linkwright/core/values/currency'
 import type { Viewer } from '../../../access/granted.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { instant } from '../../../db/values.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
-import { isMine, lineColumns, type LineRow } from './rows.ts'
 import { presentDetail, type Reader } from './present.ts'
+import { isMine, lineColumns, lineRow } from './rows.ts'
 
-interface StepRow {
-  line_id: number
-  status: string
-  at: string
-}
+const ofLine = tableColumns('order_lines', ['placed_at', 'details'])
+const detailRow = { ...lineRow, ...ofLine.json }
+type Line = RowOf<typeof detailRow>
 
-interface Read {
-  currency: Currency
-  lines: (LineRow & { placed_at: string; details: object | null })[]
-  steps: StepRow[]
+const readRow = {
+  currency: is.oneOf(...currencies),
+  lines: is.list(detailRow),
+  steps: is.list({ line_id: is.number, status: is.text, at: is.text }),
 }
 
 /**
@@ -31,10 +30,10 @@ export async function orderDetails(
   viewer: Viewer & Reader,
   id: number,
 ): Promise<OrderDetailShown[]> {
-  const { rows } = await sql<Read>`
+  const { rows } = await typedSql(readRow)`
     select o.currency,
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select ${lineColumns}, l.position, l.placed_at, l.details from order_lines l
+        select ${lineColumns}, ${ofLine.of('l')} from order_lines l
         where l.business_id = o.business_id and l.order_id = o.id) line) as lines,
       (select coalesce(json_agg(json_build_object('line_id', e.line_id, 'status', e.to_state, 'at', e.at) order by e.seq), '[]')
         from order_events e where e.business_id = o.business_id and e.order_id = o.id
@@ -81,10 +80,7 @@ const nothing = {
 }
 
 /** What the form of a line said that no column of its own has; what was left empty is null. */
-function askedOf({
-  type,
-  details,
-}: Pick<Read['lines'][number], 'type' | 'details'>): OrderDetailShown['asked'] {
+function askedOf({ type, details }: Pick<Line, 'type' | 'details'>): OrderDetailShown['asked'] {
   if (type === 'syndication') {
     const said = lineDetails.syndication.safeParse(details).data
     return said?.category ? { ...nothing, category: said.category } : null

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 /** A product as it is sold on a day. */
-const productRow = {
+export const productRow = {
   id: is.number,
   type: is.keyOf(productTypes),
   name: is.text,
@@ -20,7 +20,7 @@ const productRow = {
 export type ProductRow = RowOf<typeof productRow>
 
 /** A length of the text that comes with a product, on a day. */
-const contentRow = {
+export const contentRow = {
   id: is.number,
   description: is.text,
   words: is.number,

@@ -3,12 +3,14 @@ import { linkKey } from '@linkwright/core/values/url'
 import { sql } from 'kysely'
 import {
   addressKey,
+  markedTables,
   markRows,
   type MarkedTable,
   type PageAddress,
   rowsAt,
 } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { urlHash, urlHashText } from '../../../db/url-hash.ts'
 
 /** A batch that was done. */
@@ -20,12 +22,9 @@ export interface Renewed {
   changed: { id: number; before: string; after: string }[]
 }
 
-interface Row {
-  id: number
-  page_id: number
-  url: string
-  hex: string
-}
+const disavowedRow = { id: is.number, url: is.text, hex: is.text }
+const markedRow = { ...disavowedRow, page_id: is.number }
+type Row = RowOf<typeof markedRow>
 
 const hashTextOf = (url: string) => urlHashText(linkKey(url) ?? url)
 const isStale = ({ url, hex }: { url: string; hex: string }) => hashTextOf(url) !== hex
@@ -51,7 +50,7 @@ export async function renewMarked(
   atOnce: number,
   pageIds: readonly number[],
 ): Promise<Renewed> {
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(markedRow)`
     select id, page_id, url, encode(url_hash, 'hex') as hex from ${sql.table(table)}
     where business_id = ${db.businessId} and id > ${after} and url is not null
       and page_id = any(${[...pageIds]}::bigint[])
@@ -87,7 +86,7 @@ async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly R
 
 /** The keys of entries only find what they cover: equal ones stay apart. */
 export async function renewDisavowed(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
-  const { rows } = await sql<Omit<Row, 'page_id'>>`
+  const { rows } = await typedSql(disavowedRow)`
     select id, url, encode(key_hash, 'hex') as hex from disavowed
     where business_id = ${db.businessId} and id > ${after}
     order by id limit ${sql.lit(atOnce)}`.execute(db)
@@ -104,10 +103,8 @@ export async function renewDisavowed(db: TenantDb, after: number, atOnce: number
   return batchOf(rows, atOnce, changed)
 }
 
-interface TrashRow extends Row {
-  run_id: number
-  of_table: MarkedTable
-}
+const trashRow = { ...markedRow, run_id: is.number, of_table: is.oneOf(...markedTables) }
+type TrashRow = RowOf<typeof trashRow>
 
 /**
  * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest of its address counts.
@@ -115,7 +112,7 @@ interface TrashRow extends Row {
  */
 export async function renewTrash(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
   // One row can be in the trash of several runs: all of them belong to one batch.
-  const { rows } = await sql<TrashRow>`
+  const { rows } = await typedSql(trashRow)`
     select run_id, of_table, of_id as id, ("row" ->> 'page_id')::bigint as page_id, "row" ->> 'url' as url,
       substr("row" ->> 'url_hash', 3) as hex
     from trash

@@ -1,7 +1,10 @@
 import type { GaugeBlueRanges } from '@linkwright/core/tracking/gauges/bands-page'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type { DB } from '../../../db/tables.ts'
+import { allColumns, tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { FigureRow } from './figure-row.ts'
 
 /** A page as it is scored. */
@@ -46,9 +49,20 @@ interface Wanted<Inserted> {
   updating?: RawBuilder<unknown> | undefined
 }
 
-type Row = Omit<FiguresRead, 'others' | 'ranges'> &
-  FiguresRead['others'] &
-  GaugeBlueRanges & { inserted: unknown[] }
+const scoredPage = tableColumns('pages', ['id', 'page_type', 'reporting', 'word_count'])
+const figuresRow = {
+  links_in_progress: is.number,
+  newest_link_on: is.textOrNull,
+  hp_completed_links: is.number,
+  completed_links: is.number,
+  site_word_count: is.number,
+  is_due: is.boolean,
+  ...tableColumns('settings', ['kp_range_set', 'em_range_set', 'br_range_set']).row,
+  pages: is.list({ ...scoredPage.json, ...allColumns('page_figures').json, ranks: z.array(is.numberOrNull) }),
+  page_scores: is.numbers,
+  in_top_ten: is.number,
+  inserted: z.array(is.unknown),
+}
 
 /** Of every phrase of a row of `figures`, primary first. */
 const newestRanks = sql`array(
@@ -63,7 +77,7 @@ const newestRanks = sql`array(
 /** The pages of a site with their figures. A statement does not see its own changes but in what they return. */
 function figuresOf(businessId: number, siteId: number, changed: readonly number[] | undefined) {
   const pagesWith = (figures: string) => sql`
-    select p.id, p.page_type, p.reporting, p.word_count, f.*
+    select ${scoredPage.of('p')}, f.*
     from pages p join ${sql.table(figures)} f on f.business_id = p.business_id and f.page_id = p.id
     where p.business_id = ${businessId} and p.site_id = ${siteId}`
   if (changed === undefined) return pagesWith('page_figures')
@@ -83,7 +97,7 @@ export async function changeAndReadFigures<Inserted>(
 ): Promise<FiguresRead & { inserted: Inserted[] }> {
   const placed = sql`placed_exact + placed_blended + placed_natural`
   const isWanted = sql`(site.is_due or f.id = any(${pageIds ?? []}::bigint[]))`
-  const { rows } = await sql<Row>`
+  const { rows } = await typedSql(figuresRow)`
     with ${inserting === undefined ? sql`` : sql`inserted as (${inserting}),`}
     ${updating === undefined ? sql`` : sql`updated as (${updating}),`}
     ${changing === undefined ? sql`` : sql`changed as (${changing.update}),`}

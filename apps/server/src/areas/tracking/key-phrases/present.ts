@@ -1,5 +1,5 @@
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
-import type { KeyPhraseRow } from './queries.ts'
+import { phraseColumns, type KeyPhraseRow } from './queries.ts'
 
 /** On the wire a rank of 0 means not found; in the database that is null. */
 export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
@@ -10,15 +10,11 @@ export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPh
     provider,
   }))
   return {
-    id: row.id,
-    key_phrase: row.key_phrase,
+    ...phraseColumns.sent(row),
     is_primary: row.is_primary ? '1' : '0',
     rank: ranks.at(-1)?.rank ?? null,
     ranks,
     on_subdomain: row.ranks.at(-1)?.on_subdomain ?? null,
-    search_volume: row.search_volume,
     page_nickname: pageNickname,
-    links_containing: row.links_containing,
-    exact_links: row.exact_links,
   }
 }

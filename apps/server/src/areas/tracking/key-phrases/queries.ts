@@ -1,28 +1,24 @@
-import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
+import { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { type RawBuilder, sql } from 'kysely'
+import { entityColumns } from '../../../db/entity-columns.ts'
+import { tableColumns } from '../../../db/table-columns.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-export interface RankRow {
-  when: string
-  /** Null: not found within the depth looked at. */
-  rank: number | null
-  depth: number
-  provider: string | null
-  on_subdomain: OnSubdomain | null
-}
+/** A rank is null where the phrase was not found within the depth looked at. */
+const ofRank = tableColumns('key_phrase_ranks', ['rank', 'depth', 'provider', 'on_subdomain'])
 
-export interface KeyPhraseRow {
-  id: number
-  page_id: number
-  key_phrase: string
-  is_primary: boolean
-  search_volume: number | null
-  links_containing: number
-  exact_links: number
+/** What is sent of a phrase as it is. */
+export const phraseColumns = entityColumns('key_phrases', KeyPhrase.omit({ is_primary: true }))
+const phraseRow = {
+  ...phraseColumns.shape,
+  page_id: is.number,
+  is_primary: is.boolean,
   /** Oldest first. */
-  ranks: RankRow[]
+  ranks: is.list({ ...ofRank.json, when: is.text }),
 }
+export type KeyPhraseRow = RowOf<typeof phraseRow>
 
 /**
  * The key phrases of a row of `pages` as one JSON text, primary first, each with its newest `ranks` checks: thousands
@@ -31,8 +27,7 @@ export interface KeyPhraseRow {
 export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
   return sql`coalesce((
     select json_agg(json_build_object(
-      'id', k.id, 'page_id', k.page_id, 'key_phrase', k.key_phrase, 'is_primary', k.is_primary,
-      'search_volume', k.search_volume, 'links_containing', k.links_containing, 'exact_links', k.exact_links,
+      ${phraseColumns.pairs('k')}, 'page_id', k.page_id, 'is_primary', k.is_primary,
       'ranks', coalesce((
         select json_agg(json_build_object('when', r.checked_on, 'rank', r.rank, 'depth', r.depth,
           'provider', r.provider, 'on_subdomain', r.on_subdomain) order by r.checked_on)

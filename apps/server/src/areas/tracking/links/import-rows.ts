@@ -150,7 +150,7 @@ async function ignoredAmong(
     .from('ignored_urls')
     .select('url_hash')
     .where('page_id', '=', pageId)
-    .where('url_hash', '=', sql<Buffer>`any(${wanted}::bytea[])`)
+    .where(sql<boolean>`url_hash = any(${wanted}::bytea[])`)
     .execute()
   const ignored = new Set(found.map(({ url_hash }) => Buffer.from(url_hash).toString('hex')))
   return new Set(rows.filter(({ url_hash }) => ignored.has(url_hash.toString('hex'))))

@@ -3,7 +3,7 @@ import { notFound } from '../../../http/context.ts'
 import { type FirstLock, lockFirst } from '../../../http/first-lock.ts'
 import { lockClause } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { LockedSite } from './site.ts'
+import { lockedSite, type LockedSite } from './site.ts'
 
 interface Place {
   siteId: number
@@ -11,16 +11,16 @@ interface Place {
 }
 
 /** Locks a page, so that its phrases stay as they are, and then its site, for a change of the page's links. */
-export const pageAndSite =
-  ({ siteId, pageId }: Place): FirstLock<LockedSite> =>
-  (db, condition) =>
-    sql`
+export const pageAndSite = ({ siteId, pageId }: Place): FirstLock<LockedSite> => ({
+  row: lockedSite.row,
+  query: (db, condition) => sql`
     with page as materialized (
       select from pages where business_id = ${db.businessId} and id = ${pageId} and ${condition}
       ${lockClause(db, 'pages', pageId, { mode: 'share' })})
-    select id, brand_rank from sites
+    select ${lockedSite.of('sites')} from sites
     where business_id = ${db.businessId} and id = ${siteId} and exists (select from page)
-    ${lockClause(db, 'sites', siteId)}`
+    ${lockClause(db, 'sites', siteId)}`,
+})
 
 /** The same by itself. */
 export async function lockPageAndSite(db: TenantDb, place: Place): Promise<LockedSite> {

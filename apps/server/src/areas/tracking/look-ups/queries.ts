@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
+import type { RowOf } from '../../../db/typed-sql.ts'
 import type { LookUpKind } from './state.ts'
 
-export interface LookUpRow {
-  state: 'never' | 'waiting' | 'ok' | 'failed'
-  error: string | null
-  failed_at: string | null
-  due_at: string | null
-  is_sample: boolean
-}
+const own = tableColumns('look_ups', ['state', 'error', 'failed_at', 'due_at', 'is_sample'])
+export const lookUpRow = own.json
+export type LookUpRow = RowOf<typeof lookUpRow>
 
 /** The look-ups of a row of `pages` or `sites` by kind, read with the row. */
 export function lookUpsJson<K extends LookUpKind>(
   table: 'pages' | 'sites',
 ): RawBuilder<Record<K, LookUpRow>> {
-  const own = sql.ref(table === 'pages' ? 'l.page_id' : 'l.site_id')
+  const id = sql.ref(table === 'pages' ? 'l.page_id' : 'l.site_id')
   return sql`(
     select json_object_agg(l.kind, json_build_object('state', l.state, 'error', l.error,
       'failed_at', l.failed_at, 'due_at', l.due_at, 'is_sample', l.is_sample))
     from look_ups l
-    where l.business_id = ${sql.ref(`${table}.business_id`)} and ${own} = ${sql.ref(`${table}.id`)})`
+    where l.business_id = ${sql.ref(`${table}.business_id`)} and ${id} = ${sql.ref(`${table}.id`)})`
 }

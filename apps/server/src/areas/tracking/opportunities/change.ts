@@ -8,6 +8,7 @@ import {
 } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
+import { tableRows } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { chosenOpportunities, idsOfSite } from './chosen.ts'
@@ -44,10 +45,7 @@ export async function changeOne(
   await ofSiteOr404(db, siteId, id)
   await db.update('opportunities').set(columns).where('id', '=', id).execute()
   await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
-  const { rows } = await opportunitySource(db)
-    .read(sql`array[${id}::bigint]`)
-    .execute(db)
-  const [row] = rows
+  const [row] = await tableRows(db, opportunitySource(db), sql`array[${id}::bigint]`)
   if (row === undefined) throw notFound()
   return presentOpportunity(row)
 }

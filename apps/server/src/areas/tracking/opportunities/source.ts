@@ -1,37 +1,32 @@
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import {
-  type OpportunityStatus,
-  opportunityStatuses,
-} from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { opportunityStatuses } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { type RawBuilder, sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TableSource } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
 
-export interface NoteRow {
-  id: number
-  note: string
-  version: number
-  date_created: string
-}
+const ofNote = tableColumns('opportunity_notes', ['id', 'note', 'version', 'date_created'])
+export type NoteRow = RowOf<typeof ofNote.json>
 
-export interface OpportunityRow {
-  id: number
-  page_id: number
-  page_nickname: string
-  comp_url: string
-  url: string
-  title: string | null
-  anchor_text: string
-  backlinks: number
-  da: number | null
-  score: number
-  status: OpportunityStatus
-  priority: boolean
-  host: string
-  is_sample: boolean
-  is_duplicate: boolean
-  notes: NoteRow[]
-}
+const own = tableColumns('opportunities', [
+  'id',
+  'page_id',
+  'comp_url',
+  'url',
+  'title',
+  'anchor_text',
+  'backlinks',
+  'da',
+  'score',
+  'status',
+  'priority',
+  'host',
+  'is_sample',
+  'is_duplicate',
+])
+const opportunityRow = { ...own.json, page_nickname: is.text, notes: is.list(ofNote.json) }
+export type OpportunityRow = RowOf<typeof opportunityRow>
 
 const withPage = sql`opportunities o join pages p on p.business_id = o.business_id and p.id = o.page_id`
 
@@ -64,13 +59,12 @@ export function opportunitySource(db: TenantDb): TableSource<typeof opportunitie
     sorts,
     search: sql`(o.search || ' ' || ${small(sql`p.page_nickname`)})`,
     choices: { status: sql`o.status`, priority: sql`(case when o.priority then '1' else '0' end)` },
-    read: (ids) => sql<OpportunityRow>`
-      select o.id, o.page_id, p.page_nickname, o.comp_url, o.url, o.title, o.anchor_text, o.backlinks, o.da, o.score,
-        o.status, o.priority, o.host, o.is_sample, o.is_duplicate, coalesce((
-          select json_agg(json_build_object('id', n.id, 'note', n.note, 'version', n.version,
-            'date_created', n.date_created) order by n.id)
-          from opportunity_notes n
-          where n.business_id = o.business_id and n.opportunity_id = o.id), '[]') as notes
+    row: opportunityRow,
+    read: (ids) => sql`
+      select ${own.of('o')}, p.page_nickname, coalesce((
+          select json_agg(own_note order by own_note.id) from (
+            select ${ofNote.of('n')} from opportunity_notes n
+            where n.business_id = o.business_id and n.opportunity_id = o.id) own_note), '[]') as notes
       from ${withPage} where o.business_id = ${db.businessId} and o.id = any(${ids})`,
   }
 }

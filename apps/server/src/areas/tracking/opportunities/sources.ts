@@ -3,26 +3,27 @@ import type { Scout } from '@linkwright/core/tracking/scouting/scout'
 import { bareHost, type OwnSite, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
 import { presentLookUp } from '../look-ups/present.ts'
-import { type LookUpRow, lookUpsJson } from '../look-ups/queries.ts'
+import { lookUpRow, type LookUpRow, lookUpsJson } from '../look-ups/queries.ts'
 
-interface SourceRow {
-  id: number
-  page_nickname: string
-  site_url: string
-  count_subdomains: boolean
+const sourceRow = {
+  id: is.number,
+  page_nickname: is.text,
+  site_url: is.text,
+  count_subdomains: is.boolean,
   /** Of the top ten, first to last, the ignored ones left out. */
-  urls: string[]
-  opportunities: number
-  is_sample: boolean
-  look_ups: Partial<Record<'opportunities' | 'ranks', LookUpRow>> | null
+  urls: is.texts,
+  opportunities: is.number,
+  is_sample: is.boolean,
+  look_ups: is.record(is.object(lookUpRow)).nullable(),
 }
 
 const NEVER: LookUpRow = { state: 'never', error: null, failed_at: null, due_at: null, is_sample: false }
 
 /** Where the opportunities of a site's pages come from, in the order of its pages. */
 export async function sourcesOf(db: TenantDb, siteId: number): Promise<OpportunitySource[]> {
-  const { rows } = await sql<SourceRow>`
+  const { rows } = await typedSql(sourceRow)`
     select pages.id, pages.page_nickname, s.url as site_url, s.count_subdomains,
       array(select t.url from top_ten_rows t
         where t.business_id = pages.business_id and t.page_id = pages.id and not t.ignored order by t.rank, t.id) as urls,

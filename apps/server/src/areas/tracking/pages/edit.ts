@@ -13,6 +13,7 @@ import { phrasesOf } from '../key-phrases/queries.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPage } from '../locks/page.ts'
 import { ownUrl } from './own-url.ts'
+import { pageTexts, typedTexts } from './texts.ts'
 
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
@@ -34,7 +35,7 @@ export async function editPage(
   await lockPage(db, pageId, 'no key update')
   const before = await db
     .from('pages')
-    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'city', 'state', 'version'])
+    .select(['page_nickname', 'page_url', 'page_type', 'page_local', 'version', ...pageTexts])
     .where('id', '=', pageId)
     .executeTakeFirstOrThrow()
   refuseOlder(before, form)
@@ -51,8 +52,7 @@ export async function editPage(
     page_url: await ownUrl(db, siteId, form.page_url, form.page_type),
     page_type: form.page_type,
     page_local: form.page_local === undefined ? before.page_local : form.page_local === 'yes',
-    city: form.city === undefined ? before.city : form.city.trim() || null,
-    state: form.state === undefined ? before.state : form.state.trim() || null,
+    ...typedTexts(form, before),
   }
   const { city, state } = page
   if (page.page_local && !isPlaced('yes', { city: city ?? '', state: state ?? '' })) {

@@ -3,7 +3,7 @@ import type { Page } from '@linkwright/core/tracking/pages/page'
 import { joinUrl } from '@linkwright/core/values/url'
 import { presentKeyPhrase } from '../key-phrases/present.ts'
 import { presentLookUp } from '../look-ups/present.ts'
-import type { PageRow } from './queries.ts'
+import { pageColumns, type PageRow } from './queries.ts'
 import { presentPageStats } from '../figures/present.ts'
 
 /** Spec A §2: shown until ranks were checked the first time. */
@@ -11,24 +11,15 @@ const NEVER_SCOUTED = '0000-00-00'
 
 export function presentPage(row: PageRow): Page {
   return {
-    id: row.id,
-    version: row.version,
-    site_id: row.site_id,
-    page_nickname: row.page_nickname,
-    page_url: row.page_url,
+    ...pageColumns.sent(row),
     full_url: joinUrl(row.site_url, row.page_url),
-    page_type: row.page_type,
-    city: row.city,
-    state: row.state,
     page_local: row.page_local ? 'yes' : 'no',
     keyphrases: row.phrases.map((phrase) => presentKeyPhrase(phrase, row.page_nickname)),
     links: row.links,
     importing: row.importing,
-    reporting: row.reporting,
     scout_last_ran: row.scout_last_ran ?? NEVER_SCOUTED,
     scout: presentLookUp(row.look_ups.ranks),
     volume_scout: presentLookUp(row.look_ups.volumes, row.look_ups.ranks),
-    word_count: row.word_count,
     greyed_out: row.greyed_out as AnchorType[],
     stats: presentPageStats(row),
   }

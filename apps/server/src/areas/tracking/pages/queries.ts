@@ -1,10 +1,15 @@
+import { Page } from '@linkwright/core/tracking/pages/page'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { entityColumns } from '../../../db/entity-columns.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { OwnRow, TenantDb } from '../../../db/tenant.ts'
 import { phrasesJson } from '../key-phrases/queries.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
+
+/** What is sent of a page as it is. */
+export const pageColumns = entityColumns('pages', Page.omit({ page_local: true, scout_last_ran: true }))
 
 /** What a text is looked for in. */
 const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
@@ -36,18 +41,9 @@ function figuredPages(db: TenantDb) {
     )
     .selectAll('f')
     .select([
-      'pages.id',
-      'pages.site_id',
-      'pages.version',
-      'pages.page_nickname',
-      'pages.page_url',
-      'pages.page_type',
+      ...pageColumns.refs,
       'pages.page_local',
-      'pages.city',
-      'pages.state',
-      'pages.reporting',
       'pages.scout_last_ran',
-      'pages.word_count',
       's.url as site_url',
       isImported(db).as('importing'),
       phrasesJson(RANKS_IN_LISTS).as('phrases'),

@@ -14,6 +14,7 @@ import { pageList } from './read.ts'
 import { removePage } from './remove.ts'
 import { setReporting } from './reporting.ts'
 import { siteOfPages } from './site-of-pages.ts'
+import { typedTexts } from './texts.ts'
 import { follow, type Following } from '../changes/follow.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
@@ -43,8 +44,7 @@ export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> =>
         page_url: await ownUrl(db, siteId, form.page_url, form.type),
         page_type: form.type,
         page_local: form.page_local === 'yes',
-        city: form.city?.trim() || null,
-        state: form.state?.trim() || null,
+        ...typedTexts(form),
       })
       await addKeyPhrases(db, id, phrases)
       await follow(db, ['pageAdded'], { siteId, pageIds: [id] }, { ...services, carts })

@@ -1,21 +1,17 @@
 import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
-import { type SeenFeatures, serpFeatures, shownFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
+import { serpFeatures, shownFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
-import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
-import { sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { type ChosenPhrase, chosenPhrases, seen, type Which } from './chosen.ts'
 import { samplePages } from './sample-pages.ts'
 
-interface Check {
-  when: string
-  rank: number | null
-  depth: number
-  url: string | null
-  provider: ProviderName | null
-  features: SeenFeatures | null
-}
+const ofCheck = tableColumns('key_phrase_ranks', ['rank', 'depth', 'url', 'provider', 'features'])
+const checkRow = { ...ofCheck.row, when: is.text }
+type Check = RowOf<typeof checkRow>
 
 interface WhichFile extends Which {
   from?: string | undefined
@@ -38,8 +34,8 @@ type FiledPhrase = ChosenPhrase & { nobody: string | null }
 
 async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile): Promise<string> {
   const { from = '0001-01-01', to = '9999-12-31' } = which
-  const { rows } = await sql<Check>`
-    select r.checked_on as "when", r.rank, r.depth, r.url, r.provider, r.features
+  const { rows } = await typedSql(checkRow)`
+    select r.checked_on as "when", ${ofCheck.of('r')}
     from key_phrase_ranks r
     where r.business_id = ${db.businessId} and r.key_phrase_id = ${phrase.id}
       and r.checked_on between ${from}::date and ${to}::date and ${seen(which)}

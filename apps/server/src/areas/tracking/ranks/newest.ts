@@ -1,32 +1,35 @@
 import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import type { RankCheck, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
-import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
-import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
 import { linkKey } from '@linkwright/core/values/url'
-import { sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { type ChosenPhrase, idsOf } from './chosen.ts'
 
-interface NewestRow {
-  id: number
-  checked_on: string
-  rank: number | null
-  depth: number
-  url: string | null
-  on_subdomain: OnSubdomain | null
-  features: SeenFeatures | null
-  provider: string | null
-  best_rank: number | null
-  best_on: string | null
+const ofCheck = tableColumns('key_phrase_ranks', [
+  'checked_on',
+  'rank',
+  'depth',
+  'url',
+  'on_subdomain',
+  'features',
+  'provider',
+])
+const newestRow = {
+  ...ofCheck.row,
+  id: is.number,
+  best_rank: is.numberOrNull,
+  best_on: is.textOrNull,
 }
+type NewestRow = RowOf<typeof newestRow>
 
 /** The newest look-up of each phrase and the best rank it ever had, by its id. */
 export async function newestOf(
   db: TenantDb,
   phrases: readonly ChosenPhrase[],
 ): Promise<Map<number, Pick<RankLine, 'newest' | 'best'>>> {
-  const { rows } = await sql<NewestRow>`
-    select k.id, n.checked_on, n.rank, n.depth, n.url, n.on_subdomain, n.features, n.provider,
+  const { rows } = await typedSql(newestRow)`
+    select k.id, ${ofCheck.of('n')},
       (b.best / 100000)::int as best_rank, date '2000-01-01' + (b.best % 100000)::int as best_on
     from unnest(${idsOf(phrases)}) as k (id)
     cross join lateral (

@@ -5,7 +5,7 @@ import type { Site } from '@linkwright/core/tracking/sites/site'
 import { toDollars } from '@linkwright/core/values/money'
 import { presentSiteStats } from '../figures/present.ts'
 import { presentLookUp } from '../look-ups/present.ts'
-import type { SiteRow } from './queries.ts'
+import { siteColumns, type SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
 
@@ -14,18 +14,10 @@ const languageOf = (code: string): Language => (code in languages ? (code as Lan
 
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    url: row.url,
+    ...siteColumns.sent(row),
     available: row.available ? '1' : '0',
-    categories: row.categories,
-    country: row.country,
     local: row.local ? 'yes' : 'no',
-    city: row.city,
-    state: row.state,
     language: languageOf(row.language),
-    device: row.device,
     frequency: frequencyOf(row.look_up_days),
     count_subdomains: row.count_subdomains ? 'yes' : 'no',
     competitors: Array.from({ length: COMPETITORS }, (_, index) => ({ url: row.competitors[index] ?? '' })),
@@ -33,7 +25,6 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     primary_links: row.completed_links ?? 0,
     link_spend: toDollars(row.spend_cents),
     has_orders: row.has_orders,
-    logins: row.logins,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
     // Until the next look-up a site that has begun to count its subdomains still has the old one.
     brand_on_subdomain: row.count_subdomains ? null : row.brand_on_subdomain,

@@ -1,9 +1,24 @@
+import { Site } from '@linkwright/core/tracking/sites/site'
 import { type RawBuilder, sql } from 'kysely'
+import { entityColumns } from '../../../db/entity-columns.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { pagesOfSite } from '../pages/queries.ts'
+
+/** What is sent of a site as it is. */
+export const siteColumns = entityColumns(
+  'sites',
+  Site.omit({
+    available: true,
+    brand_rank: true,
+    competitors: true,
+    count_subdomains: true,
+    language: true,
+    local: true,
+  }),
+)
 
 interface Wanted {
   site_id?: number | undefined
@@ -56,25 +71,15 @@ export function siteRows(db: TenantDb, viewer: Viewer, { spend, hasOrders }: OfO
       join.onRef('f.business_id', '=', 'sites.business_id').onRef('f.site_id', '=', 'sites.id'),
     )
     .select([
-      'sites.id',
-      'sites.version',
-      'sites.name',
-      'sites.url',
+      ...siteColumns.refs,
       'sites.available',
-      'sites.categories',
-      'sites.country',
       'sites.local',
-      'sites.city',
-      'sites.state',
       'sites.language',
-      'sites.device',
       'sites.look_up_days',
       'sites.count_subdomains',
       'sites.competitors',
       'sites.brand_rank',
       'sites.brand_rank_at',
-      'sites.brand_on_subdomain',
-      'sites.logins',
       'f.brand_trust_score',
       'f.links_in_progress',
       'f.newest_link_on',

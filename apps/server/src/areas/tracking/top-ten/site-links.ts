@@ -1,5 +1,5 @@
 import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { holdsText } from '../../../db/holds-text.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -51,7 +51,14 @@ function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) 
     .groupBy(['t.url', 'top_ten_links.url', 'top_ten_links.anchor_text'])
 }
 
-type LinkOfSite = InferResult<ReturnType<typeof linksOfSite>>[number]
+const linkRow = {
+  competitor_url: is.text,
+  url: is.text,
+  anchor_text: is.text,
+  da: is.numberOrNull,
+  backlinks: is.numberOrNull,
+  total: is.number,
+}
 
 /** One answer of them and how many there are in all; what is not known comes last. */
 export async function siteCompetitorLinks(
@@ -62,7 +69,7 @@ export async function siteCompetitorLinks(
   const { url } = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirstOrThrow()
   const of = { siteId, host: bareHost(url) }
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const { rows } = await sql<LinkOfSite & { total: number }>`
+  const { rows } = await typedSql(linkRow)`
     select l.*, count(*) over ()::int as total from (${linksOfSite(db, of, q)}) as l
     order by ${sql.ref(`l.${sort.replace('-', '')}`)} ${direction} nulls last, l.competitor_url, l.url, l.anchor_text
     limit ${limit} offset ${offset}`.execute(db)

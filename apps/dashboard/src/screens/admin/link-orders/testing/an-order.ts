@@ -1,9 +1,12 @@
+import { anOrderLine } from '@linkwright/core/testing/an-order-line'
 import type { AdminOrder, AdminOrderDetail } from '@linkwright/sdk'
 import type { OpenedOrder } from '../order-cache.ts'
 
 /** A line of a New order that links somewhere, with what a test says of it. */
 export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail {
+  const { price: _, ...line } = anOrderLine
   return {
+    ...line,
     id: 71,
     order_id: 7,
     version: 1,
@@ -11,12 +14,9 @@ export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail
     status: 'new',
     admin_name: 'DA30+ Guest Post',
     customer_description: 'Guest post with a domain authority of 30 or more',
-    published_url: null,
     has_report: false,
-    hoth_order_id: null,
     send_state: 'none',
     check_state: null,
-    package_name: null,
     internal_code: null,
     anchor_text: 'garden spades',
     key_phrases: ['garden spades', 'buy a spade'],
@@ -24,23 +24,12 @@ export function aLine(changes: Partial<AdminOrderDetail> = {}): AdminOrderDetail
     content_upgrade: null,
     categories: [],
     linkmap_id: null,
-    link_id: null,
-    site_id: null,
-    site_name: null,
-    page_id: null,
-    page_nickname: null,
-    published_da: null,
     published_at: null,
-    client_name: null,
     client_position: null,
-    client_email: null,
-    website_url: null,
     linkedin_profile_url: null,
     brand_guidelines: null,
     focus_topic: null,
     image_url: null,
-    report_info: null,
-    possible_keywords: null,
     amount: 75,
     cost: null,
     vendor: null,
