@@ -2,18 +2,15 @@ import { auditActions, type AuditAction } from '@linkwright/core/admin/audit/act
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { hasBody } from '@linkwright/core/contract/endpoint'
 import { DENIALS_A_MINUTE, MORE_DENIALS } from '../apps/server/src/http/audited.ts'
-import { startServer } from '../apps/server/src/testing/start.ts'
+import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
 import { watchedState } from '../apps/server/src/testing/watched-state.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call, isAllowed, isTurnedAway, type Route, routes } from './authorisation/matrix.ts'
 import { newTargets } from './authorisation/targets.ts'
-import { newWorld, type World } from './authorisation/world.ts'
+import { newWorld } from './authorisation/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await newWorld(await startServer())
-})
-afterAll(() => world.server.close())
+const server = useServer()
+const world = useMade(() => newWorld(server))
 
 async function entries() {
   const { kysely } = world.server.services

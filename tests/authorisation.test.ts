@@ -1,17 +1,15 @@
 import { freshEmbedded } from '../apps/server/src/testing/pglite.ts'
 import { startServer } from '../apps/server/src/testing/start.ts'
+import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
 import { withoutTenantFilter } from '../apps/server/src/testing/unfenced.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes, violations } from './authorisation/matrix.ts'
-import { newWorld, type World } from './authorisation/world.ts'
+import { newWorld } from './authorisation/world.ts'
 
 describe('every route, as everybody, with everything its ids may name', () => {
-  let world: World
-  beforeAll(async () => {
-    // The tests of most areas ask PostgreSQL; here every call's statements run on the embedded database.
-    world = await newWorld(await startServer(freshEmbedded))
-  })
-  afterAll(() => world.server.close())
+  // The tests of most areas use PostgreSQL; here every call's statements run on the embedded database.
+  const server = useServer(freshEmbedded)
+  const world = useMade(() => newWorld(server))
 
   it.each(routes)('$name answers as the table of permissions says', async (route) => {
     const { faults, calls } = await violations(world, route)

@@ -5,8 +5,8 @@ import { eachFileText, fileTexts } from '@linkwright/core/tracking/links/each-li
 import { isApiError } from '@linkwright/sdk'
 import { aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { PASSWORD } from '../apps/server/src/testing/visitors.ts'
-import { startServer, type TestAccount, type TestServer } from '../apps/server/src/testing/start.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useAccount, useServer } from '../apps/server/src/testing/use-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from './authorisation/matrix.ts'
 import { checked, checkOf, type Field } from './corpora/fields.ts'
 import { isWebAddress, type Send } from './corpora/place.ts'
@@ -15,8 +15,8 @@ import { textsFor } from './corpora/texts-for.ts'
 
 const SLOWEST_MS = 1000
 
-let server: TestServer
-let owner: TestAccount
+const server = useServer()
+const owner = useAccount(server, { api_access: true, password: PASSWORD })
 let siteId: number
 let senders: ReturnType<typeof sendersOf>
 
@@ -26,13 +26,10 @@ const fields = Object.keys(checked).filter(
 ) as (keyof typeof senders)[]
 
 beforeAll(async () => {
-  server = await startServer()
-  owner = await server.newAccount({ api_access: true, password: PASSWORD })
   siteId = (await owner.client.sites.add(aSiteForm())).id
   const { page } = await owner.client.pages.add({ siteId, ...aPageForm() })
   senders = sendersOf({ server, owner, siteId, pageId: page.id })
 })
-afterAll(() => server.close())
 
 function whyWrong(field: Field, text: string, stored: string | null | undefined): string | undefined {
   const { becomes } = checkOf(field)

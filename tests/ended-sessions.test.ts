@@ -1,14 +1,10 @@
 import { SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { useListening } from './support/listening.ts'
 import { closed, handshake, openSocket } from './support/live-client.ts'
 
-let server: ListeningServer
-beforeAll(async () => {
-  server = await startListening()
-})
-afterAll(() => server.close())
+const server = useListening()
 
 async function signedIn(token: string) {
   const socket = await openSocket(server.url)

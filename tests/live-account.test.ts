@@ -1,28 +1,23 @@
 import { BILLING_CHANGED, CHECKOUT_ENDED, SETTINGS_CHANGED } from '@linkwright/core/live/messages'
 import type { TaskName } from '@linkwright/sdk'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { publish } from '../apps/server/src/live/bus.ts'
 import { anInsertion } from '../apps/server/src/testing/forms.ts'
 import { refusalOf } from '../apps/server/src/testing/refusals.ts'
 import type { TestAccount } from '../apps/server/src/testing/start.ts'
+import { useAccount } from '../apps/server/src/testing/use-server.ts'
 import { workOff } from '../apps/server/src/testing/work-off.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { useListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
 
 describe('what is pushed of an account', () => {
-  let server: ListeningServer
-  let admin: TestAccount
+  const server = useListening()
+  const admin = useAccount(server, { user_type: 'admin' })
   let owner: TestAccount
   let second: Listener
   let sub: Listener
   let stranger: Listener
   let businesses: number[]
-
-  beforeAll(async () => {
-    server = await startListening()
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
 
   async function listening(token: string): Promise<Listener> {
     const listener = await listen(server.url, token)

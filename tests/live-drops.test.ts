@@ -1,28 +1,21 @@
 import { createClient } from '@linkwright/sdk'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addNotice } from '../apps/server/src/areas/account/notices/add.ts'
 import { TenantDb } from '../apps/server/src/db/tenant.ts'
 import { anEditedSite } from '../apps/server/src/testing/forms.ts'
-import type { TestAccount } from '../apps/server/src/testing/start.ts'
+import { useAccount, useMade } from '../apps/server/src/testing/use-server.ts'
 import { cuts, cuttingProxy } from './support/cutting-proxy.ts'
 import { linkRows } from './support/links-file.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { useListening } from './support/listening.ts'
 import { Mirrored } from './support/mirrored.ts'
-import { aGround, type Ground } from './support/place.ts'
+import { aGround } from './support/place.ts'
 
 /** The long form has more. */
 const DROPS = Number(process.env['LINKWRIGHT_DROPS'] ?? 6)
 
-let server: ListeningServer
-let ground: Ground
-let admin: TestAccount
-
-beforeAll(async () => {
-  server = await startListening()
-  ground = await aGround(server, 2)
-  admin = await server.newAccount({ user_type: 'admin' })
-})
-afterAll(() => server.close())
+const server = useListening()
+const ground = useMade(() => aGround(server, 2))
+const admin = useAccount(server, { user_type: 'admin' })
 
 /** What is changed from elsewhere, the nth time. */
 const changes: Record<string, (n: number) => Promise<unknown>> = {

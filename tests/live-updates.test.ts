@@ -1,7 +1,7 @@
 import { CART_CHANGED, IMPORT_ENDED, SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { PageStats } from '@linkwright/core/tracking/pages/page-stats'
 import type { SiteStats } from '@linkwright/core/tracking/sites/site-stats'
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { importRows } from '../apps/server/src/areas/tracking/links/import-rows.ts'
 import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
@@ -9,19 +9,14 @@ import { TenantDb } from '../apps/server/src/db/tenant.ts'
 import { aCompetitor, giveTopTen } from '../apps/server/src/testing/competitors.ts'
 import { anInsertion, aPageForm, aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { linkRows } from './support/links-file.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useListening } from './support/listening.ts'
 import { listen, type Listener } from './support/live-client.ts'
-import { aGround, type Ground } from './support/place.ts'
+import { aGround } from './support/place.ts'
 
 describe('live updates', () => {
-  let server: ListeningServer
-  let ground: Ground
-
-  beforeAll(async () => {
-    server = await startListening()
-    ground = await aGround(server)
-  })
-  afterAll(() => server.close())
+  const server = useListening()
+  const ground = useMade(() => aGround(server))
 
   async function listening(token: string): Promise<Listener> {
     const listener = await listen(server.url, token)

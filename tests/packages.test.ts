@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashedPassword } from '../apps/server/src/http/secrets.ts'
 import { linkRows } from './support/links-file.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useListening } from './support/listening.ts'
 import { cleanProject, packed, readmeBlocks, run, tool } from './support/packed.ts'
-import { aGround, type Ground, temporaryFolder } from './support/place.ts'
+import { aGround, temporaryFolder } from './support/place.ts'
 
 const names = ['core', 'sdk', 'cli'] as const
 type Name = (typeof names)[number]
@@ -204,14 +205,8 @@ describe.each(['core', 'sdk'] as const)('%s in a strict TypeScript project', (na
 })
 
 describe('against a server', () => {
-  let server: ListeningServer
-  let ground: Ground
-
-  beforeAll(async () => {
-    server = await startListening()
-    ground = await aGround(server)
-  })
-  afterAll(() => server.close())
+  const server = useListening()
+  const ground = useMade(() => aGround(server))
 
   async function signInAs(email: string, password: string) {
     const password_hash = await hashedPassword(password)

@@ -4,27 +4,20 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { addressOf, besides } from '../apps/server/src/http/beside-the-contract.ts'
-import { freshDatabase } from '../apps/server/src/testing/postgres.ts'
-import { startServer } from '../apps/server/src/testing/start.ts'
+import { useMade, useServer } from '../apps/server/src/testing/use-server.ts'
 import { builtFolders } from '../apps/server/src/web/pages.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withoutTraces } from './authorisation/billing.ts'
 import { newTargets } from './authorisation/targets.ts'
 import { call, routes } from './authorisation/matrix.ts'
-import { type Caller, newWorld, type World } from './authorisation/world.ts'
+import { type Caller, newWorld } from './authorisation/world.ts'
 
 const isBuilt = existsSync(join(builtFolders.dashboard, 'index.html'))
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 
-let world: World
-let database: Awaited<ReturnType<typeof freshDatabase>>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  world = await newWorld(await startServer(() => Promise.resolve(database)))
-})
-afterAll(() => world.server.close())
+const server = useServer()
+const world = useMade(() => newWorld(server))
 
 /** Method and pattern of every route that Fastify knows; HEAD comes with each GET. */
 function registered(): string[] {
@@ -133,9 +126,9 @@ async function ownerToken() {
 }
 
 async function overTheWire(method: string): Promise<{ status: number; text: string }> {
-  const { server } = world.server.app
-  if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { server: http } = world.server.app
+  if (!http.listening) await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
   return await new Promise((resolve, reject) => {
     const request = httpRequest(
       { port, method, path: '/health', headers: { 'x-secret': 'canary' } },
@@ -230,7 +223,7 @@ describe('every answer', () => {
   })
 
   it('that is a failure of ours tells nothing of the inside', async () => {
-    await database.asOwner('alter table settings rename to settings_away')
+    await server.database.asOwner('alter table settings rename to settings_away')
     try {
       const { token } = await ownerToken()
       const route = routes.find(({ name }) => name === 'session.read')
@@ -244,7 +237,7 @@ describe('every answer', () => {
         message: 'Something went wrong. Please try again.',
       })
     } finally {
-      await database.asOwner('alter table settings_away rename to settings')
+      await server.database.asOwner('alter table settings_away rename to settings')
     }
   })
 

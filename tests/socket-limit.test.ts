@@ -1,20 +1,16 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { useListening } from './support/listening.ts'
 import { upgrade } from './support/raw-socket.ts'
 
 const MOST = 2
 const TOKEN = 'a-token-of-the-monitoring'
 
-let server: ListeningServer
-beforeAll(async () => {
-  // This machine itself is not limited: a proxy that is trusted names the address.
-  server = await startListening(
-    {},
-    { trustProxy: 1, connectionsPerAddress: MOST, metrics: { at: undefined, token: TOKEN } },
-  )
-})
-afterAll(() => server.close())
+// This machine itself is not limited: a proxy that is trusted names the address.
+const server = useListening(
+  {},
+  { trustProxy: 1, connectionsPerAddress: MOST, metrics: { at: undefined, token: TOKEN } },
+)
 
 async function openFrom(address: string) {
   const answer = await upgrade(server.url, { headers: { 'X-Forwarded-For': address } })

@@ -3,9 +3,9 @@ import { SIGNED_OUT_CLOSE, TOO_MANY_CLOSE } from '@linkwright/core/live/messages
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
 import { once } from 'node:events'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { TestAccount } from '../apps/server/src/testing/start.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { useAccount } from '../apps/server/src/testing/use-server.ts'
+import { startListening, useListening } from './support/listening.ts'
 import { closed, handshake, openSocket } from './support/live-client.ts'
 import { closeCode, connectTo, textFrame, upgrade, upgradeRequest } from './support/raw-socket.ts'
 
@@ -14,14 +14,8 @@ const POLICY = 1008
 const TOO_BIG = 1009
 
 describe('the socket', () => {
-  let server: ListeningServer
-  let account: TestAccount
-
-  beforeAll(async () => {
-    server = await startListening()
-    account = await server.newAccount({ api_access: true })
-  })
-  afterAll(() => server.close())
+  const server = useListening()
+  const account = useAccount(server, { api_access: true })
 
   /** A socket whose handshake was good, with what it is sent afterwards. */
   async function signedIn(token = account.token, url = server.url) {

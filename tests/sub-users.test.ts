@@ -1,8 +1,8 @@
 import { SITES_CHANGED, SIGNED_OUT_CLOSE } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aSiteForm } from '../apps/server/src/testing/forms.ts'
-import type { TestAccount } from '../apps/server/src/testing/start.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
+import { useAccount } from '../apps/server/src/testing/use-server.ts'
+import { useListening } from './support/listening.ts'
 import { listen } from './support/live-client.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 
@@ -10,14 +10,8 @@ import { eventually } from '../apps/server/src/testing/eventually.ts'
 const NEVER_MS = 600_000
 
 describe('a sub-user at the socket', () => {
-  let server: ListeningServer
-  let owner: TestAccount
-
-  beforeAll(async () => {
-    server = await startListening({ recheckMs: NEVER_MS })
-    owner = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useListening({ recheckMs: NEVER_MS })
+  const owner = useAccount(server)
 
   async function listening(sites: readonly number[] = []) {
     const sub = await server.newSubUser(owner, sites)

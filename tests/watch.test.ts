@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { runImports } from '../apps/server/src/areas/tracking/links/run-imports.ts'
 import { message } from '../apps/server/src/live/send.ts'
 import { publish } from '../apps/server/src/live/bus.ts'
@@ -8,8 +8,9 @@ import { aSiteForm } from '../apps/server/src/testing/forms.ts'
 import { underWay } from '../packages/cli/src/watch/under-way.ts'
 import { type Spawned, spawnCli } from '../packages/cli/src/testing/spawn-cli.ts'
 import { linkRows } from './support/links-file.ts'
-import { type ListeningServer, startListening } from './support/listening.ts'
-import { aGround, type Ground } from './support/place.ts'
+import { useMade } from '../apps/server/src/testing/use-server.ts'
+import { useListening } from './support/listening.ts'
+import { aGround } from './support/place.ts'
 
 /** The command in a process of its own, with what it has said until now. */
 interface Watching extends Spawned {
@@ -17,13 +18,8 @@ interface Watching extends Spawned {
 }
 
 describe('linkwright watch', () => {
-  let server: ListeningServer
-  let ground: Ground
-  beforeAll(async () => {
-    server = await startListening()
-    ground = await aGround(server)
-  })
-  afterAll(() => server.close())
+  const server = useListening()
+  const ground = useMade(() => aGround(server))
 
   async function watching(args: readonly string[], { url = server.url, token = ground.account.token } = {}) {
     const spawned = spawnCli(['watch', ...args], { LINKWRIGHT_URL: url, LINKWRIGHT_TOKEN: token })

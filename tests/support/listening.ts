@@ -5,6 +5,7 @@ import type { BusMessage } from '../../apps/server/src/live/audience.ts'
 import { serveSocket } from '../../apps/server/src/live/socket.ts'
 import { type PostgresTestDatabase, freshDatabase } from '../../apps/server/src/testing/postgres.ts'
 import { startServer, type TestServer } from '../../apps/server/src/testing/start.ts'
+import { useMade } from '../../apps/server/src/testing/use-server.ts'
 
 type Times = NonNullable<Parameters<typeof serveSocket>[3]>
 
@@ -14,6 +15,14 @@ export interface ListeningServer extends TestServer {
   /** Hands a message to the sockets as the bus would. */
   deliver: (message: BusMessage) => void
   stopSocket: () => Promise<void>
+}
+
+/** One that is started before the tests around this call and closed after them. */
+export function useListening(...given: Parameters<typeof startListening>): ListeningServer {
+  return useMade(
+    () => startListening(...given),
+    (server) => server.close(),
+  )
 }
 
 /** The whole server in this process, on a port and a PostgreSQL of its own, with shorter times. */

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serveMetrics } from '../http/metrics-route.ts'
 import { aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { startServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { metricsOf } from './metrics.ts'
 
 const TOKEN = 'a token of the monitoring'.replaceAll(' ', '-')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer(undefined, { metrics: { at: undefined, token: TOKEN } })
-})
-afterAll(() => server.close())
+const server = useServer(undefined, { metrics: { at: undefined, token: TOKEN } })
 
 const read = async (token?: string, of = server) =>
   await of.app.inject({

@@ -13,7 +13,7 @@ import { startWriting, wholeTurns } from '../testing/drill.ts'
 import { notingJob } from '../testing/noting-job.ts'
 import { operate } from '../testing/operator.ts'
 import { bareDatabase, type TestDatabase } from '../testing/postgres.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { tableHashes } from '../testing/table-hashes.ts'
 
 /** Making an embedded database takes long on a busy machine. */
@@ -46,11 +46,10 @@ async function awkwardRows({ kysely }: TestDatabase) {
 
 describe.each(databases)('a backup of $name', ({ name, fresh }) => {
   const file = `${name}.backup`.replaceAll(' ', '-')
-  let server: TestServer
+  const server = useServer(fresh)
   let database: TestDatabase
   let backedUp: { code: number; said: string }
   beforeAll(async () => {
-    server = await startServer(fresh)
     database = server.database
     await seedDemo(database.kysely, server.clock.now, () => {})
     await addBilling(database.kysely, server.clock.now)
@@ -59,7 +58,6 @@ describe.each(databases)('a backup of $name', ({ name, fresh }) => {
     for (const other of ['copy', 'part']) await writeFile(join(folder, `${file}.${other}`), "another's")
     backedUp = await operate(folder, database.place, ['backup', file])
   }, PATIENT_MS)
-  afterAll(() => server.close())
 
   test('is made while the server has the database open, tells each table, and is for its owner alone', async () => {
     expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('public.pages: 30 rows\n') })

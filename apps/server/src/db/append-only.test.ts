@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { appendOnly, eventColumns } from './migrate.ts'
 import { asSystem } from './scribe.ts'
 
 describe.each(databases)('what is only added to, on $name', ({ fresh }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   it.each(appendOnly)('%s may be read and added to by the server, and nothing else', async (table) => {
     const { rows } = await sql<{ right: string }>`

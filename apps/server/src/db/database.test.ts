@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 
 describe.each(databases)('$name', ({ fresh }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   async function read(expression: string) {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { holdsText } from './holds-text.ts'
 
 describe.each(databases)('what is typed, on $name', ({ fresh }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   const holds = async (text: string, typed: string) => {
     const found = sql<{ found: boolean }>`select ${holdsText(sql`${text}::text`, typed)} as found`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import { aSiteForm } from '../testing/forms.ts'
 import { freshDatabase } from '../testing/postgres.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { startServer, type TestAccount } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { laneRules, lanesOn } from './lanes.ts'
 import { TOO_BUSY } from './turns.ts'
 
@@ -21,11 +22,7 @@ const aLink = (nth: number) => ({
 })
 
 describe.each(databases)('many writes of one business on $name', ({ name, fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  }, 180_000)
-  afterAll(() => server.close())
+  const server = useServer(fresh)
 
   it('let another business read and write before most of them are done', async () => {
     const [busy, quiet] = [await server.newAccount(), await server.newAccount()]

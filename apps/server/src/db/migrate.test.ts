@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { databases } from '../testing/databases.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { output, runScript } from '../testing/process.ts'
-import { asOwner, bareDatabase, freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { asOwner, bareDatabase, freshDatabase } from '../testing/postgres.ts'
 import { mailbox } from '../areas/account/session/mailbox.ts'
 import { openDatabase } from './open.ts'
 
@@ -96,14 +97,13 @@ test('every table of a business leads its keys with the business, but for what f
 })
 
 describe.each(databases)('tenants on $name', ({ fresh }) => {
-  let database: TestDatabase
+  const database = useDatabase(fresh)
   let mine: number
   let theirs: number
   let theirSite: number
   let theirPage: number
 
   beforeAll(async () => {
-    database = await fresh()
     const businesses = await database.kysely
       .insertInto('businesses')
       .values(['a', 'b'].map((name) => ({ name, plan_id: 1 })))
@@ -116,7 +116,6 @@ describe.each(databases)('tenants on $name', ({ fresh }) => {
     ).id
     theirPage = (await addPage(theirs, theirSite)).id
   })
-  afterAll(() => database.close())
 
   function addPage(business_id: number, site_id: number) {
     const page = { business_id, site_id, page_nickname: 'Home', page_url: '/', page_type: 'home' } as const

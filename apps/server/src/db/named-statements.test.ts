@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../testing/use-server.ts'
 
-let database: PostgresTestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = useDatabase()
 
 const plan = (id: number) =>
   database.kysely.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst()

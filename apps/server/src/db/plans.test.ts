@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 
 describe.each(databases)('on $name', ({ fresh }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   const find = (key: string) => sql`select value from instance where key = ${key}`.execute(database.kysely)
   /** What is written is counted at once; else that comes with what the connection does next, or seconds later. */

@@ -1,9 +1,9 @@
 import { defineTable, type SortWord } from '@linkwright/core/tables/table'
 import { type CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../testing/databases.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { overheard } from '../testing/overheard.ts'
-import type { Database } from './database.ts'
 import { cursorAfter } from './table-query.ts'
 import { tableFile, tablePage, type TableSource, type Wanted } from './table-page.ts'
 import { is, type RowOf } from './typed-sql.ts'
@@ -57,11 +57,7 @@ const words: SortWord<typeof table>[] = ['name', '-name', 'amount', '-amount', '
 const numbers = Array.from({ length: ROWS }, (_, nth) => nth + 1)
 
 describe.each(eitherDatabase)('a table of administrators, on $name', ({ fresh }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await fresh()
-  }, 180_000)
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   const page = (wanted: Wanted<typeof table>, of = source) => tablePage(database, of, wanted)
   const idsOf = ({ rows: found }: { rows: readonly Row[] }) => found.map(({ id }) => id)

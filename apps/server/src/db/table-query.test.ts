@@ -1,9 +1,9 @@
 import { defineTable, type SortWord } from '@linkwright/core/tables/table'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../testing/databases.ts'
-import type { Database } from './database.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { cursorAfter, NO_DAY, type TableSql, tablePlace } from './table-query.ts'
 
 const orders = defineTable({
@@ -54,11 +54,7 @@ const anOrder: fc.Arbitrary<Order> = fc.record({
 })
 
 describe.each(eitherDatabase)('a table of rows that share values, on $name', ({ fresh }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await fresh()
-  }, 180_000)
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   const rowsOf = (list: readonly Order[]) => sql`
     select * from json_to_recordset(${JSON.stringify(list.map((row, nth) => ({ id: nth + 1, ...row })))}::json)

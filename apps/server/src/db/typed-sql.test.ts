@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../testing/use-server.ts'
 import { TenantDb } from './tenant.ts'
 import { is, typedSql } from './typed-sql.ts'
 
-let database: PostgresTestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
+const database = useDatabase()
 
 const row = { id: is.number, name: is.textOrNull }
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freshEmbedded } from '../testing/pglite.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { checkpointWhenLong } from './upkeep.ts'
 
 const MB = 1024 * 1024
 
-let database: TestDatabase
+const database = useDatabase(freshEmbedded)
 beforeAll(async () => {
-  database = await freshEmbedded()
   await checkpointWhenLong(database, 0)
 }, 120_000)
-afterAll(() => database.close())
 
 test('a checkpoint is made once the log is longer than it may be, and not again before it has grown', async () => {
   expect(await checkpointWhenLong(database, MB)).toBe(false)

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { freshEmbedded } from '../testing/pglite.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { vacuumWhenIdle } from './vacuum.ts'
 
 const ROWS = 2000
 
-let database: TestDatabase
+const database = useDatabase(freshEmbedded)
 beforeAll(async () => {
-  database = await freshEmbedded()
   await sql`insert into instance select 'kept ' || n, '' from generate_series(1, ${ROWS}::int) n`.execute(
     database.kysely,
   )
   await database.gatherStatistics()
   await vacuumWhenIdle(database)
 }, 120_000)
-afterAll(() => database.close())
 
 const change = (part: number) =>
   sql`update instance set value = value || '.' where hashtext(key) % 100 + 100 < ${part * 2}::int`.execute(

@@ -1,14 +1,15 @@
 import type { Permission } from '@linkwright/core/access/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { tokenIn } from './token.ts'
 import { authenticate, type Place } from './auth.ts'
 
 describe('who calls', () => {
-  let server: TestServer
-  let owner: TestAccount
-  let stranger: TestAccount
+  const server = useServer()
+  const owner = useAccount(server, { api_access: true })
+  const stranger = useAccount(server)
   let sub: TestAccount
   let site: { siteId: number; pageId: number }
   let other: { siteId: number; pageId: number }
@@ -21,13 +22,9 @@ describe('who calls', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer()
-    owner = await server.newAccount({ api_access: true })
-    stranger = await server.newAccount()
     ;[site, other, foreign] = [await aSite(owner), await aSite(owner), await aSite(stranger)]
     sub = await server.newSubUser(owner, [site.siteId])
   })
-  afterAll(() => server.close())
 
   const ask = async (token: string | undefined, place: Place = {}, permission: Permission = 'page.read') => {
     const header = token === undefined ? undefined : `Bearer ${token}`

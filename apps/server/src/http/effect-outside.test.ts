@@ -11,19 +11,19 @@ import { aSiteForm } from '../testing/forms.ts'
 import { killedAt } from '../testing/killed-at.ts'
 import { leasesRunOut, Outside, standInEffect } from '../testing/stand-in-effect.ts'
 import { startStandIn, transactionsOf } from '../testing/stand-in-server.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 
 let keys = 0
 
 describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let app: FastifyInstance
   let owner: TestAccount
   let outside: Outside
   let key: string
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     app = await startStandIn(server, () => outside)
     owner = await server.newAccount()
   })
@@ -34,7 +34,6 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   })
   afterAll(async () => {
     await app.close()
-    await server.close()
   })
 
   async function act(note = 'a', url = '/api/stand-in') {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import { seeStatements } from '../testing/seen-statements.ts'
 import { aPageForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 
 describe.each(databases)('on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let place: { siteId: number; pageId: number }
   let home: typeof place
   let linkId: number
@@ -20,16 +21,11 @@ describe.each(databases)('on $name', ({ fresh }) => {
   })
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
     home = { siteId, pageId: site.pages[0]?.id ?? 0 }
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
     place = { siteId, pageId: page.id }
     linkId = (await agency.client.links.add({ ...place, ...link() })).link.id
-  })
-  afterAll(async () => {
-    await server.close()
   })
 
   // Each is a message there and back, which is most of what an answer costs. One finds out who calls; of a change two

@@ -1,7 +1,6 @@
 import type { LinkwrightClient } from '@linkwright/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../testing/postgres.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useServer } from '../testing/use-server.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 
 /** Passwords that are sent; none may be seen again anywhere. */
@@ -15,19 +14,11 @@ const canaries = [
 describe('secrets', () => {
   const lines: string[] = []
   const answers: string[] = []
-  let server: TestServer
-  let database: Awaited<ReturnType<typeof freshDatabase>>
+  const server = useServer(undefined, { logLevel: 'debug' }, { write: (line) => void lines.push(line) })
 
   beforeAll(async () => {
-    database = await freshDatabase()
-    server = await startServer(
-      () => Promise.resolve(database),
-      { logLevel: 'debug' },
-      { write: (line) => void lines.push(line) },
-    )
     await everyUse()
   })
-  afterAll(() => server.close())
 
   /** Sends each kind of secret in its place and in the wrong places; collects what must stay hidden in `canaries`. */
   async function everyUse(): Promise<void> {
@@ -78,7 +69,7 @@ describe('secrets', () => {
 
   /** The database fails while it holds the secret as a parameter. */
   async function forcedFailures(client: LinkwrightClient, email: string, password: string): Promise<void> {
-    await database.asOwner('alter table users rename to users_away')
+    await server.database.asOwner('alter table users rename to users_away')
     try {
       await expect(client.session.login({ email, password })).rejects.toMatchObject({
         status: 500,
@@ -86,7 +77,7 @@ describe('secrets', () => {
       })
       await send('GET', '/api/user/session', { headers: { authorization: `Bearer ${canaries.at(-3)}` } })
     } finally {
-      await database.asOwner('alter table users_away rename to users')
+      await server.database.asOwner('alter table users_away rename to users')
     }
   }
 
@@ -116,11 +107,11 @@ describe('secrets', () => {
   })
 
   it('stand in no row in clear', async () => {
-    const tables = await database.asOwner<{ name: string }>(
+    const tables = await server.database.asOwner<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     )
     for (const { name } of tables) {
-      const rows = await database.asOwner<{ row: string }>(`select t::text as row from ${name} t`)
+      const rows = await server.database.asOwner<{ row: string }>(`select t::text as row from ${name} t`)
       const text = rows.map(({ row }) => row).join('\n')
       for (const secret of canaries) expect(text, name).not.toContain(secret)
     }

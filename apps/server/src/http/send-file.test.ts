@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { aPageForm, aProjectForm, aSiteForm } from '../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import { useAccount, useServer } from '../testing/use-server.ts'
 import { addressOf } from './beside-the-contract.ts'
 import { sendFile } from './send-file.ts'
 
@@ -19,19 +19,16 @@ const streamed = Object.entries(contract as Record<string, Record<string, Endpoi
 )
 
 describe('every streamed answer', () => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(undefined, { logLevel: 'error' }, { write: (line) => log.push(line) })
+  const admin = useAccount(server, { user_type: 'admin', plan_id: 5 })
   const ids = { siteId: 0, pageId: 0, id: 0 }
   const log: string[] = []
 
   beforeAll(async () => {
-    server = await startServer(undefined, { logLevel: 'error' }, { write: (line) => log.push(line) })
-    admin = await server.newAccount({ user_type: 'admin', plan_id: 5 })
     ids.siteId = (await admin.client.sites.add(aSiteForm())).id
     ids.pageId = (await admin.client.pages.add({ siteId: ids.siteId, ...aPageForm() })).page.id
     ids.id = (await admin.client.sniper.add(aProjectForm())).project.id
   })
-  afterAll(() => server.close())
 
   const ask = async (path: string) =>
     await server.app.inject({

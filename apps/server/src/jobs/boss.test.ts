@@ -1,21 +1,17 @@
 import { Client } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type PostgresTestDatabase, freshDatabase } from '../testing/postgres.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useDatabase } from '../testing/use-server.ts'
 import { bossOn, type QueueName, queueNames, queues } from './boss.ts'
 import { lockOrder } from '../db/lock-order.ts'
 
 type Told = (payload: string | null) => void
 
-let database: PostgresTestDatabase
+const database = useDatabase()
 let boss: PgBoss
 /** What the database would tell whoever listens; nothing tells it by itself here. */
 let tell: Told
 
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   const listen = (_channel: string, told: Told) => {
     tell = told

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Services } from '../http/context.ts'
-import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { forgetJobs } from '../testing/work-off.ts'
 import { doPiece, dueBusinesses, type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
 import type { Attempt } from './job.ts'
@@ -9,7 +9,7 @@ import type { Attempt } from './job.ts'
 /** As many as one run looks at, and one more. */
 const BUSINESSES = 101
 
-let database: TestDatabase
+const database = useDatabase()
 let services: Services
 let ids: number[]
 const one = vi.fn<EachBusiness['one']>()
@@ -39,7 +39,6 @@ async function waiting() {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase()
   services = { kysely: database.kysely } as Services
   const rows = Array.from({ length: BUSINESSES }, (_, at) => ({
     name: `Business ${at}`,
@@ -50,7 +49,6 @@ beforeAll(async () => {
     ({ id }) => id,
   )
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   for (const each of [one, finish, error]) each.mockReset()
   one.mockResolvedValue(true)

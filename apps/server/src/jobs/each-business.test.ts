@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { databases } from '../testing/databases.ts'
-import { startServer, type TestAccount, type TestServer } from '../testing/start.ts'
+import type { TestAccount } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { forgetJobs, workOff } from '../testing/work-off.ts'
 import { enqueue } from './enqueue.ts'
 import { type EachBusiness, eachBusiness, PIECE } from './each-business.ts'
@@ -12,7 +13,7 @@ import { defineJob } from './job.ts'
 const ASKED = 9
 
 describe.each(databases)('work for each business on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   const owners: TestAccount[] = []
   let done: [owner: number, id: number][]
   let broken: number | undefined
@@ -46,10 +47,8 @@ describe.each(databases)('work for each business on $name', ({ fresh }) => {
   })
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     for (let count = 0; count < 3; count += 1) owners.push(await server.newAccount())
   })
-  afterAll(() => server.close())
 
   async function begin() {
     await forgetJobs(server.services.kysely)

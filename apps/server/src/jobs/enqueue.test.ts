@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { workOff } from '../testing/work-off.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
-let server: TestServer
+const server = useServer()
 const ran: string[] = []
 const say = defineJob({
   name: 'say',
@@ -16,11 +16,6 @@ const say = defineJob({
 const key = { singletonKey: 'page 1' }
 const heard = () => ran.splice(0)
 const work = (deferred = false) => workOff(server.services, { jobs: [say], deferred })
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 
 it('has a job that waits under its key begin only when the change that needs it again is there', async () => {
   const { kysely } = server.services

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { forgetJobs, workOff } from '../testing/work-off.ts'
 import { enqueue, type EnqueueOptions } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
 describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let told = ''
 
   const say = defineJob({
@@ -22,10 +22,6 @@ describe.each(databases)('jobs of several businesses on $name', ({ fresh }) => {
   }
   const work = () => workOff(server.services, { jobs: [say] })
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     await forgetJobs(server.services.kysely)
     told = ''

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import type { TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { forgetJobs } from '../testing/work-off.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
@@ -19,7 +20,7 @@ const still = {
   supervise: { postgres: 3600, embedded: 3600 },
 }
 
-let server: TestServer
+const server = useServer()
 const log = {
   info: vi.fn<(about: object, sentence?: string) => void>(),
   warn: vi.fn<(about: object, sentence?: string) => void>(),
@@ -33,10 +34,6 @@ const say = defineJob({
   run: async (_services, { word }) => void ran.push(word),
 })
 
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(running.splice(0).map((queue) => queue.stop()))

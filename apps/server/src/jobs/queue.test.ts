@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { getConstructionPlans } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { TenantDb } from '../db/tenant.ts'
 import { databases } from '../testing/databases.ts'
-import { startServer, type TestServer } from '../testing/start.ts'
+import { useServer } from '../testing/use-server.ts'
 import { jobs } from '../areas/jobs.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
@@ -32,7 +32,7 @@ it('gives every scheduled job what it takes, and every job a name of its own', (
 })
 
 describe.each(databases)('jobs on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   const log = {
     info: vi.fn<() => void>(),
     warn: vi.fn<() => void>(),
@@ -41,10 +41,6 @@ describe.each(databases)('jobs on $name', ({ fresh }) => {
   const running: { stop: () => Promise<void> }[] = []
   const ran: string[] = []
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
-  afterAll(() => server.close())
   afterEach(async () => {
     await stopAll()
     ran.length = 0

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { databases } from '../testing/databases.ts'
-import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
+import { freshDatabase, type PostgresTestDatabase } from '../testing/postgres.ts'
 import { type Bus, clean, openBus, publish, RESYNC } from './bus.ts'
 import type { BusMessage } from './audience.ts'
 
@@ -15,15 +16,13 @@ const task = (business_id: number, message: string): BusMessage => ({
 })
 
 describe.each(databases)('the bus on $name', ({ fresh }) => {
-  let database: TestDatabase
+  const database = useDatabase(fresh)
   let bus: Bus
   beforeAll(async () => {
-    database = await fresh()
     bus = await openBus(database)
   })
   afterAll(async () => {
     await bus.close()
-    await database.close()
   })
 
   test('small and 50 kB messages arrive whole and in order, two of the same size limit', async () => {

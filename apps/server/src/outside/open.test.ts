@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DB } from '../db/tables.ts'
 import { readConfig } from '../env.ts'
-import type { Database } from '../db/database.ts'
-import { freshDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { fakeFetch, jsonAnswer } from './testing/fake-fetch.ts'
 import { openOutside } from './open.ts'
 import { SearchWorld } from './simulator/world.ts'
@@ -18,14 +17,12 @@ const noDatabase = new Kysely<DB>({
 })
 const query = { businessId: 1, q: 'tent', country: 'Spain', depth: 10 }
 
-let database: Database
+const database = useDatabase()
 beforeAll(async () => {
-  database = await freshDatabase()
   await sql`
     insert into businesses (id, name, plan_id) overriding system value
     values (1, 'a', 1)`.execute(database.kysely)
 })
-afterAll(() => database.close())
 
 function opened(environment: Record<string, string>, kysely = database.kysely) {
   const { fetch, asked } = fakeFetch(() => jsonAnswer({ organic: [], results: [], organic_results: [] }))

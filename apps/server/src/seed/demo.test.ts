@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { DatabaseRefusal } from '../db/database-errors.ts'
 import type { DB } from '../db/tables.ts'
@@ -8,8 +8,9 @@ import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
 import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { sealWith } from '../http/sealed.ts'
 import { databases } from '../testing/databases.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
-import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { freshDatabase } from '../testing/postgres.ts'
 import { seedDemo } from './demo.ts'
 import { seededTables } from './world.ts'
 
@@ -41,14 +42,12 @@ async function everything(kysely: Kysely<DB>) {
 }
 
 describe('the seeded database', () => {
-  let database: TestDatabase
+  const database = useDatabase(freshEmbedded)
   let kysely: Kysely<DB>
   beforeAll(async () => {
-    database = await freshEmbedded()
     kysely = database.kysely
     await seedDemo(kysely, now, nobody, { seal })
   })
-  afterAll(() => database.close())
 
   test('every figure is what the server computes from the rows', async () => {
     const before = await everything(kysely)

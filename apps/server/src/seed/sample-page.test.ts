@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importRows } from '../areas/tracking/links/import-rows.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { freshDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { seedDemo } from './demo.ts'
 import { clearSample, samplePage } from './sample-page.ts'
 import { sourceUrl } from '../outside/simulator/sources.ts'
@@ -11,10 +11,9 @@ import { sourceUrl } from '../outside/simulator/sources.ts'
 const today = '2026-11-21'
 const sampleUrl = (number: number) => sourceUrl(`sample-${number}`, () => 0.5)
 
-let database: TestDatabase
+const database = useDatabase()
 let page: { business_id: number; site_id: number; id: number }
 beforeAll(async () => {
-  database = await freshDatabase()
   await seedDemo(database.kysely, new Date(`${today}T10:00:00Z`), () => {})
   page = await database.kysely
     .selectFrom('pages')
@@ -22,7 +21,6 @@ beforeAll(async () => {
     .where('page_nickname', '=', samplePage.page)
     .executeTakeFirstOrThrow()
 })
-afterAll(() => database.close())
 
 async function bring(urls: string[]): Promise<number> {
   return await database.kysely.transaction().execute(async (trx) => {

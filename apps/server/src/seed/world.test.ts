@@ -13,11 +13,11 @@ import { brandTrustColor } from '@linkwright/core/tracking/sites/brand-trust'
 import { activeCodes } from '@linkwright/core/account/users/business'
 import { joinUrl } from '@linkwright/core/values/url'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DB } from '../db/tables.ts'
 import { isPassword } from '../http/secrets.ts'
 import { freshEmbedded } from '../testing/pglite.ts'
-import type { TestDatabase } from '../testing/postgres.ts'
+import { useDatabase } from '../testing/use-server.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
 import { demoSearchWorld } from './search-world.ts'
@@ -27,14 +27,12 @@ const today = '2026-11-21'
 const nobody = () => {}
 
 describe('the world', () => {
-  let database: TestDatabase
+  const database = useDatabase(freshEmbedded)
   let kysely: Kysely<DB>
   beforeAll(async () => {
-    database = await freshEmbedded()
     kysely = database.kysely
     await seedDemo(kysely, now, nobody)
   })
-  afterAll(() => database.close())
 
   async function values(table: keyof DB, column: string) {
     const name = sql.ref(column)

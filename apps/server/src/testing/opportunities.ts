@@ -1,12 +1,20 @@
 import { type TestAccount, type TestServer, startServer } from './start.ts'
+import { useMade } from './use-server.ts'
 import type { Outside } from '../outside/open.ts'
 import { ProviderError } from '../outside/provider-error.ts'
 import type { databases } from './databases.ts'
 import { aSiteForm } from './forms.ts'
 import { scoutAll, simulated } from './scouting.ts'
 
-/** A server whose simulator tells of competitors, with somebody who has opportunities. */
-export async function opportunityServer(fresh: (typeof databases)[number]['fresh']) {
+/** A server whose simulator knows competitors, with an agency that has opportunities. */
+export function useOpportunities(fresh?: (typeof databases)[number]['fresh']): WithOpportunities {
+  return useMade(
+    () => withOpportunities(fresh),
+    (world) => world.server.close(),
+  )
+}
+
+async function withOpportunities(fresh: Parameters<typeof useOpportunities>[0]) {
   const server = await startServer(fresh, simulated)
   server.clock.now = new Date('2026-11-21T10:00:00Z')
   return new WithOpportunities(server, await server.newAccount())

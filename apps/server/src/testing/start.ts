@@ -14,7 +14,7 @@ import { letterOf } from '../outside/mail/letter.ts'
 import type { Letter } from '../outside/mail/port.ts'
 import { openOutside } from '../outside/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
-import { freshDatabase, type TestDatabase } from './postgres.ts'
+import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
 
 export interface TestAccount {
   business_id: number
@@ -36,10 +36,10 @@ interface AccountOptions {
   password?: string
 }
 
-export interface TestServer {
+export interface TestServer<D extends TestDatabase = TestDatabase> {
   app: FastifyInstance
   services: Services
-  database: TestDatabase
+  database: D
   /** Mails that would have been sent. */
   mails: Letter[]
   /** What the server thinks the time is; may be set. */
@@ -63,14 +63,14 @@ function unhurried(rules: LaneRules): LaneRules {
   return { call: { ...call, ...waits }, read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
 }
 
-/** The whole app on a database of its own, driven by the real SDK without a port. */
-export async function startServer(
-  fresh: () => Promise<TestDatabase> = freshDatabase,
+/** The whole app on a database of its own, a PostgreSQL unless told, driven by the real SDK without a port. */
+export async function startServer<D extends TestDatabase = PostgresTestDatabase>(
+  fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
   settings: Partial<Config> = {},
   logTo?: Services['logTo'],
   folders?: Parameters<typeof buildApp>[1],
   lanes?: LaneRules,
-): Promise<TestServer> {
+): Promise<TestServer<D>> {
   const database = await fresh()
   const mails: Letter[] = []
   const clock = { now: new Date() }

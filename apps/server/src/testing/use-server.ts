@@ -1,39 +1,57 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startServer, type TestAccount, type TestServer } from './start.ts'
+import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** A server that is started before the tests around this call and closed after them. */
-export function useServer(...given: Parameters<typeof startServer>): TestServer {
-  let server: TestServer | undefined
-  beforeAll(async () => {
-    server = await startServer(...given)
-  })
-  afterAll(() => server?.close())
-  return onceThere('server', () => server)
+export function useServer<D extends TestDatabase = PostgresTestDatabase>(
+  ...given: Parameters<typeof startServer<D>>
+): TestServer<D> {
+  return useMade(
+    () => startServer(...given),
+    (server) => server.close(),
+  )
 }
 
 /** An account of the server that is made before the tests around this call. */
 export function useAccount(server: TestServer, ...given: Parameters<TestServer['newAccount']>): TestAccount {
-  let account: TestAccount | undefined
+  return useMade(() => server.newAccount(...given))
+}
+
+/** A migrated, empty database, a PostgreSQL unless told, for the tests around this call. */
+export function useDatabase<D extends TestDatabase = PostgresTestDatabase>(
+  fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
+): D {
+  return useMade(fresh, (database) => database.close())
+}
+
+/** What `make` makes before the tests around this call; `close` ends it after them. */
+export function useMade<T extends object>(make: () => Promise<T>, close?: (made: T) => unknown): T {
+  let made: T | undefined
   beforeAll(async () => {
-    account = await server.newAccount(...given)
+    made = await make()
   })
-  return onceThere('account', () => account)
+  if (close !== undefined)
+    afterAll(async () => {
+      if (made !== undefined) await close(made)
+    })
+  return onceMade(() => made)
 }
 
 /** Stands for an object that a hook makes: tests and later hooks use it like the object itself. */
-function onceThere<T extends object>(what: string, made: () => T | undefined): T {
-  const there = () => {
-    const object = made()
-    if (object === undefined) throw new Error(`The ${what} is not there before the tests start.`)
-    return object
+function onceMade<T extends object>(made: () => T | undefined): T {
+  const object = () => {
+    const there = made()
+    if (there === undefined)
+      throw new Error('This object is made before the tests start: use it in a test or a hook.')
+    return there
   }
   return new Proxy<T>({} as T, {
-    get: (_, key) => Reflect.get(there(), key),
-    set: (_, key, value) => Reflect.set(there(), key, value),
-    has: (_, key) => Reflect.has(there(), key),
-    ownKeys: () => Reflect.ownKeys(there()),
+    get: (_, key) => Reflect.get(object(), key),
+    set: (_, key, value) => Reflect.set(object(), key, value),
+    has: (_, key) => Reflect.has(object(), key),
+    ownKeys: () => Reflect.ownKeys(object()),
     getOwnPropertyDescriptor: (_, key) => {
-      const own = Reflect.getOwnPropertyDescriptor(there(), key)
+      const own = Reflect.getOwnPropertyDescriptor(object(), key)
       // A proxy may name a property that its own target lacks only as one that can be configured.
       return own && { ...own, configurable: true }
     },

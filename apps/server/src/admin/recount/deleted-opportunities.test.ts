@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recount } from './recount.ts'
 import { TenantDb } from '../../db/tenant.ts'
 import { urlHash } from '../../db/url-hash.ts'
 import { eitherDatabase } from '../../testing/databases.ts'
-import { opportunityServer } from '../../testing/opportunities.ts'
+import { useOpportunities } from '../../testing/opportunities.ts'
 import { scoutAll } from '../../testing/scouting.ts'
 
 /** The key of another rule. */
 const stale = (url: string) => urlHash(`stale ${url}`)
 
 describe.each(eitherDatabase)('deleted opportunities whose keys are recounted, on $name', ({ fresh }) => {
-  let world: Awaited<ReturnType<typeof opportunityServer>>
-  beforeAll(async () => {
-    world = await opportunityServer(fresh)
-  })
-  afterAll(() => world.server.close())
+  const world = useOpportunities(fresh)
 
   const spelled = 'https://fresh.example/%7Ea'
 

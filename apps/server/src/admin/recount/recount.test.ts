@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databases } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { changeEverything } from '../../testing/change-everything.ts'
 import { killedAt } from '../../testing/killed-at.ts'
 import { recountedWorld } from '../../testing/recounted-world.ts'
-import { startServer, type TestServer } from '../../testing/start.ts'
+import { startServer } from '../../testing/start.ts'
+import { useMade } from '../../testing/use-server.ts'
 import { tableHashes } from '../../testing/table-hashes.ts'
 import { recount } from './recount.ts'
 import { rules } from './rules.ts'
@@ -52,11 +53,10 @@ for (const { table, columns } of rules)
   columnsOf.set(table, [...new Set([...(columnsOf.get(table) ?? []), ...columns])])
 
 describe.each(databases)('recount on $name', ({ fresh }) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await recountedWorld(fresh)
-  }, PATIENT_MS)
-  afterAll(() => server.close())
+  const server = useMade(
+    () => recountedWorld(fresh),
+    (made) => made.close(),
+  )
 
   const kysely = () => server.services.kysely
   const differing = async (isDry: boolean) => {

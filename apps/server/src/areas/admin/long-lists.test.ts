@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AllTenants } from '../../db/all-tenants.ts'
-import type { Database } from '../../db/database.ts'
 import { tablePage } from '../../db/table-page.ts'
 import { eitherDatabase } from '../../testing/databases.ts'
+import { useDatabase } from '../../testing/use-server.ts'
 import { overheard } from '../../testing/overheard.ts'
 import { adminOrderList } from '../buying/fulfilment/list.ts'
 import { viewed, worklisted } from '../buying/fulfilment/views.ts'
@@ -83,11 +83,7 @@ const lists: readonly [what: string, index: string, asks: Asks][] = [
 ]
 
 describe.each(eitherDatabase)('what a page of a long list reads, on $name', ({ fresh }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await fresh()
-  }, 180_000)
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   /** The plan of a table that is too large to be sorted or read from end to end. */
   async function planOf(asks: Asks): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
+import { useDatabase } from '../../testing/use-server.ts'
 import { fakeFetch } from '../testing/fake-fetch.ts'
 import { PIECE } from './in-pieces.ts'
 import { paidBacklinks } from './open.ts'
@@ -10,15 +10,13 @@ import { ASKED, shapes, told } from '../testing/backlinks-shapes.ts'
 const QUESTION = 5000
 
 describe.each(eitherDatabase)('links that are paid for on $name', ({ fresh }) => {
-  let database: Database
+  const database = useDatabase(fresh)
   const now = new Date('2026-11-21T10:00:00Z')
   beforeAll(async () => {
-    database = await fresh()
     await sql`
       insert into businesses (id, name, plan_id) overriding system value
       values (1, 'a', 1) on conflict do nothing`.execute(database.kysely)
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     for (const table of ['providers', 'provider_spending', 'business_spending'])
       await sql`delete from ${sql.table(table)}`.execute(database.kysely)

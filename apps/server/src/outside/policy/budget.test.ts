@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
+import { useDatabase } from '../../testing/use-server.ts'
 import { freshDatabase } from '../../testing/postgres.ts'
 import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -13,14 +14,12 @@ const of = (businessId: number | undefined, millicents: number, questions = 1) =
   ({ provider: 'serper', businessId, questions, millicents }) as const
 
 describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
-  let database: Database
+  const database = useDatabase(fresh)
   beforeAll(async () => {
-    database = await fresh()
     await sql`
       insert into businesses (id, name, plan_id) overriding system value
       values (71, 'a', 1), (72, 'b', 1)`.execute(database.kysely)
   })
-  afterAll(() => database.close())
   beforeEach(() => emptied(database))
 
   const spent = () => spentOf(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../testing/databases.ts'
+import { useDatabase } from '../../testing/use-server.ts'
 import { fakeFetch, jsonAnswer } from '../testing/fake-fetch.ts'
 import { dataforseo } from './dataforseo.ts'
 import { inOrder, searchBy, type SearchProvider } from './in-order.ts'
@@ -42,15 +42,13 @@ const status =
     new Response('', { status: code, headers })
 
 describe.each(eitherDatabase)('search results of several providers on $name', ({ fresh }) => {
-  let database: Database
+  const database = useDatabase(fresh)
   let now: Date
   beforeAll(async () => {
-    database = await fresh()
     await sql`
       insert into businesses (id, name, plan_id) overriding system value
       values (71, 'a', 1)`.execute(database.kysely)
   })
-  afterAll(() => database.close())
   beforeEach(async () => {
     now = new Date('2026-11-21T10:00:00Z')
     for (const table of ['providers', 'provider_spending', 'business_spending'])

@@ -1,11 +1,11 @@
 import { GIVEN_UP } from '@linkwright/core/account/bulk/acts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import type { Batch } from './define.ts'
 import { bulkUpkeepJob } from './upkeep.job.ts'
@@ -14,17 +14,12 @@ import { unheld } from '../../../db/tenant.ts'
 const { atOnce, inTheCall, hold } = removeLinks
 
 describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
-  })
   afterEach(() => {
     Object.assign(removeLinks, { atOnce, inTheCall, hold })
   })
-  afterAll(() => server.close())
 
   /** A run over so many links, of which `fails` says with what SQLSTATE a batch fails; and the rows of each try. */
   async function failingRun(

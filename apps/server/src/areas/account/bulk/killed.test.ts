@@ -4,7 +4,7 @@ import { removeLinks } from '../../bulk-acts.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { killedAt } from '../../../testing/killed-at.ts'
 import { databases } from '../../../testing/databases.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
 const { atOnce, inTheCall } = removeLinks
@@ -17,13 +17,11 @@ const shares = databases.map((database, at) => ({
 }))
 
 describe.each(shares)('on $name', ({ fresh, first, step }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let place: { siteId: number; pageId: number }
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
     place = { siteId, pageId: site.pages[0]?.id ?? 0 }
     const csv = ['a', 'b', 'c'].map((name) => ({
@@ -35,7 +33,6 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
   })
   afterAll(async () => {
     Object.assign(removeLinks, { atOnce, inTheCall })
-    await server.close()
   })
 
   /** All that is stored of the links, of what they count for, and of the trash. */

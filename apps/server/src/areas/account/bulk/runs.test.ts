@@ -1,13 +1,14 @@
 import { NOTHING_TO_UNDO, ROW_FAULT, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/acts'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { jobs } from '../../jobs.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { batchJob } from './enqueue-batch.ts'
 import { unheld } from '../../../db/tenant.ts'
@@ -16,17 +17,12 @@ const DAY_MS = 86_400_000
 const { atOnce, inTheCall, hold } = removeLinks
 
 describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
-  })
   afterEach(() => {
     Object.assign(removeLinks, { atOnce, inTheCall, hold })
   })
-  afterAll(() => server.close())
 
   const newPage = (links: number) => pageOfLinks(server, agency, links)
   type Place = Awaited<ReturnType<typeof newPage>>

@@ -1,15 +1,10 @@
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
-import { opportunityServer } from '../../../testing/opportunities.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
+import { useOpportunities } from '../../../testing/opportunities.ts'
 import { scoutAll } from '../../../testing/scouting.ts'
 
-let world: Awaited<ReturnType<typeof opportunityServer>>
-beforeAll(async () => {
-  world = await opportunityServer(freshDatabase)
-})
-afterAll(() => world.server.close())
+const world = useOpportunities()
 
 it('how far a run is that goes on behind its call is pushed to whoever began it, to its end', async () => {
   const { siteId } = await world.scouted()

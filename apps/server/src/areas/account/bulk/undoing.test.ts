@@ -1,11 +1,11 @@
 import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { PARENT_IS_GONE, URL_IS_THERE } from '@linkwright/core/tracking/links/remove-links'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { sweepRuns } from './sweep.ts'
 
@@ -13,17 +13,12 @@ const DAY_MS = 86_400_000
 const { atOnce, inTheCall } = removeLinks
 
 describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
-  })
   afterEach(() => {
     Object.assign(removeLinks, { atOnce, inTheCall })
   })
-  afterAll(() => server.close())
 
   const newPage = (links: number) => pageOfLinks(server, agency, links)
   const list = (place: { siteId: number; pageId: number }) =>

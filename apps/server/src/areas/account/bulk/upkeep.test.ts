@@ -4,7 +4,7 @@ import { removeLinks } from '../../bulk-acts.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { pageOfLinks } from '../../../testing/page-of-links.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { bulkUpkeepJob } from './upkeep.job.ts'
 
@@ -13,17 +13,14 @@ const DAY_MS = 86_400_000
 const { atOnce, inTheCall } = removeLinks
 
 describe.each(eitherDatabase)('acts on many rows are looked after on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     Object.assign(removeLinks, { atOnce: 1, inTheCall: 1 })
   })
   afterAll(async () => {
     Object.assign(removeLinks, { atOnce, inTheCall })
-    await server.close()
   })
 
   /** A run over so many links of a page of its own. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { visitorsOf } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
@@ -20,17 +20,12 @@ const caps = {
 }
 
 describe.each(eitherDatabase)('on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(
+    fresh,
+    { ...simulated, caps, logLevel: 'info' },
+    { write: (line) => lines.push(line) },
+  )
   const lines: string[] = []
-
-  beforeAll(async () => {
-    server = await startServer(
-      fresh,
-      { ...simulated, caps, logLevel: 'info' },
-      { write: (line) => lines.push(line) },
-    )
-  })
-  afterAll(() => server.close())
 
   async function onTheNextDay(work: () => Promise<unknown>): Promise<void> {
     const { now } = server.clock

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
+import { useDatabase } from '../../../testing/use-server.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
+import { freshDatabase } from '../../../testing/postgres.ts'
 import { hold, release, settle } from './hold.ts'
 import { move } from './move.ts'
 
@@ -49,12 +50,8 @@ const entriesOf = async (db: TenantDb) =>
     .execute()
 
 describe.each(databases)('the credit of a business on $name', ({ fresh }) => {
-  let database: TestDatabase
+  const database = useDatabase(fresh)
   let db: TenantDb
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
   beforeEach(async () => {
     db = await newBusiness(database.kysely)
   })

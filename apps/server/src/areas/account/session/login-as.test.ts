@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { freshDatabase, type PostgresTestDatabase } from '../../../testing/postgres.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 describe('POST admin/login-as-account', () => {
-  let server: TestServer
-  let database: PostgresTestDatabase
-  let admin: TestAccount
-  let agency: TestAccount
+  const server = useServer()
+  const admin = useAccount(server, { user_type: 'admin' })
+  const agency = useAccount(server)
 
   beforeAll(async () => {
-    database = await freshDatabase()
-    server = await startServer(() => Promise.resolve(database))
-    admin = await server.newAccount({ user_type: 'admin' })
-    agency = await server.newAccount()
     await agency.client.sites.add(aSiteForm({ name: 'Theirs' }))
   })
-  afterAll(() => server.close())
 
   /** A new session of the administrator that has become one in the account. */
   async function enter(account: TestAccount, by = admin) {

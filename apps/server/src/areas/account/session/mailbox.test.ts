@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
-import type { TestDatabase } from '../../../testing/postgres.ts'
+import { useDatabase } from '../../../testing/use-server.ts'
 import { mailbox } from './mailbox.ts'
 import { userByEmail } from './queries.ts'
 
 describe.each(databases)('users found by their address on $name', ({ fresh }) => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await fresh()
-  })
-  afterAll(() => database.close())
+  const database = useDatabase(fresh)
 
   async function addUser(email: string, email_key: string): Promise<number> {
     const business = { name: email, plan_id: 1 }

@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freshDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { mailbox } from './mailbox.ts'
 import { PASSWORD, visitorsOf, WRONG_LOGIN } from '../../../testing/visitors.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { sessionsWaiting } from '../../../testing/while-held.ts'
 
 const HOUR = 3_600_000
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: TestServer
-let visitors: ReturnType<typeof visitorsOf>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer(() => Promise.resolve(database))
-  visitors = visitorsOf(server)
-})
-afterAll(() => server.close())
+const server = useServer()
+const visitors = visitorsOf(server)
 
 /** A transaction that is not of this server, and has begun. */
 async function anotherServer(): Promise<Client> {
-  const client = new Client({ connectionString: database.place.url })
+  const client = new Client({ connectionString: server.database.place.url })
   onTestFinished(() => client.end())
   await client.connect()
   await client.query('begin')
@@ -31,11 +24,7 @@ async function anotherServer(): Promise<Client> {
 
 /** Resolves when so many statements wait for somebody else's transaction. */
 async function waiting(count: number): Promise<void> {
-  await eventually(async () => {
-    const rows = await database.asOwner(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    expect(rows).toHaveLength(count)
-  })
+  await eventually(async () => expect(await sessionsWaiting(server.database)).toBe(count))
 }
 
 describe('a forgotten password', () => {

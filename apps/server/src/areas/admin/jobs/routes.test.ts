@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OVERDUE_SECONDS } from '@linkwright/core/admin/jobs/job-states'
 import { jobTitles } from '@linkwright/core/admin/jobs/job-titles'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -11,7 +11,7 @@ import { startQueue } from '../../../jobs/queue.ts'
 import { aGivenUpJob } from '../../../testing/given-up-job.ts'
 import { databases } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { jobs } from '../../jobs.ts'
 
 it('says in words what each kind of job does', () => {
@@ -19,8 +19,8 @@ it('says in words what each kind of job does', () => {
 })
 
 describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
   const running: { stop: () => Promise<void> }[] = []
   const ran: string[] = []
   const log = { info() {}, warn() {}, error() {} }
@@ -35,11 +35,6 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
 
   const pay = defineJob({ ...say, queue: 'money', name: 'pay', schema: z.object({ word: z.string() }) })
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
   afterEach(async () => {
     await Promise.all(running.splice(0).map((queue) => queue.stop()))
     ran.length = 0

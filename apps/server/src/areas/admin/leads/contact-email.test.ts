@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { freshDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { startServer, type TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { sessionsWaiting } from '../../../testing/while-held.ts'
 import { becomeCustomer } from '../../buying/billing/lead.ts'
 
 describe.each(databases)('the address that a lead is sorted and found by, on $name', ({ fresh }) => {
-  let server: TestServer
-  let admin: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    admin = await server.newAccount({ user_type: 'admin' })
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const admin = useAccount(server, { user_type: 'admin' })
 
   const kysely = () => server.services.kysely
   async function newCustomer() {
@@ -82,10 +79,7 @@ it('is right when the owner changes it while the lead becomes a customer, in eit
     const became = kysely
       .transaction()
       .execute((trx) => becomeCustomer(new TenantDb(trx, owner.business_id), server.clock.now))
-    await eventually(async () => {
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(await database.asOwner(waiting)).toHaveLength(1)
-    })
+    await eventually(async () => expect(await sessionsWaiting(database)).toBe(1))
     await change.query('commit')
     await change.end()
     await became

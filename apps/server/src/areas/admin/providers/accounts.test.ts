@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { openOutside } from '../../../outside/open.ts'
 
@@ -18,13 +19,12 @@ const nobody = { data: { emails: [] }, meta: { results: 0 } }
 const google = (status: number, error: string) => jsonAnswer({ error }, { status })
 
 describe.each(eitherDatabase)('contacts and Search Console among the providers on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let answer: () => Response
   let asked = 0
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     admin = await server.newAccount({ user_type: 'admin' })
   })
@@ -47,7 +47,6 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     })
     server.services.outside = { ...server.services.outside, trials, contacts, searchConsoleOf }
   })
-  afterAll(() => server.close())
 
   const only = async (name: string) =>
     (await admin.client.providers.list()).find((each) => each.name === name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import { askForJson } from '../../../outside/ask-provider.ts'
@@ -10,18 +10,18 @@ import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aProjectForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const free = { price: null, day: null, month: null, business_day: null, business_month: null }
 
 describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let admin: TestAccount
   let answer: () => Response | Promise<Response>
   let policy: Policy
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     admin = await server.newAccount({ user_type: 'admin', api_access: true })
     const { outside: settings } = readConfig({
@@ -38,7 +38,6 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(server.database.kysely)
   })
-  afterAll(() => server.close())
 
   const only = async (name: string) =>
     (await admin.client.providers.list()).find((each) => each.name === name)

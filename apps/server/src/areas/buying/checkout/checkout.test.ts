@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { unknown } from '../../../outside/payments/answer.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
 import { move } from '../../account/credit/move.ts'
 
 describe.each(databases)('a checkout on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let payments: ScriptedPayments
   let owner: TestAccount
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
   beforeEach(async () => {
     await forgetJobs(kysely())
     payments = new ScriptedPayments()
     server.services.outside.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
   })
-  afterAll(() => server.close())
 
   const kysely = () => server.services.kysely
   const giveCredit = (cents: number, of = owner) =>

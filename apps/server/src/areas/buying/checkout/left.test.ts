@@ -5,14 +5,15 @@ import {
   PAID_OTHERWISE,
 } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payment } from '../../../outside/payments/payment.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { move } from '../../account/credit/move.ts'
 import { requestedPayment } from './requested-payment.ts'
@@ -21,13 +22,10 @@ import { leftCheckoutsJob } from './left.job.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
 
-let server: TestServer
+const server = useServer()
 let payments: ScriptedPayments
 let owner: TestAccount
 
-beforeAll(async () => {
-  server = await startServer()
-})
 beforeEach(async () => {
   await forgetJobs(kysely())
   payments = new ScriptedPayments()
@@ -43,7 +41,6 @@ beforeEach(async () => {
   // For $75.00.
   await owner.client.cart.add(anInsertion())
 })
-afterAll(() => server.close())
 
 const kysely = () => server.services.kysely
 const ordersOf = async () =>

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { move } from '../../account/credit/move.ts'
 import { mailCheckout } from './mail.job.ts'
 import { settleCheckout } from './settle.job.ts'
 
 describe.each(databases)('who spends on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let payments: ScriptedPayments
   let owner: TestAccount
 
-  beforeAll(async () => {
-    server = await startServer(fresh)
-  })
   beforeEach(async () => {
     await forgetJobs(kysely())
     payments = new ScriptedPayments()
     server.services.outside.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
   })
-  afterAll(() => server.close())
 
   const kysely = () => server.services.kysely
   const giveCredit = (cents: number, of = owner) =>

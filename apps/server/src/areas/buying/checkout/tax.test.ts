@@ -4,25 +4,25 @@ import {
   changes,
   TOTAL_CHANGED,
 } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../outside/payments/answer.ts'
 import type { Payments } from '../../../outside/payments/port.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { followPayment } from '../payments/follow-order.ts'
 
-let server: TestServer
+const server = useServer()
 let admin: TestAccount
 let owner: TestAccount
 let payments: Payments
 
 beforeAll(async () => {
-  server = await startServer()
   payments = server.services.outside.payments
   admin = await server.newAccount({ user_type: 'admin' })
   await admin.client.settings.edit({ tax: { name: 'VAT', percent: null } })
@@ -34,7 +34,6 @@ beforeEach(async () => {
   // For $75.00.
   await owner.client.cart.add(anInsertion())
 })
-afterAll(() => server.close())
 
 const inGermany = { ...toNobody, company: 'Example GmbH', country: 'Germany' }
 const price = () => owner.client.checkout.price({ credit: '0' })

@@ -1,29 +1,14 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { sessionsWaiting } from '../../../testing/while-held.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: TestServer
-let admin: TestAccount
-let buyer: TestAccount
-beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer(() => Promise.resolve(database))
-  admin = await server.newAccount({ user_type: 'admin' })
-  buyer = await server.newAccount()
-})
-afterAll(() => server.close())
-
-const isWaitedFor = async () => {
-  const waiting = await database.asOwner(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return waiting.length > 0
-}
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
+const buyer = useAccount(server)
 
 it('many orders are completed while a customer changes a page of one, whose site another of them hangs on', async () => {
   const { site } = await buyer.client.sites.add(aSiteForm())
@@ -42,7 +27,7 @@ it('many orders are completed while a customer changes a page of one, whose site
   await forgetJobs(server.services.kysely)
   await admin.client.fulfilment.completeMany({ ids })
   // A customer's change holds the page, and then its site.
-  const customer = new Client({ connectionString: database.place.url })
+  const customer = new Client({ connectionString: server.database.place.url })
   await customer.connect()
   await customer.query('begin')
   await customer.query('select from pages where id = $1 for no key update', [lastPage])
@@ -50,7 +35,7 @@ it('many orders are completed while a customer changes a page of one, whose site
     () => 'done',
     (error: unknown) => String(error),
   )
-  await expect.poll(isWaitedFor).toBe(true)
+  await expect.poll(() => sessionsWaiting(server.database)).toBeGreaterThan(0)
   const change = customer.query('select from sites where id = $1 for no key update', [site.id])
   expect(await change.then(() => 'changed', String)).toBe('changed')
   await customer.query('commit')

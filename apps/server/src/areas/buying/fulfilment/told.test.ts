@@ -3,17 +3,15 @@ import { type BusMessage, isFor } from '../../../live/audience.ts'
 import { type Bus, openBus, RECHECK, RESYNC } from '../../../live/bus.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let admin: TestAccount
-let buyer: TestAccount
+const server = useServer()
+const admin = useAccount(server, { user_type: 'admin' })
+const buyer = useAccount(server)
 let bus: Bus
 const heard: BusMessage[] = []
 beforeAll(async () => {
-  server = await startServer()
-  admin = await server.newAccount({ user_type: 'admin' })
-  buyer = await server.newAccount()
   bus = await openBus(server.database)
   bus.subscribe((message) => {
     if (message !== RESYNC && message.command !== RECHECK) heard.push(message)
@@ -21,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bus.close()
-  await server.close()
 })
 
 /** The tasks of which the sessions of an account are told, in their order. */

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm, anInsertion } from '../../../testing/forms.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 describe.each(databases)('orders on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let buyer: TestAccount
   const order = (made: Parameters<typeof newOrder>[2] = {}, by: TestAccount = buyer) =>
     newOrder(server.services.kysely, by, made)
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     server.clock.now = now
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     buyer = await server.newAccount()
   })

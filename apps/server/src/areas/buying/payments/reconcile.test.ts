@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { valueOf } from '../../../testing/payments/payers.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { move } from '../../account/credit/move.ts'
@@ -12,8 +11,7 @@ import type { ToLookAt } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
 import { reconcileEvents, refundStrays } from './reconcile.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: TestServer
+const server = useServer()
 const looked: ToLookAt[] = []
 const handlers = {
   'payment_intent.succeeded': (_services: unknown, event: ToLookAt) => Promise.resolve(looked.push(event)),
@@ -26,12 +24,9 @@ const log = {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer(() => Promise.resolve(database))
   // Nothing arrives by itself.
   server.services.outside.testProcessor?.deliverTo(() => Promise.reject(new Error('lost')))
 })
-afterAll(() => server.close())
 
 let count = 0
 async function paid(): Promise<string> {
@@ -192,7 +187,7 @@ it('the books are looked over: payments that are missing or of another amount, a
   const gift = { cents: 1000, action: 'add', reason: 'test', actor: null } as const
   await move(new TenantDb(services.kysely, business_id), gift)
   // What the database refuses to everybody, but to whoever has switched its own checks off.
-  await database.asOwner(`
+  await server.database.asOwner(`
     set session_replication_role = replica;
     update businesses set credit_cents = 700, credit_held_cents = 200 where id = ${business_id};
     set session_replication_role = default`)

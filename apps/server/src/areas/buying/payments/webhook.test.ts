@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outside } from '../../../outside/open.ts'
 import { eventInBytes } from '../../../outside/payments/event-in.ts'
 import { signed, whyNotSigned } from '../../../outside/payments/signature.ts'
 import { databases } from '../../../testing/databases.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import type { ToLookAt } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
@@ -22,7 +22,7 @@ function anEvent(changes: object = {}) {
 }
 
 describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh)
   let looked: ToLookAt[]
   let fails = 0
   const handlers = {
@@ -38,7 +38,6 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
   const jobs = [inboxJobOf(handlers)]
 
   beforeAll(async () => {
-    server = await startServer(fresh)
     const payments: Outside['payments'] = {
       ...server.services.outside.payments,
       async readEvent(raw, header, now) {
@@ -57,7 +56,6 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
     fails = 0
     await forgetJobs(server.services.kysely)
   })
-  afterAll(() => server.close())
 
   async function send(body: unknown, { seconds = 0, header = '', type = 'application/json' } = {}) {
     const raw = Buffer.from(JSON.stringify(body))

@@ -1,9 +1,10 @@
 import { jpegOf, pngOf } from '@linkwright/core/testing/images'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { startServer, type TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { clearUploads } from './clear.job.ts'
 import { useUpload } from './queries.ts'
 
@@ -11,13 +12,8 @@ const DAY_MS = 86_400_000
 const png = () => new File([pngOf(400, 300)], '../../portrait.html', { type: 'text/html' })
 
 describe.each(databases)('images for orders on $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
-  beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
-  })
-  afterAll(() => server.close())
+  const server = useServer(fresh)
+  const agency = useAccount(server)
 
   const keep = async ({ client }: TestAccount = agency) =>
     (await client.uploads.uploadImage({ image: png() })).filename

@@ -4,12 +4,13 @@ import { type IncomingMessage, request } from 'node:http'
 import { tableHead } from '@linkwright/core/tables/table-csv'
 import { completedLinks } from '@linkwright/core/tracking/links/completed-links.table'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Line } from '../../../db/turns.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { startServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { alongTheIndex, linkBatch, siteLinkLines } from './export-links.ts'
 
 const MANY = 12_000
@@ -30,15 +31,13 @@ function readOf(plan: Plan): number {
 }
 
 describe.each(databases)('an export of links from $name', ({ fresh }) => {
-  let server: TestServer
-  let agency: TestAccount
+  const server = useServer(fresh)
+  const agency = useAccount(server)
   let siteId: number
   let pages: number[]
   let db: TenantDb
 
   beforeAll(async () => {
-    server = await startServer(fresh)
-    agency = await server.newAccount()
     const other = await server.newAccount()
     db = new TenantDb(server.database.kysely, agency.business_id)
     await own(`alter table links set (autovacuum_enabled = false)`)
@@ -52,7 +51,6 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     const counts = [300, MANY, 1000, 0, 500]
     for (const [nth, pageId] of pages.entries()) await addLinks(agency.business_id, pageId, counts[nth] ?? 0)
   }, 180_000)
-  afterAll(() => server.close())
 
   const own = async (text: string) => await server.database.withOwner((owner) => sql.raw(text).execute(owner))
 

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { freshDatabase, type PostgresTestDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { classifyAgain } from './classify-again.ts'
 
-let server: TestServer
-let asOwner: PostgresTestDatabase['asOwner']
-beforeAll(async () => {
-  const database = await freshDatabase()
-  asOwner = (text) => database.asOwner(text)
-  server = await startServer(() => Promise.resolve(database))
-}, 180_000)
-afterAll(() => server.close())
+const server = useServer()
 
 /** A page without suggestions, and so many placed links that are read as natural. */
 async function aPageWith(links: number) {
@@ -51,13 +43,13 @@ test('of what a page and a site take along no statement deletes more than 2,000 
   const { agency, db, siteId, pageId } = await aPageWith(0)
   const tables = Object.keys(many) as (keyof typeof many)[]
   for (const table of tables) {
-    await asOwner(many[table])
-    await asOwner(`
+    await server.database.asOwner(many[table])
+    await server.database.asOwner(`
       create or replace function refuse_many() returns trigger language plpgsql as $$ begin
         if (select count(*) from gone) > 2000 then raise 'more than 2,000 rows by one statement'; end if;
         return null;
       end $$`)
-    await asOwner(`
+    await server.database.asOwner(`
       create trigger refuse_many after delete on ${table} referencing old table as gone
       for each statement execute function refuse_many()`)
     await expect(sql`delete from ${sql.table(table)}`.execute(server.database.kysely)).rejects.toThrow(

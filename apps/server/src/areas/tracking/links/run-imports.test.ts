@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../db/database-errors.ts'
 import { openBus } from '../../../live/bus.ts'
-import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
 
-let server: TestServer
-let agency: TestAccount
+const server = useServer()
+const agency = useAccount(server)
 let siteId: number
 
 beforeAll(async () => {
-  const [postgres] = databases
-  server = await startServer(postgres?.fresh)
-  agency = await server.newAccount()
   siteId = (await agency.client.sites.add(aSiteForm())).id
 })
-afterAll(() => server.close())
 
 async function waitingImport(rows: number) {
   const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

@@ -1,24 +1,15 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPageForm, aSiteForm, anInsertion } from '../../../testing/forms.ts'
 import type { ApiError } from '@linkwright/sdk'
 import { TenantDb } from '../../../db/tenant.ts'
 import { keepBatches } from '../links/stored-batches.ts'
 import { importFailed } from '../links/import-end.ts'
 import { runImports } from '../links/run-imports.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
-import { eventually } from '../../../testing/eventually.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
+import { type HeldRow, whileHeld as whileHeldIn } from '../../../testing/while-held.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: TestServer
-let agency: TestAccount
-beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer(() => Promise.resolve(database))
-  agency = await server.newAccount()
-})
-afterAll(() => server.close())
+const server = useServer()
+const agency = useAccount(server)
 
 async function newPages() {
   const { id: siteId } = await agency.client.sites.add(aSiteForm())
@@ -27,54 +18,8 @@ async function newPages() {
   return { siteId, pageId: first.id, otherId: second.id, phrases: first.keyphrases.map(({ id }) => id) }
 }
 
-const isWaiting = async () => {
-  const sessions = await database.asOwner(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return sessions.length > 0
-}
-
-type Row = [
-  table:
-    | 'sites'
-    | 'pages'
-    | 'page_figures'
-    | 'key_phrases'
-    | 'imports'
-    | 'user_sites'
-    | 'users'
-    | 'daily_counts',
-  id: number,
-]
-
-/** Tables that are held by the id of another. */
-const keys: Partial<Record<Row[0], string>> = {
-  page_figures: 'page_id',
-  user_sites: 'user_id',
-  daily_counts: 'subject',
-}
-
-/** Holds one row, has `change` run into it, and takes `then`, as whoever held the first would: nobody may hold it yet. */
-async function whileHeld(held: Row, change: () => Promise<unknown>, then: Row): Promise<void> {
-  const client = new Client({ connectionString: database.place.url })
-  await client.connect()
-  const take = async ([table, id]: Row) => {
-    // As somebody who deletes the user: others only point at it.
-    const mode = table === 'users' ? 'update' : 'no key update'
-    const query = `select from ${table} where ${keys[table] ?? 'id'} = $1 for ${mode} nowait`
-    return (await client.query(query, [id])).rowCount
-  }
-  await client.query('begin')
-  expect(await take(held)).toBe(1)
-  const changed = change()
-  try {
-    await eventually(async () => expect(await isWaiting()).toBe(true))
-    expect(await take(then)).toBe(1)
-  } finally {
-    await client.end()
-    await changed
-  }
-}
+const whileHeld = (held: HeldRow, change: () => Promise<unknown>, then: HeldRow) =>
+  whileHeldIn(server.database, held, change, then)
 
 test('a link that goes holds its site before the phrases that it counted for, as an import does', async () => {
   const { siteId, pageId, phrases } = await newPages()
@@ -123,7 +68,7 @@ test('a page that goes holds its site before its figures', async () => {
 
 /** A large import of the page that waits. */
 async function newImport(pageId: number): Promise<number> {
-  const { id } = await database.kysely
+  const { id } = await server.database.kysely
     .insertInto('imports')
     .values({
       business_id: agency.business_id,
@@ -133,7 +78,7 @@ async function newImport(pageId: number): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const db = new TenantDb(database.kysely, agency.business_id)
+  const db = new TenantDb(server.database.kysely, agency.business_id)
   await keepBatches(db, id, [{ url: 'https://blog.example/9', anchor_text: 'a' }])
   return id
 }
@@ -146,7 +91,7 @@ test('an import holds its page and who is told before its own row, as they take 
   ] as const) {
     const id = await newImport(pageId)
     await whileHeld([...held], () => runImports(server.services), ['imports', id])
-    const { state } = await database.kysely
+    const { state } = await server.database.kysely
       .selectFrom('imports')
       .select('state')
       .where('id', '=', id)
@@ -160,7 +105,7 @@ test('an import that failed holds who is told before its own row', async () => {
   const id = await newImport(pageId)
   const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
   await whileHeld(['users', agency.user_id], () => importFailed(server.services, failed), ['imports', id])
-  const gone = await database.kysely
+  const gone = await server.database.kysely
     .deleteFrom('imports')
     .where('id', '=', id)
     .returning('attempts')

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '../../../outside/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { opportunityServer } from '../../../testing/opportunities.ts'
+import { useOpportunities } from '../../../testing/opportunities.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll } from '../../../testing/scouting.ts'
 
 describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) => {
-  let world: Awaited<ReturnType<typeof opportunityServer>>
-  beforeAll(async () => {
-    world = await opportunityServer(fresh)
-  })
+  const world = useOpportunities(fresh)
   afterEach(() => {
     world.server.services.outside = world.usual
   })
-  afterAll(() => world.server.close())
 
   it('what was deleted can be put back with its notes, and no refill brings it back before', async () => {
     const { siteId, pageId } = await world.scouted()

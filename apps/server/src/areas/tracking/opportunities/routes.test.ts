@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { opportunityServer } from '../../../testing/opportunities.ts'
+import { useOpportunities } from '../../../testing/opportunities.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll } from '../../../testing/scouting.ts'
 
 describe.each(databases)('opportunities on $name', ({ fresh }) => {
-  let world: Awaited<ReturnType<typeof opportunityServer>>
-  beforeAll(async () => {
-    world = await opportunityServer(fresh)
-  })
+  const world = useOpportunities(fresh)
   afterEach(() => {
     world.server.services.outside = world.usual
   })
-  afterAll(() => world.server.close())
 
   it('come from the competitors in the top ten of a page, each address once, the best Engage Score first', async () => {
     const { siteId, pageId } = await world.scouted()

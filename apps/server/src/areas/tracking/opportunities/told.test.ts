@@ -1,14 +1,9 @@
 import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
-import { opportunityServer } from '../../../testing/opportunities.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
+import { useOpportunities } from '../../../testing/opportunities.ts'
 
-let world: Awaited<ReturnType<typeof opportunityServer>>
-beforeAll(async () => {
-  world = await opportunityServer(freshDatabase)
-})
-afterAll(() => world.server.close())
+const world = useOpportunities()
 
 it('every change of an opportunity is pushed to whoever sees its site, with that site and nothing else', async () => {
   const { siteId } = await world.scouted()

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-let server: TestServer
-let agency: TestAccount
+const server = useServer()
+const agency = useAccount(server, { plan_id: 5 })
 let siteId: number
 /** A page and a phrase of another website of the same account, and of another account. */
 const foreign: { page_id: number; phrases: string }[] = []
@@ -16,8 +17,6 @@ async function pageOf({ client }: TestAccount, ofSite: number) {
 }
 
 beforeAll(async () => {
-  server = await startServer()
-  agency = await server.newAccount({ plan_id: 5 })
   siteId = (await agency.client.sites.add(aSiteForm())).id
   const other = await server.newAccount()
   for (const account of [agency, other]) {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     foreign.push(await pageOf(account, id))
   }
 })
-afterAll(() => server.close())
 
 const exportsOfToday = async () =>
   await server.services.kysely

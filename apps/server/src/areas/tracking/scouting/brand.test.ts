@@ -1,24 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { failing, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   let agency: TestAccount
   let usual: Outside
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     usual = server.services.outside
     agency = await server.newAccount()
   })
   afterEach(() => {
     server.services.outside = usual
   })
-  afterAll(() => server.close())
 
   const newSite = async () => (await agency.client.sites.add(aSiteForm())).id
   const shown = async (siteId: number) => await (await server.signIn(agency)).sites.show({ siteId })

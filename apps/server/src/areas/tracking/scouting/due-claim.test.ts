@@ -1,30 +1,20 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aSiteForm } from '../../../testing/forms.ts'
-import { freshDatabase } from '../../../testing/postgres.ts'
 import { simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestServer } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
+import { sessionsWaiting } from '../../../testing/while-held.ts'
 import { forgetJobs } from '../../../testing/work-off.ts'
 import { scoutDueJob } from './due.job.ts'
 import { later } from '../look-ups/when.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let server: TestServer
+const server = useServer(undefined, simulated)
 beforeAll(async () => {
-  database = await freshDatabase()
-  server = await startServer(() => Promise.resolve(database), simulated)
   await (await server.newAccount()).client.sites.add(aSiteForm())
 })
-afterAll(() => server.close())
 
-const isWaiting = async () => {
-  const sessions = await database.asOwner(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return sessions.length > 0
-}
 const log = { info() {}, warn() {}, error() {} }
 const finish = () => Promise.reject(new Error('not to be finished here'))
 const look = () =>
@@ -59,13 +49,13 @@ it.each([
 
   await forgetJobs(kysely)
   await set(kind, past)
-  const other = new Client({ connectionString: database.place.url })
+  const other = new Client({ connectionString: server.database.place.url })
   await other.connect()
   try {
     await other.query('begin')
     await other.query('update look_ups set due_at = $1 where kind = $2', [future, kind])
     const running = look()
-    await eventually(async () => expect(await isWaiting()).toBe(true))
+    await eventually(async () => expect(await sessionsWaiting(server.database)).toBeGreaterThan(0))
     await other.query('commit')
     await running
   } finally {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { noBacklinks } from '../../../outside/not-set-up.ts'
@@ -7,16 +7,16 @@ import type { SearchResults } from '../../../outside/search-results/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { failing, noting, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
   let usual: Outside
 
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     usual = server.services.outside
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
@@ -26,7 +26,6 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
   afterEach(() => {
     server.services.outside = usual
   })
-  afterAll(() => server.close())
 
   const work = () => scoutAll(server)
   function search(searchResults: SearchResults) {

@@ -1,26 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Outside } from '../../../outside/open.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const url = 'https://shop.example'
 const blog = 'https://blog.shop.example/beans'
 
 describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   let agency: TestAccount
   let usual: Outside
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     usual = server.services.outside
     server.clock.now = new Date('2026-11-21T10:00:00Z')
   })
   afterEach(() => {
     server.services.outside = usual
   })
-  afterAll(() => server.close())
 
   /** Each search finds these addresses, first to last. */
   function find(...urls: string[]) {

@@ -1,6 +1,6 @@
 import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
 import type { Outside } from '../../../outside/open.ts'
 import { inOrder } from '../../../outside/search-results/in-order.ts'
@@ -9,19 +9,19 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 
 const FLIGHT = 3
 const GROUND = 1
 
 describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh }) => {
-  let server: TestServer
+  const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
   let usual: Outside
 
   beforeAll(async () => {
-    server = await startServer(fresh, simulated)
     usual = server.services.outside
   })
   beforeEach(async () => {
@@ -33,7 +33,6 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
   afterEach(() => {
     server.services.outside = usual
   })
-  afterAll(() => server.close())
 
   const onPlan = (plan_id: number) =>
     server.database.kysely

@@ -1,5 +1,5 @@
 import type { LiveMessages } from '@linkwright/core/live/messages'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Outside } from '../../../outside/open.ts'
@@ -8,18 +8,18 @@ import { ProviderError } from '../../../outside/provider-error.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { aProjectForm } from '../../../testing/forms.ts'
 import { failing, noting, scoutAll, simulated } from '../../../testing/scouting.ts'
-import { startServer, type TestAccount, type TestServer } from '../../../testing/start.ts'
+import type { TestAccount } from '../../../testing/start.ts'
+import { useServer } from '../../../testing/use-server.ts'
 import { sniperDueJob } from './due.job.ts'
 
 const MINUTE = 60_000
 const form = aProjectForm({ keywords: [{ keyword: 'rake' }, { keyword: 'spade' }, { keyword: 'hoe' }] })
 
 describe('gathering', () => {
-  let server: TestServer
+  const server = useServer(undefined, simulated)
   let usual: Outside
   let began: Date
   beforeAll(async () => {
-    server = await startServer(undefined, simulated)
     usual = server.services.outside
     began = server.clock.now
   })
@@ -27,7 +27,6 @@ describe('gathering', () => {
     server.services.outside = usual
     server.clock.now = began
   })
-  afterAll(() => server.close())
 
   const outside = (over: Partial<Outside>) => {
     server.services.outside = { ...usual, ...over }

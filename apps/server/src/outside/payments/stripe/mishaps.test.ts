@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
+import { useDatabase } from '../../../testing/use-server.ts'
 import { mishaps } from '../../../testing/payments/mishaps.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
 import { send, startStripeStandIn, type StripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
@@ -9,7 +9,7 @@ import { type TestProcessor, testProcessor } from '../test-processor/processor.t
 import { API_VERSION } from './client.ts'
 import { stripePayments } from './stripe.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let brain: TestProcessor
 let standIn: StripeStandIn
 let of: { customerRef: string; cardRef: string }
@@ -17,7 +17,6 @@ let count = 0
 const SECRET = 'sk_test_0123456789'
 
 beforeAll(async () => {
-  database = await freshDatabase()
   const now = () => new Date()
   brain = testProcessor({ kysely: database.kysely, now, publicUrl: 'https://links.test' })
   standIn = await startStripeStandIn(brain, 'ours')
@@ -32,7 +31,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await standIn.close()
-  await database.close()
 })
 
 const open = (timeoutMs?: number): Payments =>

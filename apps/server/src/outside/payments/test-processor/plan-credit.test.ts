@@ -1,23 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { useDatabase } from '../../../testing/use-server.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
 import { testProcessor, type TestProcessor } from './processor.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let payments: TestProcessor
 const clock = { now: new Date('2027-01-31T10:00:00Z') }
 let count = 0
 
 beforeAll(async () => {
-  database = await freshDatabase()
   payments = testProcessor({
     kysely: database.kysely,
     now: () => clock.now,
     publicUrl: 'https://links.test',
   })
 })
-afterAll(() => database.close())
 
 const next = () => `key-${(count += 1)}`
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../../testing/postgres.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { useDatabase } from '../../../testing/use-server.ts'
 import { valueOf } from '../../../testing/payments/payers.ts'
 import type { Subscription } from '../subscription.ts'
 import { type TestProcessor, testProcessor } from './processor.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let payments: TestProcessor
 let told: string[]
 const clock = { now: new Date() }
 let count = 0
 
-beforeAll(async () => {
-  database = await freshDatabase()
-})
 beforeEach(() => {
   clock.now = new Date('2027-01-31T10:00:00Z')
   told = []
@@ -26,7 +23,6 @@ beforeEach(() => {
     if (read.is === 'event') told.push(read.event.type)
   })
 })
-afterAll(() => database.close())
 
 const card = (ending: string) => `tok_${ending}_12_2040`
 

@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import type { DB } from '../db/tables.ts'
+import { eventually } from './eventually.ts'
+import type { PostgresTestDatabase } from './postgres.ts'
+
+/** How many sessions wait for a lock of another one. */
+export async function sessionsWaiting({ asOwner }: Pick<PostgresTestDatabase, 'asOwner'>): Promise<number> {
+  const waiting = await asOwner(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return waiting.length
+}
+
+export type HeldRow = [table: keyof DB, id: number]
+
+/** Tables whose rows are named by the id of another. */
+const keys: Partial<Record<HeldRow[0], string>> = {
+  page_figures: 'page_id',
+  user_sites: 'user_id',
+  second_factors: 'user_id',
+  daily_counts: 'subject',
+}
+
+/**
+ * Locks the row `held`, starts `change`, which has to wait for it, and locks `then`: the change may not have locked that
+ * yet. So whoever locks both in this order, as everything else does, and the change never wait for each other.
+ */
+export async function whileHeld<T>(
+  database: PostgresTestDatabase,
+  held: HeldRow,
+  change: () => Promise<T>,
+  then: HeldRow,
+): Promise<T> {
+  const client = new Client({ connectionString: database.place.url })
+  await client.connect()
+  const take = async ([table, id]: HeldRow) => {
+    // Other rows only point at a user: who deletes it locks it as strongly as this.
+    const mode = table === 'users' ? 'update' : 'no key update'
+    const query = `select from ${table} where ${keys[table] ?? 'id'} = $1 for ${mode} nowait`
+    return (await client.query(query, [id])).rowCount
+  }
+  let changed: Promise<T> | undefined
+  try {
+    await client.query('begin')
+    expect(await take(held)).toBe(1)
+    changed = change()
+    await eventually(async () => expect(await sessionsWaiting(database)).toBeGreaterThan(0))
+    expect(await take(then)).toBe(1)
+  } finally {
+    await client.end()
+    await changed
+  }
+  return await changed
+}
