@@ -31,7 +31,7 @@ const server = {
   // The default of a second is short on a machine that does much else.
   expect: { poll: { timeout: 30_000 } },
   globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
-  setupFiles: ['apps/server/src/testing/lock-order.ts', 'apps/server/src/testing/check-rows.ts'],
+  setupFiles: ['apps/server/src/testing/check-database.ts'],
 }
 
 export default defineConfig({

@@ -11,6 +11,8 @@ const form = (name: string) => ({
     name,
     include: [`{packages,apps}/*/src/**/*.${name}.ts`, `tests/**/*.${name}.ts`],
     globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+    // A load measures the server as it is.
+    setupFiles: name === 'load' ? [] : ['apps/server/src/testing/check-database.ts'],
   },
 })
 

@@ -42,7 +42,7 @@ export function runProgram(file: string, args: readonly string[], env: Environme
 
 export function runServer(env: Environment): Program {
   const own = { LINKWRIGHT_DEMO: '0', LINKWRIGHT_DURABLE: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }
-  return runProgram('apps/server/src/server.ts', [], own)
+  return runProgram('apps/server/src/testing/checked-server.ts', [], own)
 }
 
 export interface ServerProgram extends Program {

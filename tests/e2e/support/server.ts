@@ -50,7 +50,7 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   let url = ''
   async function start() {
     const output = openSync(log, 'a')
-    child = spawn(process.execPath, [...serverFlags, 'apps/server/src/server.ts'], {
+    child = spawn(process.execPath, [...serverFlags, 'apps/server/src/testing/checked-server.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -53,7 +53,9 @@ export type LockName = keyof typeof lockOrder
 
 /** Parts of transactions whose locks follow others out of order, and why. */
 export const ownOrders = {
-  'figures of the demo': 'Nobody else sees the rows of the transaction that adds them.',
+  'figures of the demo': 'No other transaction sees the rows of the one that adds them.',
+  'orders of the demo':
+    'The accounts, pages and sites are locked before the first order; no other transaction sees the other rows.',
   'an order of a bulk action':
     'The job holds its run and the user who started it, which nobody locks who holds an order of a customer.',
 } as const

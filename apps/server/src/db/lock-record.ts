@@ -20,9 +20,9 @@ interface Locks {
 
 let byTransaction: WeakMap<object, Locks> | undefined
 
-/** Whether a lock out of order is an error. For tests: on a server it is a deadlock that may happen or not. */
-export function checkLockOrder(isChecked: boolean): void {
-  byTransaction = isChecked ? new WeakMap() : undefined
+/** From now on a lock out of order is an error. For tests: on a server it is a deadlock that may happen or not. */
+export function checkLockOrder(): void {
+  byTransaction ??= new WeakMap()
 }
 
 /** Notes a lock of a transaction. @throws Error, where the order is checked, when it comes too late. */

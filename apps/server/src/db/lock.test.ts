@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   DummyDriver,
   Kysely,
@@ -98,14 +96,4 @@ test('each advisory lock has its own number', () => {
   const numbers = Object.values(lockOrder).filter((each) => typeof each === 'number')
   expect(numbers.length).toBeGreaterThan(1)
   expect(new Set(numbers).size).toBe(numbers.length)
-})
-
-test('no other module locks by itself', () => {
-  const cwd = join(import.meta.dirname, '..')
-  const locking =
-    /\bfor (?:no key update|key share)\b|\bfor (?:update|share)(?= of\b| skip\b| nowait\b|[`;)\s]*$|[`;)])|\.for(?:NoKey|Key)?(?:Update|Share)\(|\bpg_(?:try_)?advisory\w*/im
-  const files = globSync('**/*.ts', { cwd }).filter(
-    (file) => !/\.(?:test|faults|fuzz|load)\.ts$/.test(file) && !file.startsWith('testing/'),
-  )
-  expect(files.filter((file) => locking.test(readFileSync(join(cwd, file), 'utf8')))).toEqual(['db/lock.ts'])
 })

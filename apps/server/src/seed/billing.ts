@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { becomeCustomer } from '../areas/buying/billing/lead.ts'
 import { saveCards } from '../areas/buying/billing/mirror-cards.ts'
 import { saveSubscriptions } from '../areas/buying/billing/mirror-subscriptions.ts'
-import { lockAdvisory } from '../db/lock.ts'
+import { lock, lockAdvisory } from '../db/lock.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { Book, type Naming, prefixes } from '../outside/payments/test-processor/book.ts'
@@ -45,6 +45,15 @@ export async function addBilling(kysely: Kysely<DB>, now: Date): Promise<void> {
           ),
         ),
       )
+      // Their owners are locked one after the other.
+      .orderBy('b.id')
+      .execute()
+    await lock(
+      trx,
+      'businesses',
+      due.map(({ id }) => id),
+    )
+      .select('id')
       .execute()
     for (const { id, subscription_id } of due) {
       const plan = businessPlans.find(({ subscription }) => subscription === subscription_id)

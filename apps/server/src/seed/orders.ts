@@ -10,7 +10,8 @@ import { notePayment } from '../areas/buying/checkout/queries.ts'
 import { settleCheckoutJob } from '../areas/buying/checkout/checkout-to-settle.ts'
 import { addLine } from '../areas/buying/cart/add.ts'
 import { priceCart } from '../areas/buying/checkout/price.ts'
-import { lockAdvisory } from '../db/lock.ts'
+import { startOwnOrder } from '../db/lock-record.ts'
+import { lock, lockAdvisory } from '../db/lock.ts'
 import { asSystem, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { Caller } from '../access/caller.ts'
@@ -34,10 +35,12 @@ export async function addOrders(kysely: Kysely<DB>, services: Services): Promise
   await kysely.transaction().execute(async (trx) => {
     await lockAdvisory(trx, 'test processor')
     const buyers = await readBuyers(trx)
+    await lockAll(trx, [...buyers.values()])
     const told: number[] = []
     for (const [index, plan] of orderPlans.entries()) {
       const caller = buyers.get(plan.by)
       if (caller === undefined) return
+      startOwnOrder(trx, 'orders of the demo')
       const book = new Book(trx, midnight - plan.age * DAY_MS + MORNING_MS, { named: namedFor(index + 1) })
       told.push(await ordered(trx, services, caller, plan, book))
     }
@@ -82,6 +85,24 @@ async function readBuyers(trx: Kysely<DB>): Promise<Map<string, Caller>> {
       },
     ]),
   )
+}
+
+/** Locks what several orders lock. */
+async function lockAll(trx: Kysely<DB>, buyers: readonly Caller[]): Promise<void> {
+  const businesses = buyers.map(({ business_id }) => business_id)
+  await lock(trx, 'businesses', businesses).select('id').execute()
+  await lock(
+    trx,
+    'users',
+    buyers.map(({ user_id }) => user_id),
+  )
+    .select('id')
+    .execute()
+  for (const table of ['pages', 'sites'] as const)
+    await lock(trx, table)
+      .select('id')
+      .where('business_id', '=', sql<number>`any(${businesses}::bigint[])`)
+      .execute()
 }
 
 /** Answers the checkout that it was. */

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+const checks = JSON.stringify(new URL('./check-database.ts', import.meta.url))
+
 /** Runs a module's text in a process of its own, with the workspace's sources; its errors are shown. */
 export function runScript(text: string): ChildProcess {
-  const flags = ['--conditions=@linkwright/source', '--input-type=module', '-e', text]
+  const checked = `import ${checks}\n${text}`
+  const flags = ['--conditions=@linkwright/source', '--input-type=module', '-e', checked]
   return spawn(process.execPath, flags, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 

@@ -4,6 +4,7 @@ import {
   type ProviderPort,
 } from '@linkwright/core/tracking/scouting/providers'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { unlockedClause } from '../../../db/lock.ts'
 import type { DB, Period } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
 import { gatherOn } from '../../tracking/sniper/go-on.ts'
@@ -56,7 +57,10 @@ const kinds = {
   'search-console': [],
 } as const satisfies Record<ProviderPort, readonly LookUpKind[]>
 
-/** Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. */
+/**
+ * Has look-ups go on at once that wait for a budget, or whose provider has failed and answers again. They are of many
+ * businesses: one that is locked is being looked up or edited, and gets its time from that.
+ */
 export async function goOn(
   kysely: Kysely<DB>,
   name: ProviderName,
@@ -67,8 +71,12 @@ export async function goOn(
   const why =
     waitedFor === 'budget' ? sql`fault = 'over_budget'` : sql`fault not in ('over_budget', 'refused')`
   await sql`
-    update look_ups set due_at = ${now}
-    where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})`.execute(kysely)
+    update look_ups l set due_at = ${now}
+    from (
+      select business_id, kind, subject_id from look_ups
+      where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})
+      ${unlockedClause({ mode: 'no key update' })}) w
+    where (l.business_id, l.kind, l.subject_id) = (w.business_id, w.kind, w.subject_id)`.execute(kysely)
   await gatherOn(kysely, port, now)
 }
 

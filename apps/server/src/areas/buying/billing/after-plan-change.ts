@@ -1,4 +1,5 @@
 import { UNLIMITED_WEBSITES } from '@linkwright/core/access/plan-usage'
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import { publishTask } from '../../../live/send.ts'
@@ -15,6 +16,7 @@ export interface SitesSwitched {
  * order. Adding sites keeps within the plan, so that only a change of the plan switches any. The business's row is locked.
  */
 export async function afterPlanChange(db: TenantDb): Promise<SitesSwitched> {
+  await lock(db, 'sites').select('id').execute()
   const { rows } = await typedSql({ name: is.text, available: is.boolean })`
     with held as (
       select s.business_id, s.id,

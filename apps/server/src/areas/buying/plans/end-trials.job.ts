@@ -1,6 +1,7 @@
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { lockClause } from '../../../db/lock.ts'
 import { asSystem } from '../../../db/scribe.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { Services } from '../../../http/context.ts'
@@ -26,10 +27,12 @@ export async function endTrials({ kysely, now }: Services): Promise<number> {
 
 async function expire(trx: Kysely<DB>, begun: Date): Promise<{ id: number }[]> {
   const { rows } = await typedSql({ id: is.number })`
-    update businesses b set active = 2
-    from users u
-    where u.business_id = b.id and u.is_main and u.created_at <= ${begun}
-      and b.active = 1 and coalesce(b.subscription_id, '') = '' and not b.plan_id = any(${grandCrewPlans}::bigint[])
+    with over as materialized (
+      select b.id from businesses b join users u on u.business_id = b.id
+      where u.is_main and u.created_at <= ${begun}
+        and b.active = 1 and coalesce(b.subscription_id, '') = '' and not b.plan_id = any(${grandCrewPlans}::bigint[])
+      order by b.id ${lockClause(trx, 'businesses', undefined, { of: 'b' })})
+    update businesses b set active = 2 from over where b.id = over.id
     returning b.id`.execute(trx)
   return rows
 }

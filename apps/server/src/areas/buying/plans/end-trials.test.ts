@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestServer } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
+import { whileHeld } from '../../../testing/while-held.ts'
 import { endTrials } from './end-trials.job.ts'
 
 const server = useServer()
@@ -28,4 +29,19 @@ it('lets an active business without a subscription expire when its trial is over
   const rows = await kysely.selectFrom('businesses').select(['id', 'active']).execute()
   const active = Object.fromEntries(rows.map((row) => [row.id, row.active]))
   expect(Object.values(ids).map((id) => active[id])).toEqual([2, 1, 1, 1, 0])
+})
+
+it('locks the businesses in the order of their ids', async () => {
+  const { kysely } = server.services
+  const [first, second] = [await server.newAccount(), await server.newAccount()]
+  const created_at = new Date('2026-11-01T12:00:00Z')
+  await kysely.updateTable('users').set({ created_at }).execute()
+  // PostgreSQL reads the row that was written last behind the others.
+  await kysely.updateTable('businesses').set({ name: 'Moved' }).where('id', '=', first.business_id).execute()
+  const end = () => endTrials({ ...server.services, now: () => new Date('2026-11-20T12:00:00Z') })
+  const ended = await whileHeld(server.database, ['businesses', first.business_id], end, [
+    'businesses',
+    second.business_id,
+  ])
+  expect(ended).toBeGreaterThanOrEqual(2)
 })

@@ -1,3 +1,0 @@
-import { checkRows } from '../db/typed-sql.ts'
-
-checkRows()
