@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
+import type { LockMode } from '../db/lock-order.ts'
 import type { DB } from '../db/tables.ts'
 import { eventually } from './eventually.ts'
 import type { PostgresTestDatabase } from './postgres.ts'
@@ -12,7 +13,7 @@ export async function sessionsWaiting({ asOwner }: Pick<PostgresTestDatabase, 'a
   return waiting.length
 }
 
-export type HeldRow = [table: keyof DB, id: number]
+export type HeldRow = [table: keyof DB, id: number, mode?: LockMode]
 
 /** Tables whose rows are named by the id of another. */
 const keys: Partial<Record<HeldRow[0], string>> = {
@@ -21,6 +22,9 @@ const keys: Partial<Record<HeldRow[0], string>> = {
   second_factors: 'user_id',
   daily_counts: 'subject',
 }
+
+/** Changes only point at a user: a deletion locks it as strongly as this. */
+const usualMode = (table: HeldRow[0]): LockMode => (table === 'users' ? 'update' : 'no key update')
 
 /**
  * Locks the row `held`, starts `change`, which has to wait for it, and locks `then`: the change may not have locked that
@@ -34,9 +38,7 @@ export async function whileHeld<T>(
 ): Promise<T> {
   const client = new Client({ connectionString: database.place.url })
   await client.connect()
-  const take = async ([table, id]: HeldRow) => {
-    // Other rows only point at a user: who deletes it locks it as strongly as this.
-    const mode = table === 'users' ? 'update' : 'no key update'
+  const take = async ([table, id, mode = usualMode(table)]: HeldRow) => {
     const query = `select from ${table} where ${keys[table] ?? 'id'} = $1 for ${mode} nowait`
     return (await client.query(query, [id])).rowCount
   }

@@ -1,6 +1,7 @@
 import type { SubUser } from '@linkwright/core/account/sub-users/sub-user'
 import type { Selectable } from 'kysely'
 import { lock } from '../../../db/lock.ts'
+import type { LockMode } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/tables.ts'
 import { isForeignKeyViolation } from '../../../db/sqlstate.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -54,9 +55,12 @@ export async function lockSubUsers(db: TenantDb): Promise<{ count: number; limit
 
 type Person = Pick<Selectable<DB['users']>, 'first_name' | 'last_name' | 'email' | 'may_spend'>
 
-/** Holds a sub-user until the transaction ends. Throws 404 when there is none: the main user is no sub-user. */
-export async function lockSubUser(db: TenantDb, id: number): Promise<Person> {
-  const row = await lock(db, 'users', id)
+/**
+ * Locks a sub-user until the transaction ends, to delete it with `update`. Throws 404 when there is none: the main user is
+ * no sub-user.
+ */
+export async function lockSubUser(db: TenantDb, id: number, mode?: LockMode): Promise<Person> {
+  const row = await lock(db, 'users', id, mode)
     .select(['first_name', 'last_name', 'email', 'may_spend'])
     .where('is_main', '=', false)
     .executeTakeFirst()

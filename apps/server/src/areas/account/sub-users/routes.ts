@@ -75,7 +75,7 @@ export const subUserRoutes = (seesOnly: SeesOnly): Handlers<typeof subUsers> => 
 
   async remove({ id }, { services, write, log }) {
     const answer = await write(async (db) => {
-      const before = await lockSubUser(db, id)
+      const before = await lockSubUser(db, id, 'update')
       await seesOnly(db, id, [], today(services))
       await db.delete('users').where('id', '=', id).execute()
       await db.scribe.write('sub-user.remove', { id, before })

@@ -66,6 +66,35 @@ test('a page that goes holds its site before its figures', async () => {
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
 
+test('a page that goes waits for what points at it before it holds its site', async () => {
+  const { siteId, pageId } = await newPages()
+  const remove = () => agency.client.pages.remove({ siteId, pageId })
+  await whileHeld(['pages', pageId, 'key share'], remove, ['sites', siteId])
+  expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
+})
+
+test('a site that goes is held before what is below it, as a deletion of opportunities does', async () => {
+  const { siteId, pageId } = await newPages()
+  const target = { siteId, pageId }
+  const { link } = await agency.client.links.add({
+    ...target,
+    anchor_text: 'x',
+    url_progress: 'in_process',
+  })
+  const remove = () => agency.client.sites.remove({ siteId })
+  await whileHeld(['sites', siteId, 'key share'], remove, ['links', link.id])
+  expect((await agency.client.sites.list()).map(({ id }) => id)).not.toContain(siteId)
+})
+
+test('a sub-user who goes waits for an import that notifies them before a site is held', async () => {
+  const { siteId, pageId } = await newPages()
+  const helper = await server.newSubUser(agency, [siteId])
+  await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
+  const remove = () => agency.client.subUsers.remove({ id: helper.user_id })
+  await whileHeld(['users', helper.user_id, 'key share'], remove, ['sites', siteId])
+  expect((await agency.client.subUsers.list()).map(({ id }) => id)).not.toContain(helper.user_id)
+})
+
 /** A large import of the page that waits. */
 async function newImport(pageId: number): Promise<number> {
   const { id } = await server.database.kysely

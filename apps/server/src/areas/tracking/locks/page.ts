@@ -1,12 +1,13 @@
 import { notFound } from '../../../http/context.ts'
 import { lock } from '../../../db/lock.ts'
+import type { LockMode } from '../../../db/lock-order.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-type PageLock = 'share' | 'no key update'
+type PageLock = Exclude<LockMode, 'key share'>
 
 /**
  * Keeps a page's phrases as they are while links are classified by them (`share`; several at once), or for
- * oneself while changing them (`no key update`). Taken before the site's lock.
+ * oneself while changing them (`no key update`), or for deleting the page (`update`). Taken before the site's lock.
  */
 export async function lockPage(db: TenantDb, pageId: number, mode: PageLock): Promise<void> {
   if (!(await lockPageIfThere(db, pageId, mode))) throw notFound()
@@ -22,8 +23,8 @@ export async function lockPageIfThere(
   return row !== undefined
 }
 
-/** The same for all pages of a site, for changing them; answers their ids. */
-export async function lockPagesOf(db: TenantDb, siteId: number): Promise<number[]> {
-  const rows = await lock(db, 'pages').select('id').where('site_id', '=', siteId).execute()
+/** The same for all pages of a site, for changing or deleting them; answers their ids. */
+export async function lockPagesOf(db: TenantDb, siteId: number, mode?: PageLock): Promise<number[]> {
+  const rows = await lock(db, 'pages', undefined, mode).select('id').where('site_id', '=', siteId).execute()
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export async function removePage(
   { siteId, pageId }: { siteId: number; pageId: number },
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'no key update')
+  await lockPage(db, pageId, 'update')
   // Before the page's figures go with it, which a change of another page scores under the site's lock.
   await lockSite(db, siteId)
   await deleteBelowPages(db, [pageId])

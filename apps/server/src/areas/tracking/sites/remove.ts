@@ -1,3 +1,4 @@
+import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { follow, type Following } from '../changes/follow.ts'
 import { deleteBelowPages, deleteRowsOf } from '../pages/delete-below.ts'
@@ -6,7 +7,9 @@ import { lockPagesOf } from '../locks/page.ts'
 /** Deletes a site with everything below it. */
 export async function removeSite(db: TenantDb, siteId: number, setting: Following): Promise<void> {
   // Imports that are adding links to its pages end first, as before every change of a site.
-  await deleteBelowPages(db, await lockPagesOf(db, siteId))
+  const pageIds = await lockPagesOf(db, siteId, 'update')
+  await lock(db, 'sites', siteId, 'update').select('id').execute()
+  await deleteBelowPages(db, pageIds)
   await deleteRowsOf(db, 'disavowed', [siteId])
   await db.delete('sites').where('id', '=', siteId).execute()
   await follow(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
