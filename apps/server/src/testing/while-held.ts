@@ -20,6 +20,10 @@ const keys: Partial<Record<HeldRow[0], string>> = {
   page_figures: 'page_id',
   user_sites: 'user_id',
   second_factors: 'user_id',
+  password_resets: 'user_id',
+  sessions: 'user_id',
+  search_console_sites: 'site_id',
+  search_console_days: 'key_phrase_id',
   daily_counts: 'subject',
 }
 

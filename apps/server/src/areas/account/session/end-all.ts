@@ -7,10 +7,11 @@ import { recheckSockets } from '../../../live/send.ts'
  * password. Sockets end with the commit.
  */
 export async function endAllWays(db: TenantDb, at: Date): Promise<void> {
+  // Links before sessions, as a new password takes them.
+  await db.delete('password_resets').execute()
   await sql`
     delete from sessions
     where business_id = ${db.businessId} or origin_business_id = ${db.businessId}`.execute(db)
-  await db.delete('password_resets').execute()
   await db.update('api_keys').set({ revoked_at: at }).where('revoked_at', 'is', null).execute()
   for (const { id } of await db.from('users').select('id').execute()) await recheckSockets(db, id)
 }

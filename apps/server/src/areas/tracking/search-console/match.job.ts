@@ -1,6 +1,7 @@
 import { onlyProperty } from '@linkwright/core/tracking/search-console/properties'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { lock } from '../../../db/lock.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
@@ -67,6 +68,7 @@ export const matchPropertiesJob = defineJob({
 
 /** What follows when somebody has connected Search Console: what is read with their account goes on. */
 export async function searchConsoleConnected(db: TenantDb, userId: number, now: Date): Promise<void> {
+  await lock(db, 'search_console_sites').select('site_id').where('user_id', '=', userId).execute()
   await db
     .update('search_console_sites')
     .set({ due_at: now, state: 'waiting', error: null, failures: 0 })

@@ -31,7 +31,10 @@ export async function choose(
   { siteId, userId, property }: { siteId: number; userId: number; property: string },
   now: Date,
 ): Promise<void> {
-  const before = await readSite(db, siteId)
+  // Before the figures, as the job that saves them locks it.
+  const before = await lock(db, 'search_console_sites', siteId, 'update')
+    .select('property')
+    .executeTakeFirst()
   if (before !== undefined && before.property !== property) await forgetFigures(db, siteId)
   await sql`
     insert into search_console_sites as c (business_id, site_id, user_id, property, due_at)
