@@ -6,12 +6,16 @@ import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
-import { test } from './support/own-server.ts'
+import { CHECKED, loseAnswers } from './support/lost-answers.ts'
+import { withOwnServer } from './support/own-server.ts'
 import { expect } from './support/test.ts'
+
+const test = withOwnServer()
+// The tests are independent, so that all workers share this long file.
+test.describe.configure({ mode: 'parallel' })
 
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')
-const CHECKED = /Your payment is being checked\. Please do not pay again/
 const noise = /ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 50\d/
 
 /** A cart with one line, and a card that pays. */
@@ -20,26 +24,6 @@ async function fill(client: LinkwrightClient) {
   const { payment_methods } = await client.billing.show()
   if (payment_methods.length === 0) await client.billing.addCard({ id: 'tok_4242_12_2031' })
   await client.cart.add({ type: 'syndication', link: { id: 117 }, url: 'https://blog.example/a-post' })
-}
-
-/** The server does what is asked, and its answer is lost; `then` runs in between. Answers how to let answers through again. */
-async function loseAnswers(page: Page, call: string, method: string, then = async () => {}) {
-  let isDone = false
-  const keys: string[] = []
-  await page.context().route(call, async (route, request) => {
-    if (request.method() !== method) return route.fallback()
-    keys.push(request.headers()['idempotency-key'] ?? '')
-    if (!isDone) {
-      isDone = true
-      await route.fetch()
-      await then()
-    }
-    await route.abort()
-  })
-  return {
-    keys,
-    restore: () => page.context().unroute(call),
-  }
 }
 
 test('an order whose server is killed after the payment is checked, and shown once the server is back', async ({
@@ -135,32 +119,6 @@ test('a declined payment without an answer is named on another screen', async ({
   await lost.restore()
   const said = page.getByRole('alertdialog', { name: 'Your subscription was not started.' })
   await expect(said).toContainText('Your card was declined.')
-})
-
-test('a reactivation without an answer is checked after a reload, though its link is used', async ({
-  page,
-  baseURL,
-  allowNoise,
-}) => {
-  allowNoise(/ERR_CONNECTION|ERR_FAILED|WebSocket|could not be fetched|status of 404/)
-  const owner = await clientOf(baseURL ?? '', 'expired@demo.test')
-  const admin = await clientOf(baseURL ?? '', 'admin@demo.test')
-  const { reactivation_code } = await admin.client.reactivation.offer({ id: owner.signedIn.user.id })
-  const lost = await loseAnswers(page, '**/api/admin/reactivate-subscription', 'PUT')
-  await page.goto(pathTo('reup', { code: reactivation_code }))
-  await field(page, 'First name on card').fill('Aoife')
-  await field(page, 'Last name on card').fill('Brennan')
-  await typeCard(page)
-  await page.getByRole('button', { name: 'Complete Signup' }).click()
-  await expect(page.getByText(CHECKED)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Reactivate your account', exact: true })).toBeVisible()
-  await expect(page.getByText(CHECKED)).toBeVisible()
-  await expectFineInEachLook(page)
-  await lost.restore()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(new Set(lost.keys).size).toBe(1)
-  expect((await owner.client.session.read({})).business.active).toBe('1')
 })
 
 test('a card that is saved without an answer is saved once', async ({ page, as, allowNoise }) => {

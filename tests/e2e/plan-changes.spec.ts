@@ -6,9 +6,11 @@ import { expectAccessible } from './support/axe.ts'
 import { typeCard } from './support/card.ts'
 import { factOf } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
-import { test } from './support/own-server.ts'
+import { withOwnServer } from './support/own-server.ts'
 import { activeOf, daysToRenewal, failFromNowOn, planOf, pushFirst } from './support/subscription.ts'
 import { expect } from './support/test.ts'
+
+const test = withOwnServer()
 
 const account = 'second@demo.test'
 const main = (page: Page) => page.getByRole('main')

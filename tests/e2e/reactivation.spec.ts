@@ -3,9 +3,11 @@ import { clientOf } from './support/accounts.ts'
 import { typeCard } from './support/card.ts'
 import { field } from './support/fields.ts'
 import { expectFineInEachLook } from './support/looks.ts'
-import { test } from './support/own-server.ts'
+import { withOwnServer } from './support/own-server.ts'
 import { activeOf, failFromNowOn } from './support/subscription.ts'
 import { expect } from './support/test.ts'
+
+const test = withOwnServer()
 
 test('a mailed link reactivates an expired account, once', async ({ page, baseURL, allowNoise }) => {
   allowNoise(/404/)

@@ -1,15 +1,20 @@
 import { type Served, serve } from './server.ts'
 import { test as base } from './test.ts'
 
-/** Journeys on a server of their own: other journeys would not find clock and accounts as they expect them. */
-export const test = base.extend<object, { server: Served }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, use) => {
-      const server = await serve()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+/**
+ * For a file whose journeys move the clock, end accounts or kill the server: its workers have servers of their own, on which
+ * no other file's journeys run.
+ */
+export const withOwnServer = () =>
+  base.extend<object, { server: Served }>({
+    server: [
+      // A function of each file: Playwright shares workers between files with the same one.
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+      async ({}, use) => {
+        const server = await serve()
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
