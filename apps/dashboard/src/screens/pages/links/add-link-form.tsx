@@ -1,4 +1,4 @@
-import { anchorTypeName, anchorTypes } from '@linkwright/core/tracking/links/anchor'
+import { anchorTypeName, anchorTypes, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
 import type { AddLinkForm as Values } from '@linkwright/core/tracking/links/link-form'
 import { linkTextNames } from '@linkwright/core/tracking/links/each-link-text'
 import { linkTexts } from '@linkwright/core/tracking/links/link-texts'
@@ -72,7 +72,14 @@ export function AddLinkForm({ id, label, page, onDone, onSending, onDirty, ...to
   const isPlaced = form.watch('url_progress') === 'placed'
   return (
     <Form id={id} aria-label={label} onSubmit={form.onSubmit} error={form.problem}>
-      <BoundText form={form} name="anchor_text" label={words.anchor} autoComplete="off" autoFocus />
+      <BoundText
+        form={form}
+        name="anchor_text"
+        label={words.anchor}
+        isRequired={form.watch('anchor_type') !== NO_TEXT}
+        autoComplete="off"
+        autoFocus
+      />
       <BoundSelect form={form} name="anchor_type" {...words.type} options={types} />
       <BoundRadioGroup form={form} name="url_progress" label={words.status} isRequired options={states} />
       {isPlaced && (
