@@ -1,13 +1,9 @@
-import { readJson } from '../browser/stored-json.ts'
-import { draftKey } from '../session/drafts.ts'
 import { loadSession } from '../session/session.ts'
 import { api } from '../wire/api.ts'
+import { readKeptRuns } from './kept-runs.ts'
 
 /** What tells of acts on many rows comes with the first that is under way. */
 const told = async () => await import('./told.ts')
-
-/** Where a tab keeps which runs it tells of, so that it goes on with them after a reload. */
-export const keptOf = (userId: number): string => draftKey('bulk', userId)
 
 let isTakenUp = false
 
@@ -20,14 +16,13 @@ export function followBulk(): void {
 }
 
 const ignore = () => undefined
-const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
 
 /** What was going on before this tab was loaded anew. */
 async function takeUp(): Promise<void> {
   if (isTakenUp) return
   const session = await loadSession()
   if (session === undefined) return
-  const ids = readJson('sessionStorage', keptOf(session.user.id), isIds) ?? []
+  const ids = readKeptRuns(session.user.id)
   if (ids.length > 0) (await told()).goOn(ids)
   isTakenUp = true
 }

@@ -1,10 +1,9 @@
 import { bulkOutcome, bulkProgress, bulkTitle } from '@linkwright/core/account/bulk/acts'
 import { toast } from '@linkwright/react-ui/toast'
 import { type BulkRun, isApiError } from '@linkwright/sdk'
-import { writeJson } from '../browser/stored-json.ts'
 import { loadSession } from '../session/session.ts'
 import { api, toastProblem } from '../wire/api.ts'
-import { keptOf } from './follow.ts'
+import { keepRuns } from './kept-runs.ts'
 
 const words = { undo: 'Undo' }
 
@@ -78,7 +77,7 @@ function forget(id: number): void {
 function keep(): void {
   const ids = [...running.keys()]
   void loadSession().then((session) => {
-    if (session !== undefined) writeJson('sessionStorage', keptOf(session.user.id), ids)
+    if (session !== undefined) keepRuns(session.user.id, ids)
   })
 }
 

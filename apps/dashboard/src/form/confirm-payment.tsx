@@ -1,14 +1,6 @@
 import { cardPayments } from '../wire/config.ts'
 import { lazyDialog } from '../code/lazy.tsx'
-
-export interface ConfirmPaymentProps {
-  /** As the server answered it. */
-  secret: string
-  /** The owner has answered, or there is nothing to answer any more: ask the server what came of it. */
-  onAnswered: () => void
-  /** It was left without an answer. */
-  onClose: () => void
-}
+import type { ConfirmPaymentProps } from './payment-under-way.ts'
 
 const dialogs = {
   none: () => null,

@@ -1,6 +1,6 @@
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
-import type { ConfirmPaymentProps } from './confirm-payment.tsx'
+import type { ConfirmPaymentProps } from './payment-under-way.ts'
 import { stripeJs } from './stripe-js.ts'
 
 const words = {

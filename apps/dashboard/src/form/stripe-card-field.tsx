@@ -1,6 +1,6 @@
 import type { StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { CardFieldProps } from './card-field.tsx'
+import type { CardFieldProps } from './card-field-props.ts'
 import { stripeJs } from './stripe-js.ts'
 import './card-field.css'
 

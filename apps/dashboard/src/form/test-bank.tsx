@@ -3,7 +3,7 @@ import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useState } from 'react'
 import { api, problemSentence } from '../wire/api.ts'
-import type { ConfirmPaymentProps } from './confirm-payment.tsx'
+import type { ConfirmPaymentProps } from './payment-under-way.ts'
 
 const words = {
   title: 'Test bank',

@@ -7,7 +7,7 @@ import {
 import { TextField } from '@linkwright/react-ui/text-field'
 import { useImperativeHandle, useState } from 'react'
 import { serverNow } from '../wire/clock.ts'
-import type { CardFieldProps } from './card-field.tsx'
+import type { CardFieldProps } from './card-field-props.ts'
 import { digitsOf, faultsOf, tokenOf, type Typed } from './test-card-typed.ts'
 import './card-field.css'
 

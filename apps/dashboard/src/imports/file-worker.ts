@@ -5,20 +5,7 @@ import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
 import type { Checked, Reading } from './read-rows.ts'
 import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
 import type { PublishedFile } from './read-published.ts'
-
-export type Question =
-  | { ask: 'look'; file: Blob; how: HowToLook }
-  | { ask: 'check'; file: Blob; reading: Reading }
-  | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
-  | { ask: 'next' }
-  | { ask: 'published'; file: Blob; asked?: PublishedColumns; encoding?: LegacyEncoding }
-
-export interface Answer {
-  id: number
-  value?: unknown
-  error?: string
-  isRefusal?: boolean
-}
+import type { Answer, Question } from './read.worker.ts'
 
 interface Waiting {
   resolve: (value: never) => void

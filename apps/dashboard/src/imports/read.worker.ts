@@ -1,9 +1,24 @@
+import type { PublishedColumns } from '@linkwright/core/buying/fulfilment/published-table'
+import type { LegacyEncoding } from '@linkwright/core/csv/encoding'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
-import { lookAt } from './read-file.ts'
+import { type HowToLook, lookAt } from './read-file.ts'
 import type { Batch } from '@linkwright/core/tracking/links/batch-cutter'
-import { batchesOf, checkRows } from './read-rows.ts'
+import { batchesOf, checkRows, type Reading } from './read-rows.ts'
 import { readPublished } from './read-published.ts'
-import type { Answer, Question } from './file-worker.ts'
+
+export type Question =
+  | { ask: 'look'; file: Blob; how: HowToLook }
+  | { ask: 'check'; file: Blob; reading: Reading }
+  | { ask: 'batches'; file: Blob; reading: Reading; done: ReadonlyMap<number, number> }
+  | { ask: 'next' }
+  | { ask: 'published'; file: Blob; asked?: PublishedColumns; encoding?: LegacyEncoding }
+
+export interface Answer {
+  id: number
+  value?: unknown
+  error?: string
+  isRefusal?: boolean
+}
 
 /** The rest of an import; `next` asks for its next batch. */
 let batches: AsyncGenerator<Batch, void, undefined> | undefined

@@ -1,7 +1,4 @@
-/** What the worker answers: the picture, small; nothing where it is none. */
-export interface Decoded {
-  bitmap?: ImageBitmap
-}
+import type { Decoded } from './decode.worker.ts'
 
 /** An image that never ends to be decoded is none. */
 const PATIENCE_MS = 20_000

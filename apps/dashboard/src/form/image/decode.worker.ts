@@ -1,4 +1,7 @@
-import type { Decoded } from './decode.ts'
+/** The answer: the picture, small; nothing where it is none. */
+export interface Decoded {
+  bitmap?: ImageBitmap
+}
 
 /** Pixels of the longer side of what is shown. */
 const SHOWN = 320
