@@ -17,7 +17,7 @@ test.each([...headers, ...stateColumns, 'DateLost'])('“%s” is never a column
 
 test('every column that is read is named', () => {
   const records = [
-    ['Lost', 'DA', 'Source URL', 'Anchor', 'Note', 'Added'],
+    ['Lost', 'DA', 'Source URL', 'Anchor', 'Colour', 'Added'],
     ['', '40', 'https://a.example/1', 'x', 'y', '2026-04-13'],
   ]
   const { said } = mapColumns({ name: 'a.csv', delimiter: ',' }, records, new Input([], {}))

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core/tracking/links/link'
-import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'
+import { eachLinkText, fileTexts } from '@linkwright/core/tracking/links/each-link-text'
 import { expect, test } from 'vitest'
 import { LinkMapTable, LinksInProgress } from '../link-map/link-map.tsx'
 import { homeBands } from '@linkwright/core/tracking/gauges/bands-home'
@@ -58,6 +58,7 @@ test('each cell of a completed link shows the value of its column', () => {
       URL: 'https://blog.example/boots (opens in a new tab) Nofollow Lost 07/17/2026 first seen 05/15/2025, last seen 06/16/2026',
       Anchor: 'the anchor',
       'Date Added': '01/11/2026',
+      ...Object.fromEntries(fileTexts.map(({ name, label }) => [label, `the ${name}`])),
     },
   ])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eachFileText } from './each-link-text.ts'
 import { BAD_RATING, rowChecker, rowRefusals } from './check-row.ts'
 
 const check = rowChecker('2026-11-21')
@@ -36,6 +37,7 @@ test('a row that can be a link comes back as it is stored', () => {
     url: 'http://www.Blog.example/post',
     key: 'blog.example/post',
     anchor_text: ' x ',
+    ...eachFileText(() => null),
     date_added: '2026-11-22',
     da: 100,
   })

@@ -1,3 +1,4 @@
+import { eachLinkText } from '@linkwright/core/tracking/links/each-link-text'
 import { expect, test } from 'vitest'
 import { emptyLink, sentLink } from './add-link-values.ts'
 
@@ -7,17 +8,17 @@ const placed = {
   url: 'https://blog.example/1',
   date_completed: '2026-11-20',
   ss: '1',
-  comments: 'nice',
+  ...eachLinkText(() => 'nice'),
 } as const
 
-test('a link that is placed is sent with its URL, day, social signals and comments', () => {
+test('a link that is placed is sent with its URL, day, social signals and texts', () => {
   expect(sentLink(placed, {})).toEqual({
     anchor_text: 'spades',
     url_progress: 'placed',
     url: 'https://blog.example/1',
     date_completed: '2026-11-20',
     ss: '1',
-    comments: 'nice',
+    ...eachLinkText(() => 'nice'),
   })
 })
 
