@@ -89,6 +89,8 @@ test.describe('Import CSV', () => {
     // Nothing is imported before the question is answered.
     const start = page.getByRole('button', { name: 'Import Now' })
     await expect(start).toBeDisabled()
+    await expect(question).toContainText('łańcuch żółty')
+    await choose(page, 'Encoding', 'Windows-1252, Western European')
     await expect(question).toContainText('³añcuch ¿ó³ty')
     await choose(page, 'Encoding', 'Windows-1250, Central European')
     for (const anchor of anchors.filter((each) => each !== 'plain text'))
