@@ -5,7 +5,7 @@ import type { ProviderFault } from '../../db/tables.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
-import { inPieces, PIECE } from './in-pieces.ts'
+import { linksInPieces, withoutBacklinks } from './in-pieces.ts'
 
 export const AHREFS = 'Ahrefs'
 /** Of competitors that many are read: each row is paid for. */
@@ -81,16 +81,10 @@ export function ahrefs(
       return {
         linksToUrl,
         linksToHomePage,
-        links: found
-          .map(linkOf)
-          .map(({ url: from, anchor_text, da }) => ({ url: from, anchor_text, da, backlinks: 0 })),
+        links: withoutBacklinks(found.map(linkOf)),
       }
     },
-    linksTo: ({ url }, signal) =>
-      inPieces(async (offset) => {
-        const found = await links(url, PIECE, offset, signal)
-        return { rows: found.length, links: found.map(linkOf) }
-      }),
+    linksTo: linksInPieces(links, linkOf),
   }
 }
 

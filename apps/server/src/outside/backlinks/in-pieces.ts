@@ -1,4 +1,4 @@
-import { LINKS_ASKED, type ProviderLink } from './port.ts'
+import { type BacklinksAnswer, LINKS_ASKED, type LinksQuestion, type ProviderLink } from './port.ts'
 
 /** Links of one question to a provider. */
 export const PIECE = 1000
@@ -17,3 +17,19 @@ export async function* inPieces(ask: (offset: number) => Promise<Piece>): AsyncG
     if (rows < PIECE) return
   }
 }
+
+/** `linksTo` of a provider that answers rows of links from an offset on. */
+export const linksInPieces =
+  <Row>(
+    ask: (url: string, limit: number, offset: number, signal?: AbortSignal) => Promise<Row[]>,
+    linkOf: (row: Row) => ProviderLink,
+  ) =>
+  ({ url }: LinksQuestion, signal?: AbortSignal) =>
+    inPieces(async (offset) => {
+      const found = await ask(url, PIECE, offset, signal)
+      return { rows: found.length, links: found.map(linkOf) }
+    })
+
+/** The links of an answer, from a provider that does not count the links to their pages. */
+export const withoutBacklinks = (links: readonly ProviderLink[]): BacklinksAnswer['links'] =>
+  links.map(({ url, anchor_text, da }) => ({ url, anchor_text, da, backlinks: 0 }))

@@ -6,7 +6,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { Fetch } from '../reach/bounded-fetch.ts'
 import { ToldCount, toldDay, toldRating } from '../parse-answer.ts'
 import { type Backlinks, homeOf, type ProviderLink } from './port.ts'
-import { inPieces, PIECE } from './in-pieces.ts'
+import { linksInPieces, withoutBacklinks } from './in-pieces.ts'
 
 export const MAJESTIC = 'Majestic'
 const LOOKED_AT = 100
@@ -88,16 +88,10 @@ export function majestic(key: MajesticKey, fetch: Fetch, base = 'https://api.maj
       return {
         linksToUrl: page.ExtBackLinks,
         linksToHomePage: home.ExtBackLinks,
-        links: found
-          .map(linkOf)
-          .map(({ url: from, anchor_text, da }) => ({ url: from, anchor_text, da, backlinks: 0 })),
+        links: withoutBacklinks(found.map(linkOf)),
       }
     },
-    linksTo: ({ url }, signal) =>
-      inPieces(async (offset) => {
-        const found = await links(url, PIECE, offset, signal)
-        return { rows: found.length, links: found.map(linkOf) }
-      }),
+    linksTo: linksInPieces(links, linkOf),
   }
 }
 

@@ -6,6 +6,7 @@ import { toDollars } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
 import { type AdminContext, notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { defaultPassword, hashedPassword, NO_PASSWORD } from '../../../http/secrets.ts'
@@ -78,38 +79,18 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
   },
 
   async invite({ id }, ctx) {
-    const user = await target(ctx.all, id)
-    if (user.closed) throw new AppError('refused', INVITE_CLOSED)
-    const { secret, email } = await ctx.writeAll(async (all) => {
-      const db = all.of(user.business_id)
-      const locked = await lockUser(db, id)
-      if (locked === undefined) throw notFound()
+    return await mailSecret(ctx, id, invitationMail, 'account.invite', async (db) => {
       if ((await passwordOf(db, id))?.password_hash !== NO_PASSWORD)
         throw new AppError('refused', HAS_PASSWORD)
-      const invitation = await addInvitation(db, id, ctx.services.now())
-      await all.scribe.write('account.invite', {
-        id,
-        of: user.business_id,
-        after: { email: locked.email },
-      })
-      return { secret: invitation, email: locked.email }
+      return await addInvitation(db, id, ctx.services.now())
     })
-    return { mailed: await handOver(ctx, invitationMail, email, secret) }
   },
 
   async resetMail({ id }, ctx) {
-    const user = await target(ctx.all, id)
-    if (user.closed) throw new AppError('refused', INVITE_CLOSED)
-    const { secret, email } = await ctx.writeAll(async (all) => {
-      const db = all.of(user.business_id)
-      const locked = await lockUser(db, id)
-      if (locked === undefined) throw notFound()
+    return await mailSecret(ctx, id, resetMail, 'account.reset', async (db) => {
       await takeTry(db, 'mailboxByAdmin', String(id))
-      const link = await addResetLink(db, id, ctx.services.now())
-      await all.scribe.write('account.reset', { id, of: user.business_id, after: { email: locked.email } })
-      return { secret: link, email: locked.email }
+      return await addResetLink(db, id, ctx.services.now())
     })
-    return { mailed: await handOver(ctx, resetMail, email, secret) }
   },
 
   async changeEmail({ userId, email }, { all, writeAll, log }) {
@@ -203,6 +184,29 @@ export const adminUserRoutes: Handlers<typeof adminUsers> = {
       return { id, api_access: enabled }
     })
   },
+}
+
+type Mailing = AdminContext<'account.invite' | 'account.reset'>
+
+/** Mails a user a link with the secret that `add` inserts. Answers whether the mail was sent. */
+async function mailSecret(
+  ctx: Pick<Mailing, 'all' | 'services' | 'log' | 'writeAll'>,
+  id: number,
+  mail: (to: string, link: string) => Mail,
+  action: 'account.invite' | 'account.reset',
+  add: (db: TenantDb) => Promise<string>,
+): Promise<{ mailed: boolean }> {
+  const user = await target(ctx.all, id)
+  if (user.closed) throw new AppError('refused', INVITE_CLOSED)
+  const { secret, email } = await ctx.writeAll(async (all) => {
+    const db = all.of(user.business_id)
+    const locked = await lockUser(db, id)
+    if (locked === undefined) throw notFound()
+    const added = await add(db)
+    await all.scribe.write(action, { id, of: user.business_id, after: { email: locked.email } })
+    return { secret: added, email: locked.email }
+  })
+  return { mailed: await handOver(ctx, mail, email, secret) }
 }
 
 /** Not by a job: what leads into an account is stored nowhere. Whether it could be handed over. */

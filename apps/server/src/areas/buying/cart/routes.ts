@@ -2,7 +2,7 @@ import type { cart } from '@linkwright/core/buying/cart/api'
 import { sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Services, today } from '../../../http/context.ts'
+import { type Context, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addLine } from './add.ts'
 import { editLine, moveLine } from './edit.ts'
@@ -20,8 +20,15 @@ async function shown(db: TenantDb, viewer: Viewer, id: number, day: string) {
   return { cart_id: id, item }
 }
 
-function timeOf(services: Pick<Services, 'now'>): Today {
-  return { now: services.now(), today: today(services) }
+/** Changes a line in a transaction, and answers it as it is sent. */
+async function changed(
+  { services, caller, write }: Pick<Context, 'services' | 'caller' | 'write'>,
+  change: (db: TenantDb, time: Today) => Promise<number>,
+) {
+  return await write(async (db) => {
+    const time = { now: services.now(), today: today(services) }
+    return await shown(db, caller, await change(db, time), time.today)
+  })
 }
 
 export const cartRoutes: Handlers<typeof cart> = {
@@ -29,30 +36,23 @@ export const cartRoutes: Handlers<typeof cart> = {
     return await wholeCart(db, caller, today(services))
   },
 
-  async add(form, { services, caller, write, log }) {
-    const added = await write(async (db) => {
-      const time = timeOf(services)
-      return await shown(db, caller, await addLine(db, caller, form, time), time.today)
-    })
-    log.info({ cart_id: added.cart_id, type: form.type, product_id: form.link?.id }, 'cart line added')
+  async add(form, ctx) {
+    const added = await changed(ctx, (db, time) => addLine(db, ctx.caller, form, time))
+    const { type, link } = form
+    ctx.log.info({ cart_id: added.cart_id, type, product_id: link?.id }, 'cart line added')
     return added
   },
 
-  async edit(form, { services, caller, write, log }) {
-    const edited = await write(async (db) => {
-      const time = timeOf(services)
-      return await shown(db, caller, await editLine(db, caller, form, time), time.today)
-    })
-    log.info({ cart_id: edited.cart_id, type: form.type, product_id: form.link?.id }, 'cart line edited')
+  async edit(form, ctx) {
+    const edited = await changed(ctx, (db, time) => editLine(db, ctx.caller, form, time))
+    const { type, link } = form
+    ctx.log.info({ cart_id: edited.cart_id, type, product_id: link?.id }, 'cart line edited')
     return edited
   },
 
-  async move(place, { services, caller, write, log }) {
-    const moved = await write(async (db) => {
-      const day = today(services)
-      return await shown(db, caller, await moveLine(db, caller, place, day), day)
-    })
-    log.info({ cart_id: moved.cart_id, page_id: place.page_id }, 'cart line moved')
+  async move(place, ctx) {
+    const moved = await changed(ctx, (db, time) => moveLine(db, ctx.caller, place, time.today))
+    ctx.log.info({ cart_id: moved.cart_id, page_id: place.page_id }, 'cart line moved')
     return moved
   },
 

@@ -1,7 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { lockPage } from '../locks/page.ts'
 import { follow, type Following } from '../changes/follow.ts'
-import { phraseOfPage } from './queries.ts'
+import { lockPhrase } from './queries.ts'
 
 /** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
  * looked up anew. */
@@ -11,8 +10,7 @@ export async function makePrimary(
   id: number,
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'no key update')
-  const phrase = await phraseOfPage(db, pageId, id)
+  const phrase = await lockPhrase(db, pageId, id)
   if (phrase.is_primary) return
   // One after the other: a page never has two, not even for a moment.
   await db

@@ -5,6 +5,7 @@ import { tableColumns } from '../../../db/table-columns.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
+import { lockPage } from '../locks/page.ts'
 
 /** A rank is null where the phrase was not found within the depth looked at. */
 const ofRank = tableColumns('key_phrase_ranks', ['rank', 'depth', 'provider', 'on_subdomain'])
@@ -91,12 +92,9 @@ export async function pageForPhrases(db: TenantDb, pageId: number) {
   return { ...page, phrases: page.phrases.map(({ key_phrase }) => key_phrase) }
 }
 
-/** A phrase of this page; 404 where there is none. */
-export async function phraseOfPage(
-  db: TenantDb,
-  pageId: number,
-  id: number,
-): Promise<{ is_primary: boolean }> {
+/** Locks a page until the transaction ends, and reads one of its phrases. Throws 404 when there is no such phrase. */
+export async function lockPhrase(db: TenantDb, pageId: number, id: number): Promise<{ is_primary: boolean }> {
+  await lockPage(db, pageId, 'no key update')
   const phrase = await db
     .from('key_phrases')
     .select('is_primary')

@@ -2,8 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { follow, type Following } from '../changes/follow.ts'
-import { lockPage } from '../locks/page.ts'
-import { phraseOfPage } from './queries.ts'
+import { lockPhrase } from './queries.ts'
 
 /** Deletes a phrase with its ranks. Anchors that matched it alone are natural again, and what was suggested for it is not any more. */
 export async function removePhrase(
@@ -12,8 +11,7 @@ export async function removePhrase(
   id: number,
   setting: Following,
 ): Promise<void> {
-  await lockPage(db, pageId, 'no key update')
-  const phrase = await phraseOfPage(db, pageId, id)
+  const phrase = await lockPhrase(db, pageId, id)
   const why = whyNotDelete(phrase.is_primary)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('key_phrases').where('id', '=', id).execute()
