@@ -9,7 +9,7 @@ import { CliError } from '../errors.ts'
 import { amountOf } from '../input/amount.ts'
 import { confirmPurchase } from '../input/prompts.ts'
 import { say } from '../io.ts'
-import { missingCard, sayEnd } from '../order/say-end.ts'
+import { missingCard, sayPayment } from '../order/say-payment.ts'
 import { openClient } from '../server/client.ts'
 
 const showCredit = get<{ business: string; credit: number; currency: string }>({
@@ -53,7 +53,7 @@ const buyCredit: Leaf = {
     const form = { total: toDollars(cents).toFixed(2), source }
     const answer = await client.checkout.buyCredit(form, { signal: io.signal })
     if (answer.success) say(io, CREDIT_BOUGHT)
-    sayEnd(io, answer, currency)
+    sayPayment(io, answer, currency)
   },
 }
 

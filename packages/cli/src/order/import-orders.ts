@@ -2,11 +2,11 @@ import { CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
-import { RefusedRows } from '../import/refused.ts'
-import { type FileIn, openFile } from '../import/open-table.ts'
+import type { RefusedRows } from '../import/refused.ts'
+import type { FileIn } from '../import/open-table.ts'
+import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
-import { checkOutput } from '../output/output-file.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { costOfCart } from './cost-words.ts'
 import { Catalogue } from './catalogue.ts'
@@ -21,16 +21,7 @@ import { sendOrders } from './send-orders.ts'
  * into the cart. What an earlier run of the same file has put there is not put there again.
  */
 export async function importOrders(io: Io, input: Input, given: string): Promise<void> {
-  const report = input.text('refused')
-  if (report !== undefined) checkOutput(report, '--refused')
-  const table = await openFile(io, given, input.text('encoding'))
-  const refused = new RefusedRows(report, 'Ordered')
-  try {
-    await orderAll(io, input, table, refused)
-  } finally {
-    refused.close()
-    table.close()
-  }
+  await importTable(io, input, given, ['Ordered'], (table, refused) => orderAll(io, input, table, refused))
 }
 
 async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRows): Promise<void> {

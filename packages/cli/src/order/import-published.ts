@@ -12,12 +12,12 @@ import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { answeredBatches, interrupted, type JobOf, Journal } from '../import/journal.ts'
-import { type Refused, RefusedRows } from '../import/refused.ts'
+import type { Refused, RefusedRows } from '../import/refused.ts'
 import { sayNotedRows } from '../import/say-notes.ts'
-import { type FileIn, openFile } from '../import/open-table.ts'
+import type { FileIn } from '../import/open-table.ts'
+import { importTable } from './import-table.ts'
 import { confirmChange } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
-import { checkOutput } from '../output/output-file.ts'
 import { printRows } from '../output/output.ts'
 import { type Client, openClient } from '../server/client.ts'
 import { resolve, settingsFolder } from '../server/settings.ts'
@@ -45,16 +45,9 @@ const columns = [
  * `--resume` spares what was answered.
  */
 export async function importPublished(io: Io, input: Input, given: string): Promise<void> {
-  const report = input.text('refused')
-  if (report !== undefined) checkOutput(report, '--refused')
-  const table = await openFile(io, given, input.text('encoding'))
-  const refused = new RefusedRows(report, 'Published URL', 'Order line', 'External ID')
-  try {
-    await importAll(io, input, table, refused)
-  } finally {
-    refused.close()
-    table.close()
-  }
+  await importTable(io, input, given, ['Published URL', 'Order line', 'External ID'], (table, refused) =>
+    importAll(io, input, table, refused),
+  )
 }
 
 async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRows): Promise<void> {

@@ -14,7 +14,7 @@ import { openClient } from '../../server/client.ts'
 import { columnWords } from '../../order/cost-words.ts'
 import { cartColumns } from '../../order/cart-columns.ts'
 import { amountOf } from '../../input/amount.ts'
-import { missingCard, sayEnd } from '../../order/say-end.ts'
+import { missingCard, sayPayment } from '../../order/say-payment.ts'
 
 const { summary, flag } = call('checkout.place')
 
@@ -69,7 +69,7 @@ export const placeOrder: Leaf = {
     const answer = await placing.catch(declined)
     if (tellsOrder) await printMade(io, input, answerColumns, answer)
     if (answer.success) say(io, ORDER_PLACED)
-    sayEnd(io, answer, price.currency)
+    sayPayment(io, answer, price.currency)
   },
 }
 

@@ -26,7 +26,7 @@ function amountOfOrder(order: Order): string {
 }
 
 /** An order without its lines, in sentences. */
-export function orderWords(order: Order): string[] {
+export function orderSentences(order: Order): string[] {
   const { order_number, completed, date_created, customer_name, payment_state } = order
   const state = payment_state === 'paid' ? '' : `, ${payment_state}`
   return [
