@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { copyCluster } from '../backup/copy-cluster.ts'
 import { countRows, dump } from '../backup/dump.ts'
 import { refuseTaken, withUnfinished, writeBackup } from '../backup/file.ts'
+import { withRoom } from '../backup/no-room.ts'
 import { embeddedPlace, type Place, postgresPlace, within } from '../backup/place.ts'
 import { progressOn } from '../backup/progress.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
@@ -17,11 +18,18 @@ export async function backup(values: Values, config: Config, outside: Outside, n
   const file = resolve(outside.folder ?? '.', named)
   await refuseTaken(file)
   const progress = progressOn(outside)
-  await withUnfinished(file, async (unfinished) => {
-    await within(placeToRead(config, join(unfinished, 'copy')), async (place) => {
-      if (!values['dry-run']) return await writeBackup(file, unfinished, dump(place, new Date(), progress))
-      const rows = await countRows(place, progress)
-      outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
+  const disk = {
+    what: 'the backup',
+    folder: dirname(file),
+    advice: `${config.databaseUrl === undefined ? 'While a backup is made, it needs room for a copy of the whole database. ' : ''}Free some space, or name a file on another disk.`,
+  }
+  await withRoom(disk, async () => {
+    await withUnfinished(file, async (unfinished) => {
+      await within(placeToRead(config, join(unfinished, 'copy')), async (place) => {
+        if (!values['dry-run']) return await writeBackup(file, unfinished, dump(place, new Date(), progress))
+        const rows = await countRows(place, progress)
+        outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
+      })
     })
   })
   if (values['dry-run']) return

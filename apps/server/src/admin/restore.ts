@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { textOf } from '../backup/file.ts'
 import { load, type Loaded, refuseFull, rehearse } from '../backup/load.ts'
+import { withRoom } from '../backup/no-room.ts'
 import { type Place, postgresPlace, within } from '../backup/place.ts'
 import { type Progress, progressOn } from '../backup/progress.ts'
 import { type Backup, readBackup } from '../backup/read.ts'
@@ -9,6 +10,8 @@ import { whyNotMigrations } from '../db/why-not-migrations.ts'
 import type { Config } from '../env.ts'
 import { type Outside, Refusal } from './outside.ts'
 import { refuseOthers, type Values } from './words.ts'
+
+const advice = 'Free some space, or set LINKWRIGHT_DATA to a folder on another disk.'
 
 /** Makes an empty database what a backup holds. */
 export async function restore(
@@ -32,7 +35,7 @@ export async function restore(
     const fill = (place: Place) => load(place, backup, progress)
     const { databaseUrl, dataDir } = config
     const loaded = await (databaseUrl === undefined
-      ? newCluster(dataDir, fill)
+      ? withRoom({ what: 'the database', folder: resolve(dataDir), advice }, () => newCluster(dataDir, fill))
       : within(postgresPlace(databaseUrl), fill))
     sayLoaded(loaded, outside)
     outside.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)

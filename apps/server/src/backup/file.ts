@@ -18,8 +18,6 @@ const systemErrors: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: "this user's share of the disk is full",
   EISDIR: 'it is a folder',
 }
 
