@@ -98,3 +98,39 @@ test('a customer orders a link to a page of a managed website', async ({ page, a
   expect(await client.cart.list()).toMatchObject([{ type: 'marketplace', page_id: target?.id }])
   await client.cart.empty()
 })
+
+test('a category that another administrator deleted is not loaded as an empty one', async ({
+  page,
+  as,
+  allowNoise,
+}) => {
+  allowNoise(/status of (409|404)/)
+  const { client } = await as('admin@demo.test')
+  await client.marketplace.addCategory({ category: 'Beekeeping' })
+  const all = await client.marketplace.categories({})
+  const id = all.find(({ category }) => category === 'Beekeeping')?.id ?? 0
+  await page.goto(`${pathTo('admin-marketplace')}?tab=categories`)
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Actions for Beekeeping' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await field(dialog, 'Category').fill('Bees')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Edit category' })
+  const alert = dialog.getByRole('alert')
+  await edit()
+  await client.marketplace.editCategory({ id, category: 'Beekeeper', version: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.route('**/api/marketplace/categories', (route) => route.fulfill({ json: [] }))
+  await dialog.getByRole('button', { name: 'Load anew' }).click()
+  await expect(alert).toContainText('This no longer exists: another user deleted it')
+  await expect(dialog.getByRole('button', { name: 'Load anew' })).toHaveCount(0)
+  await expect(field(dialog, 'Category')).toHaveValue('Bees')
+  await expectAccessible(page)
+
+  await page.route(`**/api/marketplace/categories/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { message: 'Nothing was found here.', code: 'not_found' } }),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(alert).toContainText('This no longer exists: another user deleted it')
+  await expect(field(dialog, 'Category')).toHaveValue('Bees')
+})

@@ -11,6 +11,8 @@ const words = {
   changed: 'Somebody else has changed this meanwhile.',
   load: 'Load anew',
   stays: 'What you typed stays.',
+  deleted:
+    'This no longer exists: another user deleted it, or you no longer have access. Nothing was saved. Copy what you still need, then close this form.',
   loaded: 'The newest was loaded, and what you changed is still here. Check it, then save.',
 }
 
@@ -20,10 +22,13 @@ interface Settings<V> {
   version: number
 }
 
+const isNotFound = (error: unknown): boolean => isApiError(error) && error.code === 'not_found'
+
 /** Remembers which version a form edits, for when somebody else saves another meanwhile. */
 export function useEdited<V extends FieldValues>(values: V, version: number) {
   const [edited, setEdited] = useState<Settings<V>>({ started: values, version })
   const [isConflict, setConflict] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
   return {
     version: edited.version,
     /** The values that differ from those that the form started with. */
@@ -36,6 +41,7 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
         return await call
       } catch (error) {
         setConflict(isApiError(error) && error.code === 'conflict')
+        setDeleted(isNotFound(error))
         throw error
       }
     },
@@ -46,13 +52,19 @@ export function useEdited<V extends FieldValues>(values: V, version: number) {
     },
     /**
      * The form's problem; after a conflict with a way to load the newest without losing what was typed.
+     * @param load answers undefined when the record was deleted.
      * @param isOld it is known before anything is sent that somebody else has changed it.
      */
-    problem: (form: CoreForm<V>, load: () => Promise<Settings<V>>, isOld = false): ReactNode => {
+    problem: (form: CoreForm<V>, load: () => Promise<Settings<V> | undefined>, isOld = false): ReactNode => {
+      if (isDeleted) return words.deleted
       const problem = form.problem ?? (isOld ? words.changed : undefined)
       if (problem === undefined || !(isConflict || isOld)) return problem
       const takeOver = async () => {
-        const newest = await load()
+        const newest = await load().catch((error: unknown) => {
+          if (!isNotFound(error)) throw error
+        })
+        setDeleted(!newest)
+        if (!newest) return
         const merged = typedOver(newest.started, edited.started, form.getValues())
         form.reset(newest.started)
         for (const [name, value] of Object.entries(merged))

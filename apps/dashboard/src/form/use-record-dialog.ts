@@ -24,7 +24,7 @@ interface RecordDialogSettings<V extends FieldValues, R extends Stored> {
   edit: (values: V & { id: number; version: number }) => PromiseLike<unknown>
   /** Sends only the values that the user has changed, and nothing where there are none. */
   sendsTouched?: boolean
-  /** Reads the record again after an edit conflict. */
+  /** Reads the record again after an edit conflict; undefined when it was deleted. */
   reload: (record: R) => Promise<R | undefined>
   /** The toast after saving. */
   saved: string | ((values: V) => string)
@@ -58,7 +58,7 @@ export function useRecordDialog<V extends FieldValues, R extends Stored>(
   })
   const problem = edited.problem(form, async () => {
     const newest = record === undefined ? undefined : await settings.reload(record)
-    return { started: valuesOf(newest), version: newest?.version ?? 1 }
+    return newest === undefined ? undefined : { started: valuesOf(newest), version: newest.version ?? 1 }
   })
   return {
     form,

@@ -58,7 +58,7 @@ function EditForm({ site, page, isGone }: { site: Site; page: Page; isGone: bool
   const problem = edited.problem(form, async () => {
     const { pages } = await api.sites.show({ siteId: site.id })
     const newest = pages.find(({ id }) => id === page.id)
-    if (newest === undefined) throw new Error('The page is gone.')
+    if (newest === undefined) return undefined
     updateSession(withPage(newest))
     return { started: valuesOf(newest), version: newest.version }
   })

@@ -51,7 +51,7 @@ export function LeadDialog({ lead, onClose }: { lead: Lead | undefined; onClose:
     add: api.leads.add,
     edit: api.leads.edit,
     sendsTouched: true,
-    reload: async (before) => (await api.leads.list({ id: before.id, limit: 1 }))[0] ?? before,
+    reload: async ({ id }) => (await api.leads.list({ id, limit: 1 }))[0],
     saved: ({ name, email }) => words.saved(name.trim() || email.trim()),
     refresh: readLeadsAgain,
     onClose,

@@ -69,7 +69,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
     valuesOf,
     add: api.marketplace.addLink,
     edit: api.marketplace.editLink,
-    reload: async (before) => (await api.marketplace.links({ id: before.id }))[0] ?? before,
+    reload: async ({ id }) => (await api.marketplace.links({ id }))[0],
     saved: words.saved,
     refresh: readMarketplaceAgain,
     onClose,
