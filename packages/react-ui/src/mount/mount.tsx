@@ -21,11 +21,21 @@ export interface Mounted<Props extends object> {
   unmount: () => void
 }
 
-/** Renders one of our components into an element of any page, with or without React of its own. */
+const ELEMENT_NODE = 1
+
+/**
+ * Renders one of our components into an element of any page, with or without React of its own.
+ * @throws TypeError when there is no element.
+ */
 export function mount<Props extends object>(
   element: HTMLElement,
   options: MountOptions<Props>,
 ): Mounted<Props> {
+  // Pages without types pass what querySelector returned.
+  if ((element as Element | null | undefined)?.nodeType !== ELEMENT_NODE)
+    throw new TypeError(
+      'mount needs an element of the page and was given none. Run the script after the element, and check the selector.',
+    )
   const { component, props: first, shadow = true, styles = '', ...provider } = options
   const home = shadow ? (element.shadowRoot ?? element.attachShadow({ mode: 'open' })) : element
   if (home instanceof ShadowRoot) {
