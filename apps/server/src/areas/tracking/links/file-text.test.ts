@@ -16,8 +16,9 @@ vi.mock('@linkwright/core/tracking/links/link-texts', async (original) => {
   }
 })
 vi.mock('../../../db/tables.gen.ts', async (original) => {
-  const { columnNames, ...types } = await original<{ columnNames: { links: string[] } }>()
-  return { ...types, columnNames: { ...columnNames, links: [...columnNames.links, 'note'] } }
+  const { columnValues, ...types } = await original<{ columnValues: { links: object } }>()
+  const links = { ...columnValues.links, note: 'textOrNull' }
+  return { ...types, columnValues: { ...columnValues, links } }
 })
 
 const server = useServer(async () => {
