@@ -7,15 +7,15 @@ export class MetricsAddressError extends Error {
 }
 
 /**
- * Listens for a moment, so that an address that cannot be had is told before a database is made for it. Does `meanwhile`
- * while the address is taken.
+ * Listens for a moment, so that a start with an address that cannot be had fails before it creates a database. `whileTaken`
+ * runs while the address is taken.
  * @throws what listening throws, such as EADDRINUSE.
  */
-export async function tryAddress(port: number, host: string, meanwhile?: () => Promise<void>): Promise<void> {
+export async function tryAddress(port: number, host: string, whileTaken?: () => Promise<void>): Promise<void> {
   const probe = createServer((early) => early.destroy()).listen({ port, host })
   await once(probe, 'listening')
   try {
-    await meanwhile?.()
+    await whileTaken?.()
   } finally {
     probe.close()
     await once(probe, 'close')

@@ -91,13 +91,15 @@ test('say how the database and the queues do, the rest also while the database i
   expect(text).not.toContain('linkwright_jobs{')
 })
 
-test('do not wait for a database that hangs: by then it is away, and Prometheus still listens', async () => {
-  const since = performance.now()
+test('do not wait for a database that hangs, and say that it is away', async () => {
+  // Busy when the read begins, and away once it has waited.
+  const states = ['busy', 'unavailable'] as const
+  let asked = 0
   const hanging = metricsOf({
     status: () =>
       Promise.resolve({
         kind: 'postgres',
-        state: performance.now() - since < 2000 ? 'busy' : 'unavailable',
+        state: states[asked++] ?? 'unavailable',
         running_for_ms: 0,
         waiting: 0,
       }),
@@ -107,7 +109,7 @@ test('do not wait for a database that hangs: by then it is away, and Prometheus 
     }),
   })
   const text = await hanging.read()
-  expect(performance.now() - since).toBeLessThan(5000)
+  expect(asked).toBe(2)
   expect(text).toContain('linkwright_database_ready 0')
   expect(text).not.toContain('linkwright_jobs{')
 })

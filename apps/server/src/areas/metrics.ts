@@ -72,12 +72,12 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
     help: 'Live sockets that were refused because their address had as many as it may.',
     registers,
   })
-  function tellDatabase({ state, waiting, running_for_ms }: DatabaseStatus) {
+  function setDatabase({ state, waiting, running_for_ms }: DatabaseStatus) {
     ready.set(state === 'ready' || state === 'busy' ? 1 : 0)
     waits.set(waiting)
     running.set(running_for_ms / 1000)
   }
-  function tellQueues(counts: readonly QueueCount[]) {
+  function setQueues(counts: readonly QueueCount[]) {
     jobs.reset()
     oldest.reset()
     for (const { queue, due, active, failed, seconds } of counts) {
@@ -95,8 +95,8 @@ export function metricsOf({ status, kysely }: Pick<Services, 'status' | 'kysely'
       // While the database is away there is nothing to say of queues, and the rest is said.
       const late = sleep(QUEUES_WITHIN_MS, undefined, { ref: false })
       const counts = await Promise.race([queueCounts(kysely).catch(() => []), late])
-      tellQueues(counts ?? [])
-      tellDatabase(counts === undefined && asked.state !== 'unavailable' ? await status() : asked)
+      setQueues(counts ?? [])
+      setDatabase(counts === undefined && asked.state !== 'unavailable' ? await status() : asked)
       return await registry.metrics()
     },
     answered: ({ method, route, status: code, ms }) =>
