@@ -37,8 +37,8 @@ export function AsyncCombobox({ interaction, ...props }: AsyncComboboxProps & { 
     if (next !== label) search(next, debounceMs)
     if (next === '' && value !== null) choose(null, '')
   }
-  const restoreFocus = useEffectEvent(() => interaction?.text && search(interaction.text, debounceMs))
-  useEffect(() => void restoreFocus(), [])
+  const searchTyped = useEffectEvent(() => interaction?.text && search(interaction.text, debounceMs))
+  useEffect(() => void searchTyped(), [])
   const choose = (next: string | null, nextLabel: string) => {
     setKnown({ value: next, label: nextLabel })
     setText(nextLabel)

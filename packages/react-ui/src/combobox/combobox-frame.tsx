@@ -16,8 +16,8 @@ export interface ComboboxFrameProps {
 /** The visible parts, the same for both kinds. */
 export function ComboboxFrame({ field, empty, interaction, children }: ComboboxFrameProps) {
   const state = useContext(ComboBoxStateContext)
-  const restoreFocus = useEffectEvent(() => interaction?.text && state?.open(null, 'input'))
-  useEffect(() => void restoreFocus(), [])
+  const openTyped = useEffectEvent(() => interaction?.text && state?.open(null, 'input'))
+  useEffect(() => void openTyped(), [])
   return (
     <FieldFrame {...field}>
       <Group className="lw-input-box">
