@@ -1,6 +1,6 @@
 /**
- * A server that reads every batch of an import as JSON and adds nothing: what remains is the command's own share. It tells
- * its parent when an import has sent each further 100,000 rows.
+ * A server that reads every batch of an import as JSON and adds nothing: what remains is the command's own share. It
+ * messages its parent each time that an import has sent another 100,000 rows.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

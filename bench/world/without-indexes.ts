@@ -1,11 +1,11 @@
 import type { DB } from '@linkwright/server/src/db/tables.ts'
 import { type Kysely, sql } from 'kysely'
 
-/** Of these tables triggers read other rows while rows are added. */
+/** Indexes that triggers use while rows are added. */
 const READ_BY_TRIGGERS = ['order_lines_of_order']
 
 /**
- * Adds rows to tables whose indexes are dropped first and created again afterwards, all but unique ones. To fill an index row by row takes
+ * Drops the indexes of tables except unique ones, adds rows, and creates the indexes again. Filling an index row by row takes
  * three times as long.
  */
 export async function withoutIndexes(

@@ -139,7 +139,7 @@ describe('refused with a sentence and exit code 2', () => {
     expect(await account('x@example.com')).toBeUndefined()
   })
 
-  test('a taken email, in whatever case, leaves no business behind', async () => {
+  test('refuses a taken email in another case too, and leaves no business behind', async () => {
     const count = async () => {
       const database = await openDatabase({ url: postgres.url })
       const rows = await database.kysely.selectFrom('businesses').select('id').execute()

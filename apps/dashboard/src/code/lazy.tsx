@@ -7,7 +7,7 @@ import { toastProblem } from '../wire/api.ts'
 import { fetchCode, reloadIfServed } from './fetch-code.ts'
 import { CodeMissing, wheneverReachable } from '../wire/reachable.ts'
 
-const words = { reload: 'Load the page anew' }
+const words = { reload: 'Reload the page' }
 
 /**
  * A part of a screen or of a dialog whose code is loaded when it is shown. When that fails an alert takes its place, and

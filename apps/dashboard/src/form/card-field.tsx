@@ -25,7 +25,7 @@ function NotSetUp() {
   return <Alert tone="warn">{words.none}</Alert>
 }
 
-/** Why a card was not taken: the server's sentence, or that of whoever takes the money. */
+/** Why a card was not taken: the server's sentence, or that of the payment provider. */
 export function cardProblem(error: unknown): string {
   return isApiError(error) || !(error instanceof Error) ? problemSentence(error) : error.message
 }

@@ -39,7 +39,7 @@ export async function changedMeanwhile(
   )
 }
 
-/** Refuses an edit of something that somebody else has changed since; without a version nobody asks. */
+/** Refuses an edit that names an older version than the stored one. An edit without a version is not checked. */
 export function refuseOlder(stored: { version: number }, edit: { version?: number | undefined }): void {
   if (edit.version !== undefined && edit.version !== stored.version) throw new AppError('conflict')
 }

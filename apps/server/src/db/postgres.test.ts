@@ -78,7 +78,7 @@ test('options in the address are kept beside ours', async () => {
   expect(rows).toEqual([{ timeout: '1234ms', role: 'linkwright_app', zone: 'UTC' }])
 })
 
-test('a user that may not work as the app role is told what an administrator must run, and works afterwards', async () => {
+test('a user that may not work as the app role gets what an administrator must run, and works afterwards', async () => {
   const admin = server.url('postgres')
   await (await openDatabase({ url: admin })).close()
   await asOwner(admin, 'create role "Plain User" login')

@@ -63,7 +63,7 @@ function unhurried(rules: LaneRules): LaneRules {
   return { call: { ...call, ...waits }, read: { ...read, ...waits }, write: { ...write, ...waits }, bulk }
 }
 
-/** The whole app on a database of its own, a PostgreSQL unless told, driven by the real SDK without a port. */
+/** The whole app on a database of its own, a PostgreSQL by default, driven by the real SDK without a port. */
 export async function startServer<D extends TestDatabase = PostgresTestDatabase>(
   fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
   settings: Partial<Config> = {},

@@ -17,7 +17,7 @@ export function useAccount(server: TestServer, ...given: Parameters<TestServer['
   return useMade(() => server.newAccount(...given))
 }
 
-/** A migrated, empty database, a PostgreSQL unless told, for the tests around this call. */
+/** A migrated, empty database, a PostgreSQL by default, for the tests around this call. */
 export function useDatabase<D extends TestDatabase = PostgresTestDatabase>(
   fresh: () => Promise<D> = freshDatabase as unknown as () => Promise<D>,
 ): D {

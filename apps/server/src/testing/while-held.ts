@@ -32,7 +32,7 @@ const usualMode = (table: HeldRow[0]): LockMode => (table === 'users' ? 'update'
 
 /**
  * Locks the row `held`, starts `change`, which has to wait for it, and locks `then`: the change may not have locked that
- * yet. So whoever locks both in this order, as everything else does, and the change never wait for each other.
+ * yet. So the change and a transaction that locks both in this order, as all others do, never wait for each other.
  */
 export async function whileHeld<T>(
   database: PostgresTestDatabase,

@@ -15,7 +15,7 @@ export interface MountOptions<Props extends object> extends Omit<UiProviderProps
 }
 
 export interface Mounted<Props extends object> {
-  /** Renders anew with these props over the present ones. */
+  /** Renders again with these props over the present ones. */
   update: (props: Partial<Props>) => void
   /** Takes everything away again. */
   unmount: () => void
@@ -95,7 +95,7 @@ const isTheme = (text: string | null): text is Theme => text !== null && themes.
 
 /**
  * Registers `<linkwright-page-score site-id page-id base-url token theme>`: a connected page score in a shadow
- * root, for pages without React. The token stands in the page for everybody who can read it, so give it an API key
+ * root, for pages without React. Everybody who can read the page can read the token, so give it an API key
  * that may be seen there. Changed attributes are followed.
  */
 export function definePageScoreElement(name = 'linkwright-page-score'): void {

@@ -8,7 +8,7 @@ import { outside } from '../base/ui-context.ts'
 import { UiProvider } from '../provider/provider.tsx'
 
 const src = path.join(import.meta.dirname, '..')
-/** Folders that hold no component: shared ground, the bridge to the SDK, what comes late, the mount, this. */
+/** Folders that hold no component: shared ground, the bridge to the SDK, lazy loading, the mount, this. */
 const others = ['base', 'connect', 'lazy', 'mount', 'testing']
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))

@@ -10,6 +10,5 @@ export const MUST_STAY_ON = 'Two-step sign-in is required here, so it cannot be 
 export const YOURS_FIRST = 'Please switch on your own two-step sign-in before you ask it of the others.'
 export const OWN_BY_CODE = 'Your own is switched off with your password and a code.'
 
-/** Apart from the other sentences, of which some stand in what a browser loads first. */
 export const NO_SECRET =
   'Two-step sign-in cannot be set up yet: whoever runs this server has to set LINKWRIGHT_SECRET.'

@@ -32,7 +32,7 @@ const fields = {
 const LeftAside = z.unknown().optional().describe('left aside')
 const asRead = { date_added: LeftAside, notes: LeftAside }
 
-/** A name or an email address is needed; whatever else is left out is empty. */
+/** A name or an email address is needed; other fields that are left out are empty. */
 export const LeadForm = z
   .object({ ...fields, ...asRead })
   .partial()

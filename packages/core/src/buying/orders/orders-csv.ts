@@ -13,7 +13,7 @@ interface Export {
   isArchived: boolean
 }
 
-/** What of a line stands in a file as it is, and the type that its price follows from. */
+/** Fields of a line that a file has unchanged, and the type that its price follows from. */
 export const filedTexts = [
   'type',
   'page_nickname',
@@ -23,7 +23,7 @@ export const filedTexts = [
   'published_da',
 ] as const satisfies readonly (keyof OrderDetail)[]
 
-/** What of a line stands in a file. */
+/** The part of a line that a file has. */
 export type FiledLine = Pick<
   OrderDetail,
   (typeof filedTexts)[number] | 'amount' | 'admin_name' | 'customer_description'

@@ -1,4 +1,4 @@
-/** Of so many phrases ranks are drawn and told apart at most. */
+/** Most phrases whose ranks are drawn, so that their lines can be distinguished. */
 export const MOST_PHRASES = 50
 
 const DAY_MS = 86_400_000

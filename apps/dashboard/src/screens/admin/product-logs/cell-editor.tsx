@@ -34,7 +34,7 @@ export function CellEditor({ children, isSaving, onSave, onCancel }: CellEditorP
   )
 }
 
-/** Reads the logs of sales anew, and answers once those that are shown are there. */
+/** Invalidates the logs of sales, and waits until those on screen are read again. */
 export async function salesChanged(): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [call] }) => String(call).startsWith('productLogs.'),

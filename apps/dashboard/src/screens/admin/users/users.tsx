@@ -42,7 +42,7 @@ const users = defineLog({
     month: ({ id }) => <Sold id={id} of="month" />,
   },
   rowLabel: ({ email }: AdminUser) => email,
-  // All users, whatever the list is held to (Spec C §2).
+  // All users, not only those that the filter finds (Spec C §2).
   file: () => api.adminUsers.export.stream({}),
   fileOfAll: words.all,
 })

@@ -117,7 +117,7 @@ export async function setRevoked(db: TenantDb, connected: Connected, revokedAt: 
     .execute()
 }
 
-/** Whatever its provider says of a token, its time may be over. */
+/** The state of a connection. A token expires by its time, also where its provider has not refused it. */
 export function stateOf(
   { revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null },
   now: Date,

@@ -45,7 +45,7 @@ export type ThrottleKind = keyof typeof limits
 /** Failures older than this are forgotten. */
 const FORGET = sql`interval '1 hour'`
 
-/** Email addresses are not kept in clear where nobody owns the row. */
+/** The key of a row. It is hashed: these rows belong to no account, so they hold no email address in clear. */
 function keyOf(kind: ThrottleKind, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
 }

@@ -22,7 +22,7 @@ export interface NewAccount {
 
 /**
  * Adds a business with its main user, in a transaction. The account's rules have already been checked.
- * @throws a violation of uniqueness when somebody has the email address.
+ * @throws a violation of uniqueness when another user has the email address.
  */
 export async function insertAccount(
   trx: Kysely<DB>,

@@ -46,7 +46,7 @@ describe('the own profile', () => {
     expect(await addresses()).toEqual([email, email])
   })
 
-  it('takes another email address only with the current password, and tells the old one', async () => {
+  it('changes the email address only with the current password, and notifies the old address', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     const moved = { ...form(), email: `moved.${person.email}` }
     for (const [given, message] of [
@@ -105,7 +105,7 @@ describe('the own profile', () => {
     expect(await workOff(server.services, { deferred: true })).toEqual([])
   })
 
-  it('lets nobody guess the password by the email address', async () => {
+  it('throttles guesses of the password through the email address', async () => {
     const person = await server.newAccount({ password: PASSWORD })
     const guess = (current_password: string) =>
       refusalOf(edit({ ...form(), email: `moved.${person.email}`, current_password }, person))

@@ -30,7 +30,7 @@ it('a lookup by domain returns first_name, last_name, value as the email, and po
   expect(await find('https://www.quillgear.example/about')).toEqual({ meta, data })
 })
 
-it('at most 2 emails are kept, whatever the finder answers and knows besides', async () => {
+it('keeps at most 2 emails and no other fields of what the finder answers', async () => {
   const more = Array.from({ length: 9 }, () => ({ ...ada, phone_number: '123', secret: 'x' }))
   const answer = await find('acme.example', {
     isSample: false,

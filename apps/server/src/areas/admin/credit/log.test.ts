@@ -67,7 +67,7 @@ describe.each(eitherDatabase)('what moved credit on $name', ({ fresh }) => {
       expect((await admin.client.credit.export({ from, to: day })).trimEnd().split('\r\n')).toHaveLength(3)
     })
 
-    it('is held to a text of name, email, business, reason and order, whatever its case', async () => {
+    it('filters by a text of name, email, business, reason and order, ignoring case', async () => {
       expect(await reasons({ q: 'SÖHNE' })).toEqual(['last of the day'])
       expect(await reasons({ q: owner.email.toUpperCase() })).toHaveLength(3)
       expect(await reasons({ q: ' first OF ' })).toEqual(['first of the day'])

@@ -75,7 +75,7 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     expect(await refusalOf(admin.client.leads.add(form))).toMatchObject({ status: 422, message })
   })
 
-  it('keep a name or an email address, whatever is changed', async () => {
+  it('refuse a change that leaves neither a name nor an email address', async () => {
     const { id } = await add({ email: 'only@acme.example' })
     expect(await refusalOf(admin.client.leads.edit({ id, email: '' }))).toMatchObject({
       status: 422,

@@ -8,7 +8,7 @@ import { afterPlanChange } from './after-plan-change.ts'
 const server = useServer()
 const agency = useAccount(server)
 
-it('switches sites off in the order of their ids, whatever their own order', async () => {
+it('locks sites in the order of their ids, not of their positions', async () => {
   const { kysely } = server.services
   const ids: number[] = []
   for (const name of ['A', 'B', 'C', 'D'])

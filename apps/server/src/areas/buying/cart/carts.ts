@@ -35,7 +35,7 @@ const classifyAgain: Carts['classifyAgain'] = async (db, { siteId, pageId }, cla
 }
 
 /**
- * Links are about to be deleted: lines that would have linked to one of them go, and one that stands for such a suggestion
+ * Links are about to be deleted: lines that would have linked to one of them go, and one that orders such a suggestion
  * stays without it. Answers how the counts of their page change. Under the site's lock.
  */
 async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {

@@ -62,7 +62,7 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
 
 const nameOf = ({ customer_description, product_name }: FiledRow) => customer_description || product_name
 
-/** What of a line stands in a file. */
+/** The part of a line that a file has. */
 export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
   return {
     ...row,

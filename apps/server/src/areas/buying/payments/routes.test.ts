@@ -43,7 +43,7 @@ it('names the plans without a price, and those that cost something else', async 
   ])
   const other = problems.find((problem) => problem.includes('EUR'))
   expect(other).toMatch(/ costs EUR with the provider, and prices here are in USD\.$/)
-  expect(problems).toContain('The provider has told nothing yet: have it send a test event to the webhook.')
+  expect(problems).toContain('The provider has sent no event yet. Have it send a test event to the webhook.')
   expect(plans.filter(({ found }) => found).map(({ id }) => id)).toEqual([1, 2, 5])
   Object.assign(server.services.outside, { payments: before })
 })

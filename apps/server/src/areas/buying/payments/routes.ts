@@ -47,7 +47,7 @@ export async function checkPayments(
     problems: [
       ...(await provider.check()),
       ...found.problems,
-      ...(none ? ['The provider has told nothing yet: have it send a test event to the webhook.'] : []),
+      ...(none ? ['The provider has sent no event yet. Have it send a test event to the webhook.'] : []),
     ],
     plans: plans.map((plan) => {
       const price = provider.priceRefOf(plan)

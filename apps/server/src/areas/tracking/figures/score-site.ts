@@ -30,7 +30,7 @@ export async function scoreSite(
 }
 
 /**
- * Counts the links of these pages again, whatever was stored, and scores every page of their site. Inside the transaction of
+ * Counts the links of these pages again without their stored counts, and scores every page of their site. Inside the transaction of
  * the change.
  */
 export async function refreshFigures(
