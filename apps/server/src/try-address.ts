@@ -11,7 +11,11 @@ export class MetricsAddressError extends Error {
  * runs while the address is taken.
  * @throws what listening throws, such as EADDRINUSE.
  */
-export async function tryAddress(port: number, host: string, whileTaken?: () => Promise<void>): Promise<void> {
+export async function tryAddress(
+  port: number,
+  host: string,
+  whileTaken?: () => Promise<void>,
+): Promise<void> {
   const probe = createServer((early) => early.destroy()).listen({ port, host })
   await once(probe, 'listening')
   try {
