@@ -25,7 +25,6 @@ vi.mock('../wire/api.ts', () => ({
 }))
 vi.mock('../session/refresh-soon.ts', () => ({ refreshSessionSoon() {} }))
 vi.mock('../wire/invalidate-after.ts', () => ({ invalidateAfter() {} }))
-vi.mock('../session/session.ts', () => ({ isLeaving: () => false }))
 const batches: Batch[] = []
 /** Whether the page asks before it is closed. */
 const asking = new Set<unknown>()

@@ -8,7 +8,6 @@ import { aLine, anOrder } from './testing/an-order.ts'
 
 vi.mock('../../../session/session.ts', () => ({
   useSession: () => ({ user: { id: 1 } }),
-  isLeaving: () => false,
 }))
 vi.mock('../../../form/unsaved.tsx', () => ({ Unsaved: () => null }))
 vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '?view=late&order=7' })
