@@ -35,7 +35,7 @@ const LIMIT = 1.5
 /** What a request may cost whatever it answers: who calls and whether they may, the log's line, the headers. */
 const REQUEST_MS = 1
 /** A list is read for so long first, on each side: code that has run a few times only is not compiled yet, and a server's is. */
-const WARM_MS = 200
+const WARM_MS = 350
 
 interface Server {
   child: ChildProcess
