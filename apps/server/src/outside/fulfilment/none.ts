@@ -1,7 +1,7 @@
 import type { Vendor } from './port.ts'
 
 export const NO_VENDOR =
-  "No vendor's API is set up to send to. Please fulfil it by hand, or ask whoever runs this server."
+  "No vendor's API is set up to send to. Please fulfil it by hand, or ask the administrator of this server."
 
 /** Nobody to send to: who fulfils orders does it by hand. */
 export function noVendor(): Vendor {

@@ -44,10 +44,10 @@ export const CONSENT_MINUTES = 15
 export const TOKEN_LENGTH = 1024
 
 export const NO_SECRET =
-  'Accounts cannot be connected yet: whoever runs this server has to set LINKWRIGHT_SECRET.'
+  'Accounts cannot be connected yet: the administrator of this server has to set LINKWRIGHT_SECRET.'
 /** Where an application of the installation's is needed, and there is none. */
 export const noApplication = (name: string) =>
-  `${name} cannot be connected yet: whoever runs this server has to name its application at Google, in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
+  `${name} cannot be connected yet: the administrator of this server has to name its application at Google, in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
 export const NOT_BEGUN_HERE =
   'This connection was begun in another session, was finished before, or was begun too long ago. Please connect the account again.'
 export const TOKEN_MISSING = 'Please enter the token of your account.'

@@ -11,4 +11,4 @@ export const YOURS_FIRST = 'Please switch on your own two-step sign-in before yo
 export const OWN_BY_CODE = 'Your own is switched off with your password and a code.'
 
 export const NO_SECRET =
-  'Two-step sign-in cannot be set up yet: whoever runs this server has to set LINKWRIGHT_SECRET.'
+  'Two-step sign-in cannot be set up yet: the administrator of this server has to set LINKWRIGHT_SECRET.'

@@ -18,7 +18,7 @@ export function providerSentence(message: string, provider: string): string {
     : message
 }
 
-export const NOT_SET_UP = `No provider of backlinks is set up. Connect your Ahrefs or Majestic account ${AT_THE_MENU}, or ask whoever runs this server to set one up.`
+export const NOT_SET_UP = `No provider of backlinks is set up. Connect your Ahrefs or Majestic account ${AT_THE_MENU}, or ask the administrator of this server to set one up.`
 /** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
 export const notOurs = (problem: string) =>
   `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own ${AT_THE_MENU}.`

@@ -18,7 +18,7 @@ function factorChangedMail(to: string, what: Happened): Mail {
   return {
     to,
     subject: what === 'recovery' ? 'A recovery code was used' : 'Your two-step sign-in was changed',
-    lines: [happened[what], 'If that was not you, write to whoever runs this server at once.'],
+    lines: [happened[what], 'If that was not you, write to the administrator of this server at once.'],
   }
 }
 

@@ -84,7 +84,8 @@ it('cannot be set up on a server that has no secret to keep it with', async () =
   const owner = await server.newAccount({ password: PASSWORD })
   expect(await owner.client.secondFactor.show()).toMatchObject({ on: false, available: false })
   expect(await refusalOf(owner.client.secondFactor.begin({ current_password: PASSWORD }))).toMatchObject({
-    message: 'Two-step sign-in cannot be set up yet: whoever runs this server has to set LINKWRIGHT_SECRET.',
+    message:
+      'Two-step sign-in cannot be set up yet: the administrator of this server has to set LINKWRIGHT_SECRET.',
   })
   await server.close()
 })

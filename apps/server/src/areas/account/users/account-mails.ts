@@ -10,7 +10,7 @@ const mails: Record<AccountNews, Pick<Mail, 'subject' | 'lines'>> = {
     lines: [
       'Your account has been closed. Its subscription has ended, nothing more is charged for it, and nobody can sign in any more.',
       'What you have ordered and paid for is still delivered, and nothing was deleted.',
-      'If you did not ask for this, write to whoever runs this server.',
+      'If you did not ask for this, write to the administrator of this server.',
     ],
   },
   password: {

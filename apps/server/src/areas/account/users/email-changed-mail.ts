@@ -7,7 +7,7 @@ export function emailChangedMail(to: string): Mail {
     subject: 'Your email address was changed',
     lines: [
       'The email address of your account was changed. You sign in with the new one from now on, and this address gets no more mail.',
-      'If that was not you, write to whoever runs this server at once.',
+      'If that was not you, write to the administrator of this server at once.',
     ],
   }
 }

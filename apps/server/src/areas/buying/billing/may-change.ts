@@ -9,7 +9,7 @@ import { used } from '../../tracking/locks/usage.ts'
 import { type PlanRow, planById, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 
 const NOT_SOLD =
-  'This plan is not set up at the payment provider yet. Please choose another one, or ask whoever runs this server.'
+  'This plan is not set up at the payment provider yet. Please choose another one, or ask the administrator of this server.'
 
 /** The subscription that a plan is changed of: one that runs and is paid or about to be. */
 export async function runningSubscription(db: TenantDb): Promise<SubscriptionRow | undefined> {
