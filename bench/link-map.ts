@@ -1,5 +1,5 @@
 /** A whole link map for one page, with as many key phrases as a home page may have. */
-import { chance } from '@linkwright/server/src/outside/simulator/chance.ts'
+import { chance } from '@linkwright/server/src/integrations/simulator/chance.ts'
 import { suggest } from '@linkwright/core/tracking/link-map/suggest'
 import { median, type Row, within } from './row.ts'
 

@@ -113,7 +113,7 @@ async function measure(place: Place): Promise<Row[]> {
   const { services, database } = running
   try {
     // Pages of others are no part of it.
-    Object.assign(services.outside.pageReader, { read: () => Promise.resolve({ read: false }) })
+    Object.assign(services.integrations.pageReader, { read: () => Promise.resolve({ read: false }) })
     await database.kysely
       .updateTable('look_ups')
       .set({ state: 'waiting', error: null, failed_at: null, fault: null })

@@ -85,7 +85,7 @@ export const coreArrowsUp: Readonly<Record<string, string>> = {
 }
 
 /** Folders of the server below all areas, the upper first. Each imports only those of the floors below its own. */
-export const ground = [['live'], ['backup', 'jobs'], ['http'], ['outside'], ['access'], ['db']] as const
+export const ground = [['live'], ['backup', 'jobs'], ['http'], ['integrations'], ['access'], ['db']] as const
 
 /**
  * The layers of `apps/dashboard/src`, the upper first. A name is a folder, a folder below `screens/`, or a file that lies

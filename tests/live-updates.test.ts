@@ -77,7 +77,7 @@ describe('live updates', () => {
     const target = { siteId, pageId }
     const granted = await server.newSubUser(account, [siteId])
     const elsewhere = await server.newSubUser(account, [])
-    const [second, sub, outside] = [
+    const [second, sub, integrations] = [
       await listening(account.token),
       await listening(granted.token),
       await listening(elsewhere.token),
@@ -101,8 +101,8 @@ describe('live updates', () => {
     await account.client.pages.setReporting({ ...target, reporting: 'Top Ten' })
     const told = expect.objectContaining({ name: SITES_CHANGED }) as unknown
     await expect.poll(() => second.of('task')).toContainEqual(told)
-    await marker(outside)
-    expect(pagesTold(outside)).toEqual([])
+    await marker(integrations)
+    expect(pagesTold(integrations)).toEqual([])
   })
 
   test('bring nothing of a change that was rolled back', async () => {

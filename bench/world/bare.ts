@@ -3,8 +3,8 @@ import { buildApp } from '@linkwright/server/src/app.ts'
 import type { Lanes } from '@linkwright/server/src/db/lanes.ts'
 import { kyselyOn } from '@linkwright/server/src/db/one-connection.ts'
 import { readConfig } from '@linkwright/server/src/env.ts'
-import { openOutside } from '@linkwright/server/src/outside/open.ts'
-import { SearchWorld } from '@linkwright/server/src/outside/simulator/world.ts'
+import { openIntegrations } from '@linkwright/server/src/integrations/open.ts'
+import { SearchWorld } from '@linkwright/server/src/integrations/simulator/world.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 
@@ -16,13 +16,13 @@ export function appOn(
 ): FastifyInstance {
   const config = readConfig({ LINKWRIGHT_DEMO: '0', ...env })
   const now = () => new Date()
-  const { outside: settings, publicUrl } = config
+  const { integrations: settings, publicUrl } = config
   return buildApp({
     kysely,
     lanes,
     status: () => Promise.reject(new Error('nobody asks for it')),
     config,
-    outside: openOutside({
+    integrations: openIntegrations({
       settings,
       world: new SearchWorld({ seed: 1 }),
       publicUrl,

@@ -7,7 +7,7 @@ let count = 0
 
 /** Has a payment wait for its owner's bank, whatever calls before have answered. */
 export async function aPaymentThatAsks({ server }: World): Promise<void> {
-  const { testProcessor, payments: configured } = server.services.outside
+  const { testProcessor, payments: configured } = server.services.integrations
   const payments = testProcessor ?? configured
   const key = `asking-${(count += 1)}`
   const business = { businessId: 1, name: 'Example', email: 'main@example.test' }

@@ -44,16 +44,16 @@ async function begun({ server }: World): Promise<Begun[]> {
 
 /** Every business, or one, is as it was before it was billed, here and at the test processor. */
 export async function withoutPlans(world: World, only?: number): Promise<void> {
-  const { kysely, outside } = world.server.services
+  const { kysely, integrations } = world.server.services
   // Orders are paid by another one.
-  outside.payments = outside.testProcessor ?? outside.payments
+  integrations.payments = integrations.testProcessor ?? integrations.payments
   const businesses = asBegun.get(world) ?? []
   const customers = await kysely.selectFrom('payment_customers').select(['business_id', 'ref']).execute()
   for (const { ref, business_id } of customers) {
     if (business_id !== (only ?? business_id)) continue
-    const all = await outside.payments.subscriptionsOf(ref)
+    const all = await integrations.payments.subscriptionsOf(ref)
     for (const { subscriptionRef, status } of all.is === 'done' ? all.value : [])
-      if (status !== 'canceled') await outside.payments.cancelNow(subscriptionRef)
+      if (status !== 'canceled') await integrations.payments.cancelNow(subscriptionRef)
   }
   for (const table of ['plan_changes', 'subscriptions', 'reactivation_offers', 'payment_customers'] as const)
     await kysely

@@ -28,7 +28,7 @@ export async function cartsToOrder(
 
 /** Everybody has a card that pays. */
 export async function cardsToCharge({ server, callers }: World): Promise<void> {
-  server.services.outside.payments = new ScriptedPayments().port
+  server.services.integrations.payments = new ScriptedPayments().port
   await server.services.kysely.deleteFrom('payment_methods').execute()
   for (const business_id of new Set(callers.map((caller) => caller.business_id)))
     await giveCard(server, { business_id })

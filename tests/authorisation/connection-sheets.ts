@@ -2,7 +2,7 @@ import type { Contract } from '@linkwright/core/contract/index'
 import { place } from '../../apps/server/src/areas/account/connections/queries.ts'
 import { TenantDb } from '../../apps/server/src/db/tenant.ts'
 import { sealOf } from '../../apps/server/src/http/sealed.ts'
-import type { AccountProvider } from '../../apps/server/src/outside/accounts/port.ts'
+import type { AccountProvider } from '../../apps/server/src/integrations/accounts/port.ts'
 import type { Sheet } from './sheet.ts'
 import type { World } from './world.ts'
 
@@ -18,9 +18,9 @@ async function tokensAreTyped({ server: { services } }: World): Promise<void> {
     tokenPage: undefined,
     check: (token) => Promise.resolve({ token, expiresAt: null }),
   })
-  services.outside = {
-    ...services.outside,
-    accounts: { ...services.outside.accounts, ahrefs: typed('ahrefs'), majestic: typed('majestic') },
+  services.integrations = {
+    ...services.integrations,
+    accounts: { ...services.integrations.accounts, ahrefs: typed('ahrefs'), majestic: typed('majestic') },
   }
   await services.kysely.deleteFrom('connections').execute()
 }
@@ -46,9 +46,9 @@ const words = { vendor: 'majestic' }
 /** Everybody's account has the one property that holds every website. */
 async function consolesAreConnected(world: World): Promise<void> {
   const { services } = world.server
-  const usual = services.outside.searchConsoleOf
+  const usual = services.integrations.searchConsoleOf
   const searchConsoleOf: typeof usual = (token) => ({ ...usual(token), properties: async () => [PROPERTY] })
-  services.outside = { ...services.outside, searchConsoleOf }
+  services.integrations = { ...services.integrations, searchConsoleOf }
   await services.kysely.deleteFrom('connections').where('vendor', '=', 'search-console').execute()
   for (const { business_id, id } of await services.kysely
     .selectFrom('users')

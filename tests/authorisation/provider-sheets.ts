@@ -11,7 +11,7 @@ async function aProvider({ server }: World): Promise<void> {
     setting: 'LINKWRIGHT_SERPER_KEY',
     place: 1,
   } as const
-  services.outside = { ...services.outside, trials: [trial] }
+  services.integrations = { ...services.integrations, trials: [trial] }
   await Promise.resolve()
 }
 

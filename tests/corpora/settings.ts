@@ -5,7 +5,7 @@ import type { Place, Send, Senders } from './place.ts'
 export function settingsSenders({ server }: Place) {
   let admin: TestAccount | undefined
 
-  const outside =
+  const integrations =
     (name: 'contact' | 'freelancers' | 'blogs' | 'sign_up' | 'privacy'): Send =>
     async (text) => {
       admin ??= await server.newAccount({ user_type: 'admin' })
@@ -32,10 +32,10 @@ export function settingsSenders({ server }: Place) {
     'settings.edit mail.logo': ofMails('logo'),
     'settings.edit mail.footer': ofMails('footer'),
     'settings.edit tax.name': taxName,
-    'settings.edit external.contact': outside('contact'),
-    'settings.edit external.freelancers': outside('freelancers'),
-    'settings.edit external.blogs': outside('blogs'),
-    'settings.edit external.sign_up': outside('sign_up'),
-    'settings.edit external.privacy': outside('privacy'),
+    'settings.edit external.contact': integrations('contact'),
+    'settings.edit external.freelancers': integrations('freelancers'),
+    'settings.edit external.blogs': integrations('blogs'),
+    'settings.edit external.sign_up': integrations('sign_up'),
+    'settings.edit external.privacy': integrations('privacy'),
   } satisfies Senders
 }

@@ -1,4 +1,4 @@
-import { pick } from '../../apps/server/src/outside/simulator/chance.ts'
+import { pick } from '../../apps/server/src/integrations/simulator/chance.ts'
 import { hostile, hostileText, type Schema, toJson } from './values.ts'
 
 interface Parameter {

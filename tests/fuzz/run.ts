@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { aPageForm, aSiteForm } from '../../apps/server/src/testing/forms.ts'
-import { chance, pick } from '../../apps/server/src/outside/simulator/chance.ts'
+import { chance, pick } from '../../apps/server/src/integrations/simulator/chance.ts'
 import type { TestAccount, TestServer } from '../../apps/server/src/testing/start.ts'
 import { type Call, callsOf, type Document, type Ids, type Input, InputMaker } from './inputs.ts'
 

@@ -1,4 +1,4 @@
-import { pick } from '../../apps/server/src/outside/simulator/chance.ts'
+import { pick } from '../../apps/server/src/integrations/simulator/chance.ts'
 
 /** A part of an OpenAPI document's schema, as far as values are made from it. */
 export interface Schema {

@@ -146,7 +146,7 @@ export async function servePages(files: ReadonlyMap<string, string>, server: () 
 /** A document with this body, whose inline scripts become files of their own, as the policy asks. */
 export function addPage(files: Map<string, string>, name: string, body: string): void {
   let scripts = 0
-  const outside = body.replaceAll(
+  const integrations = body.replaceAll(
     /<script( type="module")?>(.*?)<\/script>/gs,
     (_all, type = '', text: string) => {
       scripts += 1
@@ -156,6 +156,6 @@ export function addPage(files: Map<string, string>, name: string, body: string):
   )
   files.set(
     `${name}.html`,
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${NONCE}"><title>${name}</title><link rel="icon" href="data:,"></head><body>${outside}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${NONCE}"><title>${name}</title><link rel="icon" href="data:,"></head><body>${integrations}</body></html>`,
   )
 }

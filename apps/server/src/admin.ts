@@ -1,7 +1,7 @@
 import { ADMIN_PLAN, createAccount, createAdmin } from './admin/accounts.ts'
 import { backup } from './admin/backup.ts'
 import { moveTo } from './admin/move-to.ts'
-import { type Outside, Refusal } from './admin/outside.ts'
+import { type CommandEnvironment, Refusal } from './admin/command-environment.ts'
 import { purgeAuditLog } from './admin/purge-audit-log.ts'
 import { EXIT_DIFFERENT, recount } from './admin/recount.ts'
 import { resetSecondFactor } from './admin/reset-second-factor.ts'
@@ -50,7 +50,12 @@ Exit codes: 0 done, 1 failed, 2 refused with a sentence, ${EXIT_DIFFERENT} recou
 `
 
 /** Returns the exit code, where it is another than 0. */
-type Run = (values: Values, config: Config, outside: Outside, object: string) => Promise<number | void>
+type Run = (
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+  object: string,
+) => Promise<number | void>
 
 /** `takes` is what the command's second word stands for. */
 const commands: Record<string, { run: Run; takes?: string }> = {
@@ -66,22 +71,22 @@ const commands: Record<string, { run: Run; takes?: string }> = {
 }
 
 /** Follows one command line and answers the exit code. */
-export async function admin(argv: readonly string[], outside: Outside): Promise<number> {
+export async function admin(argv: readonly string[], environment: CommandEnvironment): Promise<number> {
   try {
-    return (await follow(argv, outside)) ?? 0
+    return (await follow(argv, environment)) ?? 0
   } catch (error) {
     const isOurs = [Refusal, ConfigError, DatabaseRefusal, BackupRefusal].some(
       (kind) => error instanceof kind,
     )
     if (!isOurs && !isTemporary(error)) throw error
-    outside.say((error as Error).message)
+    environment.say((error as Error).message)
     return exitStatusOf(error)
   }
 }
 
-async function follow(argv: readonly string[], outside: Outside): Promise<number | void> {
+async function follow(argv: readonly string[], environment: CommandEnvironment): Promise<number | void> {
   const { values, positionals } = parsed(argv)
-  if (values.help) return outside.print(help)
+  if (values.help) return environment.print(help)
   const [name = '', object, ...more] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined)
@@ -89,10 +94,10 @@ async function follow(argv: readonly string[], outside: Outside): Promise<number
   if (command.takes !== undefined && !object) throw new Refusal(`${name} needs ${command.takes}. See --help.`)
   if (more.length > 0 || (command.takes === undefined && object !== undefined))
     throw new Refusal(`${name} takes ${command.takes ?? 'options'} and nothing else. See --help.`)
-  const config = readConfig(outside.env)
+  const config = readConfig(environment.env)
   if (config.demo)
     throw new Refusal('The demo brings its own accounts and data. Set LINKWRIGHT_DEMO=0 to work on yours.')
-  return await command.run(values, config, outside, object ?? '')
+  return await command.run(values, config, environment, object ?? '')
 }
 
 if (import.meta.main) {

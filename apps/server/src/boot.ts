@@ -17,7 +17,7 @@ import { paced } from './jobs/paced.ts'
 import { startQueue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import { serveSocket } from './live/socket.ts'
-import { openOutside } from './outside/open.ts'
+import { openIntegrations } from './integrations/open.ts'
 import { addBilling } from './seed/billing.ts'
 import { seedDemo } from './seed/demo.ts'
 import { addOrders } from './seed/orders.ts'
@@ -98,16 +98,17 @@ async function prepare(
   try {
     if (config.demo)
       await seedDemo(database.jobs, now(), say, {
-        seal: config.outside.searchConsole.provider === 'simulator' ? sealOf(config) : undefined,
+        seal: config.integrations.searchConsole.provider === 'simulator' ? sealOf(config) : undefined,
       })
-    if (config.demo && config.outside.payments.provider === 'test') await addBilling(database.jobs, now())
+    if (config.demo && config.integrations.payments.provider === 'test')
+      await addBilling(database.jobs, now())
     const services: Services = {
       kysely: database.kysely,
       lanes: lanesOn(database),
       status: database.status,
       config,
-      outside: openOutside({
-        settings: config.outside,
+      integrations: openIntegrations({
+        settings: config.integrations,
         world: demoSearchWorld(),
         publicUrl: config.publicUrl,
         now,
@@ -118,7 +119,8 @@ async function prepare(
       random: Math.random,
       checkAnswers: false,
     }
-    if (config.demo && config.outside.payments.provider === 'test') await addOrders(database.jobs, services)
+    if (config.demo && config.integrations.payments.provider === 'test')
+      await addOrders(database.jobs, services)
     const jobServices: Services = { ...services, kysely: database.jobs }
     const app = buildApp(services)
     const lastAnswers = lastAnswersOf(app)
@@ -149,7 +151,7 @@ async function prepare(
       clearTimeout(enough)
       metricsServer?.closeAllConnections()
       metricsServer?.close()
-      await services.outside.close()
+      await services.integrations.close()
       await bus.close()
       await database.close()
     }

@@ -1,5 +1,5 @@
 import type { Config } from './env.ts'
-import { isTestKey } from './outside/payments/stripe/keys.ts'
+import { isTestKey } from './integrations/payments/stripe/keys.ts'
 
 /** What the operator should know of settings that can be but are likely meant otherwise. */
 export function warningsOf(config: Config): string[] {
@@ -14,7 +14,7 @@ export function warningsOf(config: Config): string[] {
       `Warning: mails will link to ${config.publicUrl}, which others cannot open: set PUBLIC_URL to the address that people use.`,
     )
   }
-  const { payments } = config.outside
+  const { payments } = config.integrations
   if (!config.demo && payments.provider === 'stripe' && isTestKey(payments.secretKey)) {
     warnings.push("Warning: STRIPE_SECRET_KEY is of Stripe's test mode: nobody is charged anything.")
   }

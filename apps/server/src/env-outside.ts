@@ -1,10 +1,15 @@
 import { listOf } from './env-kinds.ts'
 import { Variables } from './env-variables.ts'
-import { accountsOf, backlinksOf, searchConsoleOf, whyNotAccounts } from './outside/backlinks/settings.ts'
-import { mailOf } from './outside/mail/settings.ts'
-import { vendorOf } from './outside/fulfilment/settings.ts'
-import { whyNotKeys } from './outside/payments/stripe/keys.ts'
-import { searchResultsOf, whyNotSearch } from './outside/search-results/settings.ts'
+import {
+  accountsOf,
+  backlinksOf,
+  searchConsoleOf,
+  whyNotAccounts,
+} from './integrations/backlinks/settings.ts'
+import { mailOf } from './integrations/mail/settings.ts'
+import { vendorOf } from './integrations/fulfilment/settings.ts'
+import { whyNotKeys } from './integrations/payments/stripe/keys.ts'
+import { searchResultsOf, whyNotSearch } from './integrations/search-results/settings.ts'
 import {
   authorityProviders,
   backlinksProviders,
@@ -15,7 +20,7 @@ import {
   searchVolumeProviders,
   thumbnailProviders,
   vendorProviders,
-} from './outside/settings.ts'
+} from './integrations/settings.ts'
 
 /** Who is asked outside, by the settings. */
 export function outsideOf(env: Variables, productName = ''): OutsideSettings {

@@ -13,15 +13,15 @@ import {
   trustedProxies,
   hashFile,
 } from './env-kinds.ts'
-import { backlinksVariables } from './outside/backlinks/settings.ts'
-import { vendorVariables } from './outside/fulfilment/settings.ts'
-import { searchVariables } from './outside/search-results/settings.ts'
+import { backlinksVariables } from './integrations/backlinks/settings.ts'
+import { vendorVariables } from './integrations/fulfilment/settings.ts'
+import { searchVariables } from './integrations/search-results/settings.ts'
 import {
   authorityProviders,
   contactsProviders,
   searchVolumeProviders,
   thumbnailProviders,
-} from './outside/settings.ts'
+} from './integrations/settings.ts'
 
 /** The environment's settings, each by its name. */
 export const Variables = z.object({

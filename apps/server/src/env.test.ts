@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { warningsOf } from './config-warnings.ts'
 import { ConfigError, readConfig } from './env.ts'
-import { mailOf } from './outside/mail/settings.ts'
+import { mailOf } from './integrations/mail/settings.ts'
 
 const said = (environment: Record<string, string>) => {
   try {
@@ -46,7 +46,7 @@ describe('the configuration', () => {
         projects: 60,
       },
       lookUps: { atOnce: 3, due: 50 },
-      outside: {
+      integrations: {
         searchResults: { provider: 'simulator', key: undefined, url: undefined, next: [] },
         searchVolume: { provider: 'simulator', key: undefined },
         contacts: { provider: 'simulator', key: undefined },
@@ -144,7 +144,7 @@ describe('the configuration', () => {
       dataDir: '/srv/links',
       origins: ['https://app.example.com', 'http://localhost:5173'],
       publicUrl: 'https://links.example.com',
-      outside: { mail: { provider: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM } },
+      integrations: { mail: { provider: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM } },
       trustProxy: 1,
       logLevel: 'warn',
     })
@@ -175,7 +175,7 @@ describe('the configuration', () => {
   })
 
   test('without the demo no provider is chosen, and nothing is invented', () => {
-    expect(readConfig({ LINKWRIGHT_DEMO: '0' }).outside).toMatchObject({
+    expect(readConfig({ LINKWRIGHT_DEMO: '0' }).integrations).toMatchObject({
       searchResults: { provider: 'none' },
       searchVolume: { provider: 'none' },
       contacts: { provider: 'none' },

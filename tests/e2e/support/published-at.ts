@@ -1,2 +1,2 @@
 /** An address below another one whose invented page is found to be so. */
-export { sampleAddress as publishedAt } from '../../../apps/server/src/outside/page-reader/sample-check.ts'
+export { sampleAddress as publishedAt } from '../../../apps/server/src/integrations/page-reader/sample-check.ts'

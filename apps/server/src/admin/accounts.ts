@@ -8,7 +8,7 @@ import { addAccount, type NewAccount } from '../areas/account/users/add-account.
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { firstLine, refuseOthers, type Values } from './words.ts'
 
 /** The largest plan of the ladder. */
@@ -19,19 +19,27 @@ const UNBILLED = 'self-hosted'
 type Business = Pick<NewAccount, 'business' | 'plan_id' | 'user_type' | 'subscription_id'>
 
 /** Makes an administrator with a business of their own. */
-export async function createAdmin(values: Values, config: Config, outside: Outside): Promise<void> {
-  await create(values, config, outside, adminBusiness)
+export async function createAdmin(
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+): Promise<void> {
+  await create(values, config, environment, adminBusiness)
 }
 
 /** Makes the main user of a new business. */
-export async function createAccount(values: Values, config: Config, outside: Outside): Promise<void> {
-  await create(values, config, outside, customerBusiness)
+export async function createAccount(
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+): Promise<void> {
+  await create(values, config, environment, customerBusiness)
 }
 
 async function create(
   values: Values,
   config: Config,
-  outside: Outside,
+  environment: CommandEnvironment,
   businessOf: (values: Values, profile: ProfileForm) => Business,
 ): Promise<void> {
   refuseOthers('an account', values, [
@@ -54,7 +62,7 @@ async function create(
   )
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
-  const password = made ?? (await firstLine(outside.stdin))
+  const password = made ?? (await firstLine(environment.stdin))
   const why = whyNotPassword(password) ?? (await whyNotChosen(config, password))
   if (why !== undefined) throw new Refusal(why)
   const account = { ...profile.data, ...businessOf(values, profile.data), password }
@@ -63,17 +71,17 @@ async function create(
     dataDir: config.dataDir,
     demo: false,
     durable: config.durable,
-    warn: outside.say,
+    warn: environment.say,
   })
   try {
-    await make(database, account, outside)
+    await make(database, account, environment)
   } finally {
     await database.close()
   }
   if (made === undefined) return
   // The label goes beside the output, so that a script still reads the password alone.
-  outside.say(`Password of ${account.email}, shown only once:`)
-  outside.print(`${made}\n`)
+  environment.say(`Password of ${account.email}, shown only once:`)
+  environment.print(`${made}\n`)
 }
 
 function adminBusiness({ business, plan, type, trial }: Values, profile: ProfileForm): Business {
@@ -100,7 +108,7 @@ function customerBusiness({ business, plan, type, trial }: Values): Business {
   }
 }
 
-async function make(database: Database, account: NewAccount, { say }: Outside): Promise<void> {
+async function make(database: Database, account: NewAccount, { say }: CommandEnvironment): Promise<void> {
   const { kysely } = database
   const plans = await kysely.selectFrom('plans').select(['id', 'name']).orderBy('id').execute()
   const plan = plans.find(({ id }) => id === account.plan_id)

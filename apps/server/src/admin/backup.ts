@@ -9,15 +9,20 @@ import { embeddedPlace, type Place, postgresPlace, within } from '../backup/plac
 import { progressOn } from '../backup/progress.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './words.ts'
 
 /** Writes everything in the database to a file, while the server runs. */
-export async function backup(values: Values, config: Config, outside: Outside, named: string): Promise<void> {
+export async function backup(
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+  named: string,
+): Promise<void> {
   refuseOthers('backup', values, ['dry-run'])
-  const file = resolve(outside.folder ?? '.', named)
+  const file = resolve(environment.folder ?? '.', named)
   await refuseTaken(file)
-  const progress = progressOn(outside)
+  const progress = progressOn(environment)
   const disk = {
     what: 'the backup',
     folder: dirname(file),
@@ -28,13 +33,13 @@ export async function backup(values: Values, config: Config, outside: Outside, n
       await within(placeToRead(config, join(unfinished, 'copy')), async (place) => {
         if (!values['dry-run']) return await writeBackup(file, unfinished, dump(place, new Date(), progress))
         const rows = await countRows(place, progress)
-        outside.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
+        environment.say(`${place.name} would be backed up to ${file}: ${rows} rows. Nothing was written.`)
       })
     })
   })
   if (values['dry-run']) return
   const { size } = await stat(file)
-  outside.say(
+  environment.say(
     `${file} holds the backup, ${size} bytes. There are password hashes in it: keep it where only you can read it.`,
   )
 }

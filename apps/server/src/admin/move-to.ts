@@ -8,16 +8,21 @@ import { readBackup } from '../backup/read.ts'
 import { clusterOf } from '../backup/restored-cluster.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { rehearseLoad, sayLoaded, withEmpty } from './restore.ts'
 import { firstLine, refuseOthers, type Values } from './words.ts'
 
 const silent: Progress = { rows() {}, table() {} }
 
 /** Moves the embedded database to a PostgreSQL, which must be empty; the data folder stays as it is. */
-export async function moveTo(values: Values, config: Config, outside: Outside, named: string): Promise<void> {
+export async function moveTo(
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+  named: string,
+): Promise<void> {
   refuseOthers('move-to', values, ['dry-run'])
-  const url = named === '-' ? (await firstLine(outside.stdin)).trim() : named
+  const url = named === '-' ? (await firstLine(environment.stdin)).trim() : named
   if (!URL.canParse(url) || !/^postgres(ql)?:/.test(url))
     throw new Refusal(
       'Give an address like postgresql://user:password@host:5432/database, or - to read it from standard input.',
@@ -34,24 +39,29 @@ export async function moveTo(values: Values, config: Config, outside: Outside, n
   try {
     await (values['dry-run'] ? rehearseLoad(url) : withEmpty(url))
     await within(embeddedPlace({ folder: clusterOf(folder), durable: config.durable }, folder), (source) =>
-      move(source, url, values, outside),
+      move(source, url, values, environment),
     )
   } finally {
     unlock()
   }
 }
 
-async function move(source: Place, url: string, values: Values, outside: Outside): Promise<void> {
-  const progress = progressOn(outside)
+async function move(
+  source: Place,
+  url: string,
+  values: Values,
+  environment: CommandEnvironment,
+): Promise<void> {
+  const progress = progressOn(environment)
   if (values['dry-run']) {
     const rows = await countRows(source, progress)
-    return outside.say(`${source.name} would be moved: ${rows} rows. Nothing was written.`)
+    return environment.say(`${source.name} would be moved: ${rows} rows. Nothing was written.`)
   }
   const backup = await readBackup(bytesOf(dump(source, new Date(), silent)))
   try {
     const loaded = await within(postgresPlace(url), (target) => load(target, backup, progress))
-    sayLoaded(loaded, outside)
-    outside.say(
+    sayLoaded(loaded, environment)
+    environment.say(
       `${loaded.name} holds what the data folder held: ${loaded.rows} rows, each compared. Set DATABASE_URL to it and start the server; the folder was left as it is.`,
     )
   } finally {

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { asSystem } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './words.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
@@ -16,7 +16,11 @@ const BATCH = 10_000
  * Deletes the entries of the audit log that are older than the retention, as the owner of the schema: the server's own role
  * can only add to it. That it was done is an entry itself, in the same transaction.
  */
-export async function purgeAuditLog(values: Values, config: Config, { say }: Outside): Promise<void> {
+export async function purgeAuditLog(
+  values: Values,
+  config: Config,
+  { say }: CommandEnvironment,
+): Promise<void> {
   refuseOthers('purge-audit-log', values, ['dry-run'])
   const { databaseUrl: url, dataDir, durable, auditDays } = config
   if (auditDays === undefined)

@@ -1,7 +1,7 @@
 import { plural } from '@linkwright/core/values/text'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
-import type { Outside } from './outside.ts'
+import type { CommandEnvironment } from './command-environment.ts'
 import type { Example } from './recount/correct.ts'
 import { type Recount, recount as recountAll, type Recounted } from './recount/recount.ts'
 import { refuseOthers, type Values } from './words.ts'
@@ -11,11 +11,15 @@ export const EXIT_DIFFERENT = 3
 const REPORT_EVERY_MS = 10_000
 
 /** Computes all stored figures again and prints per figure how many rows differed. */
-export async function recount(values: Values, config: Config, outside: Outside): Promise<number> {
+export async function recount(
+  values: Values,
+  config: Config,
+  environment: CommandEnvironment,
+): Promise<number> {
   refuseOthers('recount', values, ['dry-run', 'json'])
   const isDry = values['dry-run']
   const { databaseUrl: url, dataDir, durable } = config
-  const database = await openDatabase({ url, dataDir, demo: false, durable, warn: outside.say })
+  const database = await openDatabase({ url, dataDir, demo: false, durable, warn: environment.say })
   try {
     let reported = Date.now()
     const found = await recountAll(database.jobs, {
@@ -23,12 +27,12 @@ export async function recount(values: Values, config: Config, outside: Outside):
       progress(done, all) {
         if (Date.now() - reported < REPORT_EVERY_MS) return
         reported = Date.now()
-        outside.say(`${done} of ${plural(all, 'business', 'businesses')} done.`)
+        environment.say(`${done} of ${plural(all, 'business', 'businesses')} done.`)
       },
     })
-    if (values.json) outside.print(`${JSON.stringify({ dry_run: isDry, ...found }, null, 2)}\n`)
-    else outside.print(report(found))
-    outside.say(summary(found, isDry))
+    if (values.json) environment.print(`${JSON.stringify({ dry_run: isDry, ...found }, null, 2)}\n`)
+    else environment.print(report(found))
+    environment.say(summary(found, isDry))
     return isDry && differedOf(found) > 0 ? EXIT_DIFFERENT : 0
   } finally {
     await database.close()

@@ -3,14 +3,14 @@ import { forgetFactor } from '../areas/account/second-factor/queries.ts'
 import { openDatabase } from '../db/open.ts'
 import { asSystem } from '../db/scribe.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './words.ts'
 
 /** Switches a user's two-step sign-in off: the way back in for the last administrator. */
 export async function resetSecondFactor(
   values: Values,
   config: Config,
-  { say }: Outside,
+  { say }: CommandEnvironment,
   email: string,
 ): Promise<void> {
   refuseOthers('reset-second-factor', values, [])

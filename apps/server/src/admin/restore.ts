@@ -8,7 +8,7 @@ import { type Backup, readBackup } from '../backup/read.ts'
 import { newCluster, refuseTakenFolder } from '../backup/restored-cluster.ts'
 import { whyNotMigrations } from '../db/why-not-migrations.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './words.ts'
 
 const advice = 'Free some space, or set LINKWRIGHT_DATA to a folder on another disk.'
@@ -17,28 +17,28 @@ const advice = 'Free some space, or set LINKWRIGHT_DATA to a folder on another d
 export async function restore(
   values: Values,
   config: Config,
-  outside: Outside,
+  environment: CommandEnvironment,
   named: string,
 ): Promise<void> {
   refuseOthers('restore', values, ['dry-run'])
-  const file = resolve(outside.folder ?? '.', named)
+  const file = resolve(environment.folder ?? '.', named)
   const backup = await readBackup(textOf(file))
-  const progress = progressOn(outside)
+  const progress = progressOn(environment)
   try {
     const why = whyNotMigrations(backup.head.migrations, 'backup')
     if (why !== undefined) throw new Refusal(why)
     const made = `the backup of ${backup.head.made_at}`
     if (values['dry-run']) {
       const rows = await read(backup, config, progress)
-      return outside.say(`${file} is whole: ${made}, ${rows} rows. Nothing was written.`)
+      return environment.say(`${file} is whole: ${made}, ${rows} rows. Nothing was written.`)
     }
     const fill = (place: Place) => load(place, backup, progress)
     const { databaseUrl, dataDir } = config
     const loaded = await (databaseUrl === undefined
       ? withRoom({ what: 'the database', folder: resolve(dataDir), advice }, () => newCluster(dataDir, fill))
       : within(postgresPlace(databaseUrl), fill))
-    sayLoaded(loaded, outside)
-    outside.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
+    sayLoaded(loaded, environment)
+    environment.say(`${loaded.name} holds ${made}: ${loaded.rows} rows, each read again and compared.`)
   } finally {
     await backup.close()
   }
@@ -70,7 +70,7 @@ export async function rehearseLoad(url: string, migrations?: string[]): Promise<
 }
 
 /** What differs from a plain restore. */
-export function sayLoaded({ migrated, leftOut }: Loaded, { say }: Outside): void {
+export function sayLoaded({ migrated, leftOut }: Loaded, { say }: CommandEnvironment): void {
   if (leftOut.length > 0) say(`Left out, being none of Linkwright's: ${leftOut.join(', ')}.`)
   if (migrated.length > 0) say(`Brought up to this version: ${migrated.join(', ')}.`)
 }

@@ -2,7 +2,7 @@ import { lock } from '../db/lock.ts'
 import { asSystem } from '../db/scribe.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Config } from '../env.ts'
-import { type Outside, Refusal } from './outside.ts'
+import { type CommandEnvironment, Refusal } from './command-environment.ts'
 import { refuseOthers, type Values } from './words.ts'
 
 const NONE = 'none'
@@ -12,7 +12,7 @@ const PRICE = /^price_\w{1,240}$/
 export async function setPrice(
   values: Values,
   config: Config,
-  { say }: Outside,
+  { say }: CommandEnvironment,
   price: string,
 ): Promise<void> {
   refuseOthers('set-price', values, ['plan'])

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { Refusal } from './outside.ts'
+import { Refusal } from './command-environment.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const

@@ -111,12 +111,12 @@ async function* contentsOf(
       const line = lines[at]
       at += 1
       if (line === undefined || ended) throw damaged('something follows its end')
-      yield open === undefined ? outside(line) : endOf(open, line)
+      yield open === undefined ? integrations(line) : endOf(open, line)
       hash.update(line).update('\n')
     }
   }
 
-  function outside(line: Uint8Array): Content {
+  function integrations(line: Uint8Array): Content {
     if (!Buffer.from(line).subarray(0, 20).includes('"table":')) return ending(line)
     const start = parsed(TableStart, line)
     open = { start, seen: tally() }

@@ -157,11 +157,11 @@ describe.each(databases)('$name', ({ fresh }) => {
   })
 
   test('a query outside the transaction that its caller holds is refused, not left waiting', async () => {
-    const outside = database.kysely.transaction().execute(async (trx) => {
+    const integrations = database.kysely.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       await sql`select 1`.execute(database.kysely)
     })
-    await expect(outside).rejects.toThrow('pass `trx` to it')
+    await expect(integrations).rejects.toThrow('pass `trx` to it')
     expect(await read('1')).toBe(1)
   })
 

@@ -1,7 +1,7 @@
 import { contract } from '@linkwright/core/contract/index'
 import type { Endpoint } from '@linkwright/core/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { webhookPath } from '../outside/payments/event.ts'
+import { webhookPath } from '../integrations/payments/event.ts'
 
 /** What is served beside the contract: its address as Fastify has it, and why it is no call. */
 export interface Beside {

@@ -14,7 +14,7 @@ import { type AdminContext, type Ask, notFound, type Services } from './context.
 import { type FirstLock, lockFirst } from './first-lock.ts'
 import { type IdempotentCall, keepAnswer, takeKey, takeKeyAndLock } from './idempotency.ts'
 import { logOf } from './log.ts'
-import { carryOut, type Effect } from '../outside/effect.ts'
+import { carryOut, type Effect } from '../integrations/external-call.ts'
 
 export function askOf(request: FastifyRequest, reply: FastifyReply): Ask {
   return {

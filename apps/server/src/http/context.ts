@@ -10,8 +10,8 @@ import type { Lanes } from '../db/lanes.ts'
 import type { AuditedAll, AuditedDb } from '../db/scribe.ts'
 import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { Effect } from '../outside/effect.ts'
-import type { Outside } from '../outside/open.ts'
+import type { Effect } from '../integrations/external-call.ts'
+import type { Integrations } from '../integrations/open.ts'
 import type { FirstLock } from './first-lock.ts'
 import type { IdempotentCall } from './idempotency.ts'
 
@@ -24,7 +24,7 @@ export interface Services {
   status: Database['status']
   config: Config
   /** Search results, volumes, thumbnails, links of others and their pages, mail and payments. */
-  outside: Outside
+  integrations: Integrations
   /** Comes in from outside so that tests can move it. */
   now: () => Date
   /** 0 up to, not including, 1; comes in from outside so that tests can repeat it. */

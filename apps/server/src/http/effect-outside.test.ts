@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deadlines } from '../db/deadlines.ts'
 import { laneRules } from '../db/lanes.ts'
-import { carryOut, takeUp } from '../outside/effect.ts'
+import { carryOut, takeUp } from '../integrations/external-call.ts'
 import { databases } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { aSiteForm } from '../testing/forms.ts'
@@ -20,15 +20,15 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   const server = useServer(fresh)
   let app: FastifyInstance
   let owner: TestAccount
-  let outside: Outside
+  let integrations: Outside
   let key: string
 
   beforeAll(async () => {
-    app = await startStandIn(server, () => outside)
+    app = await startStandIn(server, () => integrations)
     owner = await server.newAccount()
   })
   beforeEach(() => {
-    outside = new Outside()
+    integrations = new Outside()
     keys += 1
     key = `effect-${keys}`
   })
@@ -54,10 +54,10 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   }
 
   const transactions = () => transactionsOf(server.database.jobs, owner.business_id)
-  const effect = () => standInEffect(outside, { key, requestHash: Buffer.alloc(0) })
+  const effect = () => standInEffect(integrations, { key, requestHash: Buffer.alloc(0) })
 
   it('is had once by twenty calls with one key, which answer alike', async () => {
-    const { letGo } = outside.hold()
+    const { letGo } = integrations.hold()
     const calls = Array.from({ length: 20 }, async () => {
       // On a busy machine one may have followed for long enough.
       for (;;) {
@@ -65,22 +65,22 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
         if (answer.state !== 'held') return answer
       }
     })
-    await eventually(() => expect(outside.held).toBeGreaterThan(19))
+    await eventually(() => expect(integrations.held).toBeGreaterThan(19))
     letGo()
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
-    expect(outside.done).toEqual([key])
+    expect(integrations.done).toEqual([key])
   })
 
   it('is answered again when its answer was lost, and not to a call that asks for something else', async () => {
     expect(await act()).toEqual({ status: 200, state: 'done' })
     expect(await act()).toEqual({ status: 200, state: 'done' })
     expect(await act('b')).toMatchObject({ status: 422, code: 'key_reused' })
-    expect(outside.done).toEqual([key])
+    expect(integrations.done).toEqual([key])
   })
 
   it('is never had within a transaction', async () => {
     expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
-    expect([await stored(), outside.done]).toEqual([undefined, []])
+    expect([await stored(), integrations.done]).toEqual([undefined, []])
     // The key was not taken: nothing was done.
     expect(await act('a', '/api/stand-in-within')).toMatchObject({ status: 500 })
   })
@@ -94,7 +94,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
       return (await rows.execute()).length
     }
     expect(await act('', '/api/stand-in-audited')).toMatchObject({ status: 500 })
-    expect([await stored(), outside.done, await entries()]).toEqual(['held', [key], 0])
+    expect([await stored(), integrations.done, await entries()]).toEqual(['held', [key], 0])
     key = `${key}-written`
     expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
     expect(await act('written', '/api/stand-in-audited')).toEqual({ status: 200, state: 'done' })
@@ -102,11 +102,11 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
   })
 
   it('is pending for who has waited for long enough, and acted on by the lease’s holder alone', async () => {
-    const { begun, letGo } = outside.hold()
+    const { begun, letGo } = integrations.hold()
     const first = act()
     await begun
-    outside.before = () => Promise.reject(new Error('A second one acts.'))
-    const following = standInEffect(outside, undefined)
+    integrations.before = () => Promise.reject(new Error('A second one acts.'))
+    const following = standInEffect(integrations, undefined)
     const claim = { ...following, claim: effect().claim }
     // Of its own key, with the hash of nothing.
     await sql`update stand_in_effects set request_hash = ''::bytea where key = ${key}`.execute(
@@ -114,17 +114,17 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     )
     expect(await carryOut(claim, transactions(), 100)).toEqual({ state: 'held' })
     expect(await takeUp(effect(), transactions())).toMatchObject({ is: 'held', until: expect.any(Date) })
-    outside.held = 0
+    integrations.held = 0
     const follower = carryOut(claim, transactions(), 600_000)
-    await eventually(() => expect(outside.held).toBeGreaterThan(1))
+    await eventually(() => expect(integrations.held).toBeGreaterThan(1))
     letGo()
     expect(await follower).toEqual({ state: 'done' })
     expect(await first).toEqual({ status: 200, state: 'done' })
-    expect(outside.done).toEqual([key])
+    expect(integrations.done).toEqual([key])
   })
 
   it('is settled though its caller has gone', async () => {
-    const { begun, letGo } = outside.hold()
+    const { begun, letGo } = integrations.hold()
     const { port } = app.server.address() as AddressInfo
     const leave = new AbortController()
     const call = fetch(`http://127.0.0.1:${port}/api/stand-in`, {
@@ -144,11 +144,11 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(await stored()).toBe('held')
     letGo()
     await eventually(async () => expect(await stored()).toBe('done'))
-    expect(outside.done).toEqual([key])
+    expect(integrations.done).toEqual([key])
   })
 
   it.runIf(name === 'PostgreSQL')('is settled though others have all turns to write', async () => {
-    const { begun, letGo } = outside.hold()
+    const { begun, letGo } = integrations.hold()
     const call = act()
     await begun
     const done = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     // More than a business has turns.
     const atOnce = laneRules[server.database.kind].write.ofOne + 1
     const gates: (() => void)[] = []
-    outside.before = () => new Promise<void>((resolve) => void gates.push(resolve))
+    integrations.before = () => new Promise<void>((resolve) => void gates.push(resolve))
     const calls = Array.from({ length: atOnce }, async () => {
       key = `slow-${gates.length}-${keys++}`
       return await act()
@@ -190,13 +190,13 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     } while (performance.now() - start < lastsMs)
     for (const letGo of gates) letGo()
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, state: 'done' })))
-    expect(outside.done).toHaveLength(atOnce)
+    expect(integrations.done).toHaveLength(atOnce)
   })
 
   /** What is stored and what was done belong together; answers how it stands. */
   async function stands(at: string): Promise<string | undefined> {
     const state = await stored()
-    const { length } = outside.done
+    const { length } = integrations.done
     const possible = { none: [0], held: [0, 1], done: [1], abandoned: [0] }[state ?? 'none']
     expect(possible, `${at}: ${state}`).toContain(length)
     return state
@@ -204,7 +204,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
 
   /** What was left behind comes to its end, by a repeated call or a job, and stays as it is then. */
   async function comesToItsEnd(at: string, by: 'call' | 'job') {
-    const before = outside.done.length
+    const before = integrations.done.length
     const state = await stands(at)
     const isLeft = state === 'held'
     await leasesRunOut(server.services.kysely)
@@ -220,7 +220,7 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
     expect(ended, at).toEqual({ status: 200, state: expected })
     expect(await stands(at), at).toBe(expected)
     expect(await act(), at).toEqual(ended)
-    expect(outside.done.length, at).toBe(expected === 'done' ? 1 : 0)
+    expect(integrations.done.length, at).toBe(expected === 'done' ? 1 : 0)
   }
 
   it.each(['call', 'job'] as const)(
@@ -231,17 +231,17 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
       const seen = new Set<string>()
       for (; isCut; nth += 1) {
         key = `killed-${by}-${nth}-${keys}`
-        outside = new Outside()
+        integrations = new Outside()
         isCut = await killedAt(nth, act)
-        seen.add(`${await stands(`before statement ${nth}`)} ${outside.done.length}`)
+        seen.add(`${await stands(`before statement ${nth}`)} ${integrations.done.length}`)
         await comesToItsEnd(`before statement ${nth}`, by)
       }
       for (const moment of ['before', 'after'] as const) {
         key = `killed-${by}-${moment}-${keys}`
-        outside = new Outside()
-        outside[moment] = () => Promise.reject(new Error('killed'))
+        integrations = new Outside()
+        integrations[moment] = () => Promise.reject(new Error('killed'))
         expect(await act()).toMatchObject({ status: 500 })
-        seen.add(`${await stands(moment)} ${outside.done.length}`)
+        seen.add(`${await stands(moment)} ${integrations.done.length}`)
         await comesToItsEnd(moment, by)
       }
       expect([...seen].toSorted()).toEqual(['done 1', 'held 0', 'held 1', 'undefined 0'])
@@ -255,8 +255,8 @@ describe.each(databases)('an effect outside on $name', ({ name, fresh }) => {
       let nth = 1
       for (; isCut; nth += 1) {
         key = `left-${moment}-${nth}-${keys}`
-        outside = new Outside()
-        outside[moment] = () => Promise.reject(new Error('killed'))
+        integrations = new Outside()
+        integrations[moment] = () => Promise.reject(new Error('killed'))
         await act()
         await leasesRunOut(server.services.kysely)
         isCut = await killedAt(nth, act)

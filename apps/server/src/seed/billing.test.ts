@@ -82,12 +82,12 @@ describe('what the demo has subscribed to', () => {
   })
 
   test('has invoices of which each adds up, on its page and in what the API answers, through every change of plan', async () => {
-    const { kysely, outside } = server.services
+    const { kysely, integrations } = server.services
     const addUp = async () => {
       const refs = await kysely.selectFrom('payment_customers').select('ref').execute()
       let count = 0
       for (const { ref } of refs) {
-        const { invoices } = valueOf(await outside.payments.invoices(ref, { limit: 1000 }))
+        const { invoices } = valueOf(await integrations.payments.invoices(ref, { limit: 1000 }))
         for (const invoice of invoices) {
           const { pathname, search } = new URL(invoice.pdfUrl ?? '')
           const page = sheetOf((await server.app.inject({ url: `${pathname}${search}` })).payload)
@@ -158,7 +158,7 @@ describe('what the demo has subscribed to', () => {
     expect(archived.map(({ completed }) => completed)).toEqual([2, 2])
     expect([...shown, ...archived]).toHaveLength(orderPlans.length)
     // Each was charged once, as much as it says.
-    const { testProcessor } = server.services.outside
+    const { testProcessor } = server.services.integrations
     const orders = await kysely.selectFrom('orders').selectAll().execute()
     for (const { payment_ref, card_cents, status } of orders)
       expect(await testProcessor?.getPayment(payment_ref ?? '')).toMatchObject({

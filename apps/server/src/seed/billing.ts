@@ -5,18 +5,18 @@ import { saveSubscriptions } from '../areas/buying/billing/mirror-subscriptions.
 import { lock, lockAdvisory } from '../db/lock.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { Book, type Naming, prefixes } from '../outside/payments/test-processor/book.ts'
+import { Book, type Naming, prefixes } from '../integrations/payments/test-processor/book.ts'
 import {
   ensureCustomer,
   getCustomer,
   listCards,
   saveCard,
   setDefault,
-} from '../outside/payments/test-processor/customers.ts'
-import { confirmPayment } from '../outside/payments/test-processor/payments.ts'
-import { catchUp } from '../outside/payments/test-processor/renewals.ts'
-import { alter, current, ended, subscribe } from '../outside/payments/test-processor/subscriptions.ts'
-import { ownPriceRef } from '../outside/payments/test-processor/term.ts'
+} from '../integrations/payments/test-processor/customers.ts'
+import { confirmPayment } from '../integrations/payments/test-processor/payments.ts'
+import { catchUp } from '../integrations/payments/test-processor/renewals.ts'
+import { alter, current, ended, subscribe } from '../integrations/payments/test-processor/subscriptions.ts'
+import { ownPriceRef } from '../integrations/payments/test-processor/term.ts'
 import { type BusinessPlan, businessPlans } from './accounts.ts'
 
 const PAYS = 'tok_4242_12_2040'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 
 const managers = [
   {

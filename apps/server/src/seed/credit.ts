@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { move } from '../areas/account/credit/move.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { daysBefore } from '../outside/simulator/chance.ts'
+import { daysBefore } from '../integrations/simulator/chance.ts'
 import { businessPlans } from './accounts.ts'
 
 /** Days since an administrator of the demo gave it. */

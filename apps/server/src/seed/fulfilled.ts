@@ -8,9 +8,9 @@ import {
   readPublishedUrl,
 } from '../areas/buying/fulfilment/check-published-url.ts'
 import type { TenantDb } from '../db/tenant.ts'
-import type { WantedLink } from '../outside/page-reader/port.ts'
-import { sampleAddress, sampleCheck, type SampleOutcome } from '../outside/page-reader/sample-check.ts'
-import type { Book } from '../outside/payments/test-processor/book.ts'
+import type { WantedLink } from '../integrations/page-reader/port.ts'
+import { sampleAddress, sampleCheck, type SampleOutcome } from '../integrations/page-reader/sample-check.ts'
+import type { Book } from '../integrations/payments/test-processor/book.ts'
 import type { OrderPlan } from './order-plans.ts'
 
 export const DAY_MS = 86_400_000

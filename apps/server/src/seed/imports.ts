@@ -1,10 +1,10 @@
 import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
-import { anchorsIn, type Mix } from '../outside/simulator/anchors.ts'
-import { between, daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import { anchorsIn, type Mix } from '../integrations/simulator/anchors.ts'
+import { between, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import { importAge } from './links.ts'
 import type { Place } from './place.ts'
-import { sourceUrl } from '../outside/simulator/sources.ts'
+import { sourceUrl } from '../integrations/simulator/sources.ts'
 
 const NO_ADDRESS = 'no address here'
 

@@ -3,11 +3,11 @@ import { anchorClassifier, anchorTypes, categoryOf } from '@linkwright/core/trac
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../db/url-hash.ts'
 import { IMPORT_SOURCE } from '../areas/tracking/links/import-rows.ts'
-import { type Anchor, anchorOf, anchorsIn } from '../outside/simulator/anchors.ts'
-import { between, daysBefore, momentOn, pick } from '../outside/simulator/chance.ts'
+import { type Anchor, anchorOf, anchorsIn } from '../integrations/simulator/anchors.ts'
+import { between, daysBefore, momentOn, pick } from '../integrations/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan } from './plan.ts'
-import { authority, sourceUrl } from '../outside/simulator/sources.ts'
+import { authority, sourceUrl } from '../integrations/simulator/sources.ts'
 
 const orderedFrom = ['Guest post', 'Link insertion', 'Syndication', 'Digital PR', 'Outreach']
 const remarks = [

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { between, chance, pick } from '../outside/simulator/chance.ts'
+import { between, chance, pick } from '../integrations/simulator/chance.ts'
 
 const categories = ['Business', 'Health', 'Home and Garden', 'Pets', 'Technology', 'Travel'] as const
 const disabledCategory = 'Gambling'

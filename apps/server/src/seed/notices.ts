@@ -1,6 +1,6 @@
 import { plural } from '@linkwright/core/values/text'
 import { pathTo } from '@linkwright/core/access/screens'
-import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import type { Owner } from './place.ts'
 import type { AddedSite } from './sites.ts'
 import { pawsworth } from './sites/pawsworth.ts'

@@ -5,9 +5,9 @@ import { addState, competingUrls } from '../areas/tracking/opportunities/sources
 import { saveOutcome } from '../areas/tracking/look-ups/state.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { simulatedBacklinks } from '../outside/backlinks/simulator.ts'
-import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
-import type { SearchWorld } from '../outside/simulator/world.ts'
+import { simulatedBacklinks } from '../integrations/backlinks/simulator.ts'
+import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
+import type { SearchWorld } from '../integrations/simulator/world.ts'
 import { is, typedSql } from '../db/typed-sql.ts'
 
 /** Of each competitor, so that a demo starts soon; a refill finds the others. */

@@ -1,6 +1,6 @@
 import type { AnchorPage } from '@linkwright/core/tracking/links/anchor'
 import { joinUrl } from '@linkwright/core/values/url'
-import type { SearchWorld } from '../outside/simulator/world.ts'
+import type { SearchWorld } from '../integrations/simulator/world.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { PageType } from '@linkwright/core/tracking/pages/page'
-import type { Mix } from '../outside/simulator/anchors.ts'
+import type { Mix } from '../integrations/simulator/anchors.ts'
 import type { Trend } from './ranks.ts'
 
 /** Text, how its rank went, searches a month (null while not known). */

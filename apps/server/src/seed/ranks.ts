@@ -1,4 +1,4 @@
-import { between, daysBefore } from '../outside/simulator/chance.ts'
+import { between, daysBefore } from '../integrations/simulator/chance.ts'
 
 /** Ranks are checked every two weeks, this many results deep. */
 const CHECK_DAYS = 14

@@ -1,7 +1,7 @@
 import type { AnchorPage } from '@linkwright/core/tracking/links/anchor'
-import { anchorsIn } from '../outside/simulator/anchors.ts'
-import { between, chance, daysBefore } from '../outside/simulator/chance.ts'
-import { authority, sourceUrl } from '../outside/simulator/sources.ts'
+import { anchorsIn } from '../integrations/simulator/anchors.ts'
+import { between, chance, daysBefore } from '../integrations/simulator/chance.ts'
+import { authority, sourceUrl } from '../integrations/simulator/sources.ts'
 
 /** Every row's address ends in this and its number, so that the sample's links can be told from others. */
 export const SAMPLE_MARK = 'sample-'

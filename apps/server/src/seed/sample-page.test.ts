@@ -6,7 +6,7 @@ import { TenantDb } from '../db/tenant.ts'
 import { useDatabase } from '../testing/use-server.ts'
 import { seedDemo } from './demo.ts'
 import { clearSample, samplePage } from './sample-page.ts'
-import { sourceUrl } from '../outside/simulator/sources.ts'
+import { sourceUrl } from '../integrations/simulator/sources.ts'
 
 const today = '2026-11-21'
 const sampleUrl = (number: number) => sourceUrl(`sample-${number}`, () => 0.5)

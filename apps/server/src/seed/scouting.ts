@@ -1,5 +1,5 @@
 import { frequencyDays, usualFrequency } from '@linkwright/core/access/look-up-frequency'
-import { daysBefore } from '../outside/simulator/chance.ts'
+import { daysBefore } from '../integrations/simulator/chance.ts'
 import type { LookUpKind } from '../areas/tracking/look-ups/state.ts'
 import type { World } from './world.ts'
 

@@ -10,9 +10,9 @@ import { tomorrow } from '../areas/tracking/search-console/read.job.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
 import type { Seal } from '../http/sealed.ts'
-import { sampleTokens } from '../outside/accounts/simulator.ts'
-import { simulatedSearchConsole } from '../outside/search-console/simulator.ts'
-import type { SearchWorld } from '../outside/simulator/world.ts'
+import { sampleTokens } from '../integrations/accounts/simulator.ts'
+import { simulatedSearchConsole } from '../integrations/search-console/simulator.ts'
+import type { SearchWorld } from '../integrations/simulator/world.ts'
 
 const ACCOUNT = 'agency@demo.test'
 

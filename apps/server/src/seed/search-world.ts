@@ -1,6 +1,6 @@
 import { hostOf, joinUrl, linkKey } from '@linkwright/core/values/url'
 import { fold } from '@linkwright/core/values/words'
-import { type Market, SearchWorld } from '../outside/simulator/world.ts'
+import { type Market, SearchWorld } from '../integrations/simulator/world.ts'
 import { businessPlans } from './accounts.ts'
 import type { SitePlan } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { linkKey } from '@linkwright/core/values/url'
 import { urlHash } from '../db/url-hash.ts'
-import { between, daysBefore, momentOn } from '../outside/simulator/chance.ts'
+import { between, daysBefore, momentOn } from '../integrations/simulator/chance.ts'
 import { addFailedImport, addImport, addWaitingImport } from './imports.ts'
 import { addLinks } from './links.ts'
 import { anchorPage, type Owner, type Place } from './place.ts'
@@ -8,7 +8,7 @@ import type { PagePlan, SitePlan } from './plan.ts'
 import { addPageChanges, addRanks } from './rank-details.ts'
 import { rankHistory } from './ranks.ts'
 import { addLookUp } from './scouting.ts'
-import { sourceUrl } from '../outside/simulator/sources.ts'
+import { sourceUrl } from '../integrations/simulator/sources.ts'
 import { addTopTen } from './top-ten.ts'
 
 const WAITING_ROWS = 40

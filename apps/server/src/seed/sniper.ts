@@ -1,8 +1,8 @@
 import { expiryOf, TOP_ROWS } from '@linkwright/core/tracking/sniper/project-rules'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import { daysBefore, momentOn } from '../outside/simulator/chance.ts'
-import type { SearchWorld } from '../outside/simulator/world.ts'
+import { daysBefore, momentOn } from '../integrations/simulator/chance.ts'
+import type { SearchWorld } from '../integrations/simulator/world.ts'
 
 /** Of the demo's agency: one that is ready, and one that has expired and can be deleted. */
 const projects = [

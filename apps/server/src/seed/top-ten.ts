@@ -1,6 +1,6 @@
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { LINKS_KEPT } from '../areas/tracking/top-ten/save.ts'
-import { between } from '../outside/simulator/chance.ts'
+import { between } from '../integrations/simulator/chance.ts'
 import type { Place } from './place.ts'
 import type { PagePlan, SitePlan } from './plan.ts'
 

@@ -3,7 +3,7 @@ import { leftChangesJob } from '../areas/buying/billing/left.job.ts'
 import { syncJob } from '../areas/buying/billing/sync.job.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { declined, unknown } from '../outside/payments/answer.ts'
+import { declined, unknown } from '../integrations/payments/answer.ts'
 import { killedAt } from './killed-at.ts'
 import { centsOf, ScriptedBilling } from './scripted-billing.ts'
 import type { TestServer } from './start.ts'
@@ -154,7 +154,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   const { business_id, token } = await server.newAccount({ plan_id: before[act] })
   const db = new TenantDb(kysely, business_id)
   const billing = new ScriptedBilling(`cus_${business_id}`)
-  services.outside.payments = billing.port
+  services.integrations.payments = billing.port
   if (act !== 'subscribe') await runsAlready(db, billing)
   const sync = async () => {
     await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })

@@ -3,7 +3,7 @@ import { mailCheckout } from '../areas/buying/checkout/mail.job.ts'
 import { lookAtPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
 import { move } from '../areas/account/credit/move.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { declined, done, unknown } from '../outside/payments/answer.ts'
+import { declined, done, unknown } from '../integrations/payments/answer.ts'
 import { anInsertion } from './forms.ts'
 import { killedAt } from './killed-at.ts'
 import { giveCard, ScriptedPayments } from './scripted-payments.ts'
@@ -141,7 +141,7 @@ export async function endOfCheckout(server: TestServer, name: string, nth = Infi
   if (behaviour === undefined) throw new Error(`no provider ${name}`)
   await forgetJobs(kysely)
   const payments = new ScriptedPayments()
-  server.services.outside.payments = payments.port
+  server.services.integrations.payments = payments.port
   const { business_id, client, token } = await server.newAccount({ plan_id: 1 })
   await giveCard(server, { business_id }, behaviour.card)
   const db = new TenantDb(kysely, business_id)

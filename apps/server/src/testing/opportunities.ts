@@ -1,7 +1,7 @@
 import { type TestAccount, type TestServer, startServer } from './start.ts'
 import { useMade } from './use-server.ts'
-import type { Outside } from '../outside/open.ts'
-import { ProviderError } from '../outside/provider-error.ts'
+import type { Integrations } from '../integrations/open.ts'
+import { ProviderError } from '../integrations/provider-error.ts'
 import type { databases } from './databases.ts'
 import { aSiteForm } from './forms.ts'
 import { scoutAll, simulated } from './scouting.ts'
@@ -23,12 +23,12 @@ async function withOpportunities(fresh: Parameters<typeof useOpportunities>[0]) 
 class WithOpportunities {
   readonly server: TestServer
   readonly agency: TestAccount
-  readonly usual: Outside
+  readonly usual: Integrations
 
   constructor(server: TestServer, agency: TestAccount) {
     this.server = server
     this.agency = agency
-    this.usual = server.services.outside
+    this.usual = server.services.integrations
   }
 
   get calls() {
@@ -67,7 +67,7 @@ class WithOpportunities {
         ? Promise.reject(new ProviderError('Ahrefs', 'rate_limited', 3600))
         : Promise.resolve({ linksToUrl: 1, linksToHomePage: 1, links })
     }
-    this.server.services.outside = {
+    this.server.services.integrations = {
       ...this.usual,
       backlinks: { ...this.usual.backlinks, isSample: often !== Infinity, of },
     }

@@ -20,7 +20,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   `
   const { openDatabase } = await import(${url('../db/open.ts')})
   const { startQueue } = await import(${url('../jobs/queue.ts')})
-  const { openOutside } = await import(${url('../outside/open.ts')})
+  const { openIntegrations } = await import(${url('../integrations/open.ts')})
   const { demoSearchWorld } = await import(${url('../seed/search-world.ts')})
   const { simulated } = await import(${url('./scouting.ts')})
   const { ranksLookUp } = await import(${url('../areas/tracking/scouting/ranks.job.ts')})
@@ -28,7 +28,7 @@ const worker = (place: DatabasePlace) => (kill: number | undefined) =>
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   const database = await openDatabase(${JSON.stringify(place)})
   const now = () => new Date('2026-11-21T10:00:00Z')
-  const outside = openOutside({ settings: simulated.outside, world: demoSearchWorld(), publicUrl: 'http://localhost', now, kysely: database.kysely, warn() {} })
+  const outside = openIntegrations({ settings: simulated.integrations, world: demoSearchWorld(), publicUrl: 'http://localhost', now, kysely: database.kysely, warn() {} })
   const { search } = outside.searchResults
   outside.searchResults.search = async (...asked) => (await pause(), await search(...asked))
   let holds = ${kill !== undefined}

@@ -1,9 +1,9 @@
 import { scoutDueJob } from '../areas/tracking/scouting/due.job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Outside } from '../outside/open.ts'
+import type { Integrations } from '../integrations/open.ts'
 import type { ProviderFault } from '../db/tables.ts'
-import { ProviderError } from '../outside/provider-error.ts'
-import type { SearchResults } from '../outside/search-results/port.ts'
+import { ProviderError } from '../integrations/provider-error.ts'
+import type { SearchResults } from '../integrations/search-results/port.ts'
 import type { TestServer } from './start.ts'
 import { workOff } from './work-off.ts'
 
@@ -11,7 +11,7 @@ const simulator = { provider: 'simulator', key: undefined } as const
 
 /** Settings of a server that looks everything up in the simulator. */
 export const simulated = {
-  outside: {
+  integrations: {
     searchResults: { ...simulator, url: undefined, next: [] },
     searchVolume: simulator,
     backlinks: { provider: 'simulator', key: undefined, url: undefined },
@@ -55,7 +55,7 @@ export function noting(port: SearchResults, asked: (q: string) => unknown): Sear
 
 /** The port, failing once it has answered `after` questions. */
 export function failing(
-  { searchResults }: Outside,
+  { searchResults }: Integrations,
   fault: ProviderFault,
   { seconds, after = 0 }: { seconds?: number | undefined; after?: number } = {},
 ): SearchResults {

@@ -5,12 +5,12 @@ import {
   type Done,
   type NeedsAction,
   unknown,
-} from '../outside/payments/answer.ts'
-import type { Card } from '../outside/payments/card.ts'
-import { noPayments } from '../outside/payments/none.ts'
-import type { Payment } from '../outside/payments/payment.ts'
-import type { Payments } from '../outside/payments/port.ts'
-import type { Invoice, Subscription } from '../outside/payments/subscription.ts'
+} from '../integrations/payments/answer.ts'
+import type { Card } from '../integrations/payments/card.ts'
+import { noPayments } from '../integrations/payments/none.ts'
+import type { Payment } from '../integrations/payments/payment.ts'
+import type { Payments } from '../integrations/payments/port.ts'
+import type { Invoice, Subscription } from '../integrations/payments/subscription.ts'
 
 export const centsOf: Readonly<Record<string, number>> = { plan_2: 9900, plan_3: 19_900, plan_4: 39_900 }
 const DECLINED = 'Your card was declined.'

@@ -7,10 +7,10 @@ import {
   type NeedsAction,
   unknown,
   type Unknown,
-} from '../outside/payments/answer.ts'
-import { noPayments } from '../outside/payments/none.ts'
-import type { Payment } from '../outside/payments/payment.ts'
-import type { NewPayment, Payments } from '../outside/payments/port.ts'
+} from '../integrations/payments/answer.ts'
+import { noPayments } from '../integrations/payments/none.ts'
+import type { Payment } from '../integrations/payments/payment.ts'
+import type { NewPayment, Payments } from '../integrations/payments/port.ts'
 import type { TestAccount, TestServer } from './start.ts'
 
 type Made = Done<Payment> | Declined | Unknown

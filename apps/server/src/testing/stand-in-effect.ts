@@ -8,7 +8,7 @@ import type { DB } from '../db/tables.ts'
 import type { TenantDb } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/routes.ts'
-import type { Effect } from '../outside/effect.ts'
+import type { Effect } from '../integrations/external-call.ts'
 
 const state = z.enum(['held', 'done', 'abandoned'])
 type State = z.output<typeof state>
@@ -91,7 +91,7 @@ interface Answer {
 const LEASE_MS = 60_000
 
 export function standInEffect(
-  outside: Outside,
+  integrations: Outside,
   callKey: Context['callKey'],
 ): Effect<TenantDb, string, State, Answer> {
   const key = callKey?.key ?? randomUUID()
@@ -115,11 +115,11 @@ export function standInEffect(
       const row = rows[0] as Row
       if (hash !== null && row.request_hash?.equals(hash) === false) throw new AppError('key_reused')
       if (row.state !== 'held') return { is: 'ended', answer: { state: row.state } }
-      outside.held += 1
+      integrations.held += 1
       return { is: 'held', until: row.lease_until }
     },
-    act: (claim, signal) => outside.act(claim, signal),
-    resolve: (claim) => outside.prevent(claim),
+    act: (claim, signal) => integrations.act(claim, signal),
+    resolve: (claim) => integrations.prevent(claim),
     async settle(db, claim, outcome) {
       const whose = sql`business_id = ${db.businessId} and key = ${claim}`
       await sql`update stand_in_effects set state = ${outcome} where ${whose} and state = 'held'`.execute(db)
@@ -130,12 +130,12 @@ export function standInEffect(
   }
 }
 
-export function standInHandlers(outside: Outside): Handlers<typeof standIn> {
+export function standInHandlers(integrations: Outside): Handlers<typeof standIn> {
   return {
-    act: (_input, ctx) => ctx.call(standInEffect(outside, ctx.callKey)),
-    actWithin: (_input, ctx) => ctx.write(() => ctx.call(standInEffect(outside, ctx.callKey))),
+    act: (_input, ctx) => ctx.call(standInEffect(integrations, ctx.callKey)),
+    actWithin: (_input, ctx) => ctx.write(() => ctx.call(standInEffect(integrations, ctx.callKey))),
     actAudited({ note }, ctx) {
-      const effect = standInEffect(outside, ctx.callKey)
+      const effect = standInEffect(integrations, ctx.callKey)
       return ctx.call({
         ...effect,
         async settle(db, claim, outcome) {

@@ -6,7 +6,7 @@ import { TenantDb } from '../db/tenant.ts'
 import { dropAbandoned } from '../http/abandoned.ts'
 import { sendError } from '../http/errors.ts'
 import { mount } from '../http/routes.ts'
-import type { Transactions } from '../outside/effect.ts'
+import type { Transactions } from '../integrations/external-call.ts'
 import { type Outside, standIn, standInHandlers, standInTable } from './stand-in-effect.ts'
 import type { TestServer } from './start.ts'
 
@@ -16,7 +16,7 @@ import type { TestServer } from './start.ts'
  */
 export async function startStandIn(
   { database, services }: TestServer,
-  outside: () => Outside,
+  integrations: () => Outside,
 ): Promise<FastifyInstance> {
   const own = (text: string) => database.withOwner((owner) => sql.raw(text).execute(owner))
   await own(standInTable)
@@ -31,9 +31,9 @@ export async function startStandIn(
   dropAbandoned(app)
   app.addHook('onClose', () => own('drop table stand_in_effects'))
   mount(app, services, 'standIn', standIn, {
-    act: (input, ctx) => standInHandlers(outside()).act(input, ctx),
-    actWithin: (input, ctx) => standInHandlers(outside()).actWithin(input, ctx),
-    actAudited: (input, ctx) => standInHandlers(outside()).actAudited(input, ctx),
+    act: (input, ctx) => standInHandlers(integrations()).act(input, ctx),
+    actWithin: (input, ctx) => standInHandlers(integrations()).actWithin(input, ctx),
+    actAudited: (input, ctx) => standInHandlers(integrations()).actAudited(input, ctx),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return app

@@ -8,11 +8,11 @@ import { laneRules, type LaneRules, lanesOn } from '../db/lanes.ts'
 import { type Config, readConfig } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { hashedPassword, NO_PASSWORD } from '../http/secrets.ts'
-import { chance } from '../outside/simulator/chance.ts'
-import { usualBrand } from '../outside/mail/brand.ts'
-import { letterOf } from '../outside/mail/letter.ts'
-import type { Letter } from '../outside/mail/port.ts'
-import { openOutside } from '../outside/open.ts'
+import { chance } from '../integrations/simulator/chance.ts'
+import { usualBrand } from '../integrations/mail/brand.ts'
+import { letterOf } from '../integrations/mail/letter.ts'
+import type { Letter } from '../integrations/mail/port.ts'
+import { openIntegrations } from '../integrations/open.ts'
 import { demoSearchWorld } from '../seed/search-world.ts'
 import { freshDatabase, type PostgresTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -88,9 +88,9 @@ export async function startServer<D extends TestDatabase = PostgresTestDatabase>
     lanes: lanesOn(database, lanes ?? unhurried(laneRules[database.kind])),
     status: database.status,
     config,
-    outside: {
-      ...openOutside({
-        settings: config.outside,
+    integrations: {
+      ...openIntegrations({
+        settings: config.integrations,
         world: demoSearchWorld(),
         publicUrl: config.publicUrl,
         now,

@@ -1,5 +1,5 @@
-import type { Backlinks, ProviderLink } from '../outside/backlinks/port.ts'
-import { noBacklinks } from '../outside/not-set-up.ts'
+import type { Backlinks, ProviderLink } from '../integrations/backlinks/port.ts'
+import { noBacklinks } from '../integrations/not-set-up.ts'
 
 /** A provider that tells of links in the given pieces, and then fails where an error is given. */
 export function tellingOf(pieces: readonly (readonly ProviderLink[])[], failure?: Error): Backlinks {

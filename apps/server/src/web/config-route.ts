@@ -16,7 +16,10 @@ function demoAccounts(): DemoAccount[] {
 }
 
 /** `GET /config.json`: what a browser needs to know before it shows anything. */
-export function configRoute(app: FastifyInstance, { config, kysely, outside: { payments } }: Services): void {
+export function configRoute(
+  app: FastifyInstance,
+  { config, kysely, integrations: { payments } }: Services,
+): void {
   const { demo } = config
   const ofFile: ClientConfig = {
     ...configOfFile(config),

@@ -108,8 +108,10 @@ describe('the pages', () => {
       webhookSecrets: [],
     } as const
     const config = readConfig({})
-    const policy = (outside: Partial<typeof config.outside>) =>
-      dashboardPolicy({ ...config, outside: { ...config.outside, ...outside } }, 'links.test', 'n')
+    const policy = (changed: Partial<typeof config.integrations>) => {
+      const integrations = { ...config.integrations, ...changed }
+      return dashboardPolicy({ ...config, integrations }, 'links.test', 'n')
+    }
     expect(policy({})).not.toContain('stripe')
     expect(policy({})).not.toContain('frame-src')
     const elsewhere = {

@@ -32,7 +32,7 @@ const stripe = {
  */
 export function dashboardPolicy(config: Config, host: string, nonce: string): string {
   const { card_keys } = config.client
-  const takesCards = config.outside.payments.provider === 'stripe' || Object.keys(card_keys).length > 0
+  const takesCards = config.integrations.payments.provider === 'stripe' || Object.keys(card_keys).length > 0
   return policy({
     'default-src': "'none'",
     'script-src': `'self'${takesCards ? stripe.script : ''}`,

@@ -1,7 +1,7 @@
-import type { Declined, Done, NeedsAction, Unknown } from '../../outside/payments/answer.ts'
-import type { Payment } from '../../outside/payments/payment.ts'
-import type { NewPayment, Payments } from '../../outside/payments/port.ts'
-import type { Subscription } from '../../outside/payments/subscription.ts'
+import type { Declined, Done, NeedsAction, Unknown } from '../../integrations/payments/answer.ts'
+import type { Payment } from '../../integrations/payments/payment.ts'
+import type { NewPayment, Payments } from '../../integrations/payments/port.ts'
+import type { Subscription } from '../../integrations/payments/subscription.ts'
 
 /** A provider under test, and what is different at each. */
 export interface Conforming {

@@ -1,4 +1,4 @@
-import { isTestKey } from '../../outside/payments/stripe/keys.ts'
+import { isTestKey } from '../../integrations/payments/stripe/keys.ts'
 
 export interface SandboxSettings {
   STRIPE_SECRET_KEY?: string | undefined

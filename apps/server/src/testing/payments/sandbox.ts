@@ -1,5 +1,5 @@
-import { boundedFetch } from '../../outside/reach/bounded-fetch.ts'
-import { stripePayments } from '../../outside/payments/stripe/stripe.ts'
+import { boundedFetch } from '../../integrations/outbound-http/bounded-fetch.ts'
+import { stripePayments } from '../../integrations/payments/stripe/stripe.ts'
 import type { Conforming } from './payers.ts'
 import { pricesIn, type SandboxSettings, whyNotSandbox } from './sandbox-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { MadeOutTo } from '../../outside/payments/port.ts'
+import type { MadeOutTo } from '../../integrations/payments/port.ts'
 
 /** `Germany` of `DE`. */
 export function countryNameOf(code: string): string | undefined {

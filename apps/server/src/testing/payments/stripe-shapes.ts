@@ -1,7 +1,7 @@
 import { corpus, withoutCorpora } from '@linkwright/core/testing/corpus'
-import type { Card, PaymentCustomer } from '../../outside/payments/card.ts'
-import type { Payment } from '../../outside/payments/payment.ts'
-import type { Invoice, Price, PricePreview, Subscription } from '../../outside/payments/subscription.ts'
+import type { Card, PaymentCustomer } from '../../integrations/payments/card.ts'
+import type { Payment } from '../../integrations/payments/payment.ts'
+import type { Invoice, Price, PricePreview, Subscription } from '../../integrations/payments/subscription.ts'
 
 type Resources = Record<string, object>
 const resources = withoutCorpora ? {} : corpus<{ resources: Resources }>('stripe/fixtures3.json').resources

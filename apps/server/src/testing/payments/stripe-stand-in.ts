@@ -5,7 +5,7 @@ import { callsOf } from './stripe-calls.ts'
 import type { Calls } from './stripe-call.ts'
 import { sandboxCards } from './sandbox.ts'
 import { Refused } from './stripe-refusals.ts'
-import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
+import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
 
 /** Cards of a sandbox, as the built-in processor has them. */
 const tokens: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { countryNameOf } from './stripe-made-out-to.ts'
-import type { TestProcessor } from '../../outside/payments/test-processor/processor.ts'
+import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
 import type { Calls } from './stripe-call.ts'
 import { Refused, valueOf } from './stripe-refusals.ts'
 

@@ -6,10 +6,10 @@ import {
 } from '@linkwright/core/account/connections/connection'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import type { Backlinks } from '../../../outside/backlinks/port.ts'
+import type { Backlinks } from '../../../integrations/backlinks/port.ts'
 import { connectedFor, nameOf, openedOf, setRevoked, stateOf } from './queries.ts'
 
-type Asking = Pick<Services, 'config' | 'outside' | 'now'>
+type Asking = Pick<Services, 'config' | 'integrations' | 'now'>
 
 /** Who is asked for the links of a business's pages. */
 export interface Asked {
@@ -33,10 +33,10 @@ export interface Asked {
  * pays in its place.
  */
 export async function backlinksFor(db: TenantDb, services: Asking, userId?: number): Promise<Asked> {
-  const { config, outside, now } = services
+  const { config, integrations, now } = services
   const [connected] = await connectedFor(db, userId)
   if (connected === undefined)
-    return { backlinks: outside.backlinks, connection: undefined, note: () => Promise.resolve() }
+    return { backlinks: integrations.backlinks, connection: undefined, note: () => Promise.resolve() }
   const token = openedOf(db, config, connected)
   // One that was sealed with a secret which is gone has to be connected anew too.
   const state = token === undefined ? 'expired' : stateOf(connected, now())
@@ -45,7 +45,7 @@ export async function backlinksFor(db: TenantDb, services: Asking, userId?: numb
   const sayOf = (what: 'revoked' | 'expired') =>
     colleague === undefined ? connectionSentences[what](name) : colleagueSentences[what](name, colleague)
   return {
-    backlinks: outside.backlinksOf(connected.vendor, token ?? ''),
+    backlinks: integrations.backlinksOf(connected.vendor, token ?? ''),
     connection: { state, name, sayOf },
     async note(within, isTaken) {
       if (isTaken === (connected.revoked_at === null)) return

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@linkwright/core/account/connections/connection'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import type { SearchConsole } from '../../../outside/search-console/port.ts'
+import type { SearchConsole } from '../../../integrations/search-console/port.ts'
 import { connectionOf, openedOf, setRevoked, stateOf } from './queries.ts'
 
 export interface AskedConsole {
@@ -14,14 +14,14 @@ export interface AskedConsole {
 /** Search Console with the account of a person; undefined where they have connected none. */
 export async function consoleFor(
   db: TenantDb,
-  { config, outside, now }: Pick<Services, 'config' | 'outside' | 'now'>,
+  { config, integrations, now }: Pick<Services, 'config' | 'integrations' | 'now'>,
   userId: number,
 ): Promise<AskedConsole | undefined> {
   const connected = await connectionOf(db, userId, 'search-console')
   if (connected === undefined) return undefined
   const token = openedOf(db, config, connected)
   return {
-    console: outside.searchConsoleOf(token ?? ''),
+    console: integrations.searchConsoleOf(token ?? ''),
     // One that was sealed with a secret which is gone has to be connected anew.
     state: token === undefined ? 'expired' : stateOf(connected, now()),
     async note(within, isTaken) {

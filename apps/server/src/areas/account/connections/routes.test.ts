@@ -6,10 +6,10 @@ import {
 } from '@linkwright/core/account/connections/connection'
 import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
 import { describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
-import { ahrefsConsent } from '../../../outside/accounts/ahrefs.ts'
-import { majesticToken } from '../../../outside/accounts/majestic.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { ahrefsConsent } from '../../../integrations/accounts/ahrefs.ts'
+import { majesticToken } from '../../../integrations/accounts/majestic.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
@@ -177,9 +177,9 @@ describe('the real ways', () => {
       plain.push(typeof init.body === 'string' ? init.body : '')
       return fetch(url, { ...init, body: null })
     }
-    const usual = server.services.outside
+    const usual = server.services.integrations
     const ahrefs = ahrefsConsent({ id: 'app', secret: 'hidden' }, reading, () => server.clock.now)
-    server.services.outside = { ...usual, accounts: { ...usual.accounts, ahrefs } }
+    server.services.integrations = { ...usual, accounts: { ...usual.accounts, ahrefs } }
     const one = await server.newAccount()
     const { url } = await one.client.connections.begin({ vendor: 'ahrefs' })
     const query = Object.fromEntries(new URL(url).searchParams)
@@ -209,15 +209,15 @@ describe('the real ways', () => {
     server.clock.now = new Date(before.getTime() + 3_600_001)
     expect(await ahrefsOf(one)).toMatchObject({ state: 'expired' })
     server.clock.now = before
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   it('Majestic: a typed token is checked before it is kept', async () => {
     let answer: unknown = { Code: 'InvalidAccessToken', ErrorMessage: 'no' }
     const { fetch, asked } = fakeFetch(() => jsonAnswer(answer))
-    const usual = server.services.outside
+    const usual = server.services.integrations
     const majestic = majesticToken({ appKey: 'hidden', appUrl: 'https://majestic.com/x' }, fetch)
-    server.services.outside = { ...usual, accounts: { ...usual.accounts, majestic } }
+    server.services.integrations = { ...usual, accounts: { ...usual.accounts, majestic } }
     const one = await server.newAccount()
     const { client } = one
     expect(await client.connections.begin({ vendor: 'majestic' })).toEqual({
@@ -234,7 +234,7 @@ describe('the real ways', () => {
     await expect(finish()).rejects.toMatchObject({ code: 'unavailable' })
     answer = { Code: 'OK', ErrorMessage: '' }
     expect((await finish()).user.majestic_token).toBe('1')
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   it('a provider that does not answer is given up, since somebody waits, and nothing is kept', async () => {
@@ -243,9 +243,9 @@ describe('the real ways', () => {
       given = signal
       return Promise.reject(new ProviderError('Ahrefs', 'timeout'))
     }
-    const usual = server.services.outside
+    const usual = server.services.integrations
     const ahrefs = { vendor: 'ahrefs', way: 'token', tokenPage: undefined, check: hangs } as const
-    server.services.outside = { ...usual, accounts: { ...usual.accounts, ahrefs } }
+    server.services.integrations = { ...usual, accounts: { ...usual.accounts, ahrefs } }
     const one = await server.newAccount()
     await expect(one.client.connections.finish({ vendor: 'ahrefs', token: 'typed' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -254,6 +254,6 @@ describe('the real ways', () => {
     })
     expect(given?.aborted).toBe(false)
     expect(await ahrefsOf(one)).toMatchObject({ state: 'none' })
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 })

@@ -22,10 +22,10 @@ import type { Handlers } from '../../../http/routes.ts'
 import { hasSeal, type Seal, sealOf } from '../../../http/sealed.ts'
 import { message } from '../../../live/send.ts'
 import { publish } from '../../../live/bus.ts'
-import type { AccountProvider, Granted } from '../../../outside/accounts/port.ts'
-import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../outside/provider-error.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { notAnswered } from '../../../outside/not-answered.ts'
+import type { AccountProvider, Granted } from '../../../integrations/accounts/port.ts'
+import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { notAnswered } from '../../../integrations/not-answered.ts'
 import { presentUser } from '../session/present.ts'
 import { account, lockUser } from '../session/queries.ts'
 import { beginConsent, type Consent, readConsent, useConsent, wasUsed } from './consent.ts'
@@ -49,11 +49,11 @@ export interface Follows {
 
 export const connectionRoutes = (follows: Follows): Handlers<typeof connections> => ({
   async list(_input, { db, caller, services }) {
-    const { outside, config, now } = services
+    const { integrations, config, now } = services
     const kept = new Map((await connectionsOf(db, caller.user_id)).map((row) => [row.vendor, row]))
     return {
       connections: vendors.map((vendor) => {
-        const provider = outside.accounts[vendor]
+        const provider = integrations.accounts[vendor]
         const row = kept.get(vendor)
         const whyNot = hasSeal(config)
           ? provider === undefined
@@ -69,8 +69,8 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
           expires_at: row?.expires_at ? instant(row.expires_at) : null,
           is_sample:
             vendor === 'search-console'
-              ? config.outside.searchConsole.provider === 'simulator'
-              : config.outside.accounts.isSample,
+              ? config.integrations.searchConsole.provider === 'simulator'
+              : config.integrations.accounts.isSample,
           available: whyNot === null,
           why_not: whyNot,
         }
@@ -79,9 +79,9 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
   },
 
   begin({ vendor }, { caller, services }) {
-    const { outside, config, now } = services
+    const { integrations, config, now } = services
     const seal = sealIn(services)
-    const provider = providerIn(outside, vendor)
+    const provider = providerIn(integrations, vendor)
     if (provider.way === 'token') return Promise.resolve({ url: connectedPath({ connect: vendor }) })
     const begun = beginConsent(seal, caller, vendor, now())
     const redirectUri = redirectOf(config.publicUrl)
@@ -89,9 +89,9 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
   },
 
   async finish({ vendor, code, state, token }, { db, caller, services, write, log }) {
-    const { outside, config, now } = services
+    const { integrations, config, now } = services
     const seal = sealIn(services)
-    const provider = providerIn(outside, vendor)
+    const provider = providerIn(integrations, vendor)
     const name = vendorNames[vendor]
     const signal = giveUpAfter(PATIENCE_MS, name)
     let consent: Consent | undefined
@@ -134,7 +134,7 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     })
     log.info({ vendor }, 'account disconnected')
     const token = kept && openedOf(db, services.config, kept)
-    if (token !== undefined) await revoke(services.outside.accounts[vendor], token, log)
+    if (token !== undefined) await revoke(services.integrations.accounts[vendor], token, log)
     return answer
   },
 })
@@ -153,7 +153,7 @@ async function revoke(
   }
 }
 
-function providerIn({ accounts }: Pick<Outside, 'accounts'>, vendor: Vendor): AccountProvider {
+function providerIn({ accounts }: Pick<Integrations, 'accounts'>, vendor: Vendor): AccountProvider {
   const provider = accounts[vendor]
   if (provider === undefined) throw new AppError('refused', noApplication(vendorNames[vendor]))
   return provider

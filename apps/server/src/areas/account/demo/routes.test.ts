@@ -5,7 +5,7 @@ import { useServer } from '../../../testing/use-server.ts'
 const server = useServer()
 
 async function asking(): Promise<{ secret: string; paymentRef: string }> {
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   const business = { businessId: 1, name: 'Example', email: 'main@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-1'))
   const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_3155_12_2040', 'card'))
@@ -20,7 +20,7 @@ it('whoever holds its secret answers a payment that asks, once', async () => {
   const { secret, paymentRef } = await asking()
   const client = server.clientWith(undefined)
   expect(await client.demo.answerAsBank({ secret, approve: true })).toEqual({ msg: 'ok' })
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe('succeeded')
   await expect(client.demo.answerAsBank({ secret, approve: true })).rejects.toThrow(
     'No payment waits for this answer any more.',
@@ -31,7 +31,7 @@ it('an administrator moves the clock of the processor, and nobody else', async (
   const admin = await server.newAccount({ user_type: 'admin' })
   const owner = await server.newAccount()
   await expect(owner.client.demo.moveClock({ days: 40 })).rejects.toMatchObject({ status: 403 })
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   const business = { businessId: 2, name: 'Example', email: 'main@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-2'))
   const { cardRef } = valueOf(await payments.saveCard(customerRef, 'tok_4242_12_2040', 'card-2'))
@@ -45,14 +45,14 @@ it('an administrator moves the clock of the processor, and nobody else', async (
 
 it('where another processor is set up both say so', async () => {
   const admin = await server.newAccount({ user_type: 'admin' })
-  const { outside } = server.services
-  const before = outside.testProcessor
-  Object.assign(outside, { testProcessor: undefined })
+  const { integrations } = server.services
+  const before = integrations.testProcessor
+  Object.assign(integrations, { testProcessor: undefined })
   const { demo } = admin.client
   for (const call of [
     () => demo.moveClock({ days: 1 }),
     () => demo.answerAsBank({ secret: 'pi_1', approve: true }),
   ])
     await expect(call()).rejects.toThrow('Another payment processor is set up here.')
-  Object.assign(outside, { testProcessor: before })
+  Object.assign(integrations, { testProcessor: before })
 })

@@ -1,6 +1,6 @@
 import type { demo } from '@linkwright/core/account/demo/api'
 import { AppError } from '@linkwright/core/contract/errors'
-import type { Outside } from '../../../outside/open.ts'
+import type { Integrations } from '../../../integrations/open.ts'
 import type { Handlers } from '../../../http/routes.ts'
 
 const NEWEST = 100
@@ -33,7 +33,7 @@ export const demoRoutes: Handlers<typeof demo> = {
   },
 }
 
-function builtIn({ outside: { testProcessor } }: { outside: Outside }) {
+function builtIn({ integrations: { testProcessor } }: { integrations: Integrations }) {
   if (testProcessor === undefined) throw new AppError('refused', 'Another payment processor is set up here.')
   return testProcessor
 }

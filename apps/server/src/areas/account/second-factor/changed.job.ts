@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 const happened = {
   on: 'Two-step sign-in was switched on for your account: signing in takes a code of your authenticator app from now on.',
@@ -27,5 +27,5 @@ export const tellFactorChangedJob = defineJob({
   name: 'tell-factor-changed',
   schema: z.object({ to: z.string(), what: z.enum(['on', 'off', 'reset', 'codes', 'recovery']) }),
   isPersonal: true,
-  run: ({ outside }, { to, what }) => outside.mail.send(factorChangedMail(to, what)),
+  run: ({ integrations }, { to, what }) => integrations.mail.send(factorChangedMail(to, what)),
 })

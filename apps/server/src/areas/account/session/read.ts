@@ -27,7 +27,7 @@ export interface AboveSession {
     viewer: Viewer,
     today: string,
   ) => JsonPart<{ items: Session['cart']; unreadable: number[] }>
-  card: (db: TenantDb, services: Pick<Services, 'outside'>) => JsonPart<Session['card']>
+  card: (db: TenantDb, services: Pick<Services, 'integrations'>) => JsonPart<Session['card']>
   /** Whether the last renewal of a business could not be charged, within a statement. */
   isPastDue: (business: number) => RawBuilder<boolean>
   /** The code beside the password: asks for it, and uses it up with what opens the session. */
@@ -49,7 +49,7 @@ const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export async function readSession(
   db: TenantDb,
-  services: Pick<Services, 'config' | 'now' | 'outside'>,
+  services: Pick<Services, 'config' | 'now' | 'integrations'>,
   above: AboveSession,
   signed: Signed,
 ): Promise<Session> {

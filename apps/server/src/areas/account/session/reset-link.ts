@@ -24,7 +24,7 @@ export async function addResetLink(db: TenantDb, user_id: number, now: Date): Pr
  * was sent several of late gets no further one for a while: the newest in the mailbox stays good.
  */
 export async function sendResetLink(
-  { kysely, config, outside, now }: Services,
+  { kysely, config, integrations, now }: Services,
   email: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
@@ -47,5 +47,5 @@ export async function sendResetLink(
     return { to: user.email, secret: await addResetLink(db, found.id, now()) }
   })
   if (made === undefined) return
-  await outside.mail.send(resetMail(made.to, `${config.publicUrl}/password-wizard/${made.secret}`))
+  await integrations.mail.send(resetMail(made.to, `${config.publicUrl}/password-wizard/${made.secret}`))
 }

@@ -72,15 +72,15 @@ describe('nobody learns who has an account', () => {
     expect(await visitors.anonymous().session.forgotPassword({ email: closed.email })).toEqual({
       message: 'ok',
     })
-    const send = server.services.outside.mail.send
+    const send = server.services.integrations.mail.send
     try {
       // A mail server that never answers holds nobody up.
-      server.services.outside.mail.send = () => new Promise(() => undefined)
+      server.services.integrations.mail.send = () => new Promise(() => undefined)
       expect(await visitors.anonymous().session.forgotPassword({ email: owner.email })).toEqual({
         message: 'ok',
       })
     } finally {
-      server.services.outside.mail.send = send
+      server.services.integrations.mail.send = send
     }
     expect(server.mails.some(({ to }) => to === 'nobody@example.test' || to === closed.email)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@linkwright/core/config/client-config'
 import { describe, expect, it } from 'vitest'
-import { brandOf } from '../../../outside/mail/brand.ts'
+import { brandOf } from '../../../integrations/mail/brand.ts'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 /** What a person is told of an account that an administrator has changed. */
 export const accountNews = ['closed', 'password'] as const

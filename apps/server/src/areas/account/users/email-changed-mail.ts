@@ -1,4 +1,4 @@
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 /** To the address that was left: whoever reads it there may be the only one to notice. */
 export function emailChangedMail(to: string): Mail {

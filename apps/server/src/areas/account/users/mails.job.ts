@@ -8,7 +8,7 @@ export const accountMailJob = defineJob({
   name: 'account-mail',
   schema: z.object({ to: z.string(), news: z.enum(accountNews) }),
   isPersonal: true,
-  run: ({ outside }, { to, news }) => outside.mail.send(accountMail(to, news)),
+  run: ({ integrations }, { to, news }) => integrations.mail.send(accountMail(to, news)),
 })
 
 /** Tells the address that was left. Killed in the act it is told twice, never not at all. */
@@ -16,5 +16,5 @@ export const tellLeftAddressJob = defineJob({
   name: 'tell-left-address',
   schema: z.object({ to: z.string() }),
   isPersonal: true,
-  run: ({ outside }, { to }) => outside.mail.send(emailChangedMail(to)),
+  run: ({ integrations }, { to }) => integrations.mail.send(emailChangedMail(to)),
 })

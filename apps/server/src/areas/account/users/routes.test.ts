@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
-import type { Mail, MailPort } from '../../../outside/mail/port.ts'
+import type { Mail, MailPort } from '../../../integrations/mail/port.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { PASSWORD } from '../../../testing/visitors.ts'
@@ -88,7 +88,7 @@ describe('the own profile', () => {
     const sent: string[] = []
     const mailing = (mail: MailPort) => ({
       ...server.services,
-      outside: { ...server.services.outside, mail },
+      integrations: { ...server.services.integrations, mail },
     })
     const failing = { send: () => Promise.reject(new Error('died')) }
     const moved = { ...form(), email: `dying.${person.email}`, current_password: PASSWORD }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keptContacts } from '../../../outside/contacts/kept.ts'
-import { noContacts } from '../../../outside/not-set-up.ts'
-import type { Contacts } from '../../../outside/contacts/port.ts'
-import { simulatedContacts } from '../../../outside/contacts/simulator.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { keptContacts } from '../../../integrations/contacts/kept.ts'
+import { noContacts } from '../../../integrations/not-set-up.ts'
+import type { Contacts } from '../../../integrations/contacts/port.ts'
+import { simulatedContacts } from '../../../integrations/contacts/simulator.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
@@ -11,7 +11,7 @@ const server = useServer()
 const admin = useAccount(server, { user_type: 'admin' })
 
 const find = (domain: string, finder?: Contacts) => {
-  server.services.outside.contacts = finder ?? simulatedContacts()
+  server.services.integrations.contacts = finder ?? simulatedContacts()
   return admin.client.contacts.find({ domain })
 }
 const ada = { first_name: 'Ada', last_name: 'Abel', value: 'ada@acme.example', position: null }
@@ -73,7 +73,7 @@ it('one that failed is none of those that an account has in a day', async () => 
   const found = { isSample: false, find: () => Promise.resolve({ results: 0, emails: [] }) }
   const fails = { isSample: false, find: () => Promise.reject(new ProviderError('Finder', 'unavailable')) }
   const ask = (finder: Contacts) => {
-    server.services.outside.contacts = finder
+    server.services.integrations.contacts = finder
     return other.client.contacts.find({ domain: 'acme.example' })
   }
   server.services.config.caps = { ...caps, contacts: 1 }

@@ -9,8 +9,8 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
 import { giveBackToday, secondsOfToday, spendToday } from '../../account/caps/daily.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { notAnswered } from '../../../outside/not-answered.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { notAnswered } from '../../../integrations/not-answered.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 
 export const contactRoutes: Handlers<typeof contacts> = {
   async find({ domain }, { services, db }) {
@@ -24,7 +24,7 @@ export const contactRoutes: Handlers<typeof contacts> = {
       throw new AppError('too_many', overCap.contacts(services.config.caps.contacts), {
         retryAfter: secondsOfToday(services),
       })
-    const { contacts: finder } = services.outside
+    const { contacts: finder } = services.integrations
     try {
       const { results, emails } = await finder.find(host, CONTACT_EMAILS, db.businessId)
       const kept = emails.slice(0, CONTACT_EMAILS).map(({ first_name, last_name, value, position }) => ({

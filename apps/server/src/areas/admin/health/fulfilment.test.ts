@@ -88,7 +88,7 @@ describe.each(eitherDatabase)('what lines that were sent have met, on $name', ({
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   beforeAll(async () => {
-    server.services.outside.vendor = vendor
+    server.services.integrations.vendor = vendor
     server.clock.now = new Date('2026-11-24T08:00:00Z')
   })
 

@@ -9,8 +9,8 @@ it('names only settings that there are', () => {
   const config = readConfig({ LINKWRIGHT_DEMO: '0', DATABASE_URL: 'postgres://a@b/c' })
   const off: Config = {
     ...config,
-    outside: {
-      ...config.outside,
+    integrations: {
+      ...config.integrations,
       searchResults: none,
       searchVolume: none,
       backlinks: none,

@@ -63,12 +63,12 @@ export type Doing = Pick<ProviderState, 'label' | 'port' | 'state' | 'says' | 'f
  * @param sent what was met by those who sent lines to the vendor.
  */
 export function providerRows(
-  { outside, demo, secrets, databaseUrl, dataDir }: Config,
+  { integrations, demo, secrets, databaseUrl, dataDir }: Config,
   doing: readonly Doing[],
   sent: { sending: Sending; now: Date },
 ): HealthRow[] {
   const rows = ports.map(([port, name, setting, without]): HealthRow => {
-    const { provider } = outside[port]
+    const { provider } = integrations[port]
     if (provider === 'none') return row(name, 'off', without, `Set ${setting} where that is not meant.`)
     if (provider === 'simulator' && !demo)
       return row(name, 'warning', 'The simulator answers: what it says is invented.', `Set ${setting}.`)
@@ -81,7 +81,7 @@ export function providerRows(
       return row(name, 'unasked', says, 'Test it above.')
     return failingRow(name, asked) ?? well
   })
-  const { thumbnails, mail } = outside
+  const { thumbnails, mail } = integrations
   return [
     ...rows,
     row(

@@ -85,10 +85,10 @@ describe.each(eitherDatabase)('the health of the installation on $name', ({ fres
       )
     expect(of({ demo: true })).toMatchObject({ 'Search results': 'ok', Mail: 'ok', 'Two-step sign-in': 'ok' })
     expect(of({ demo: false })).toMatchObject({ 'Search results': 'warning' })
-    const { outside } = config
-    const none = { ...outside.searchResults, provider: 'none' as const }
-    const mail = { ...outside.mail, provider: 'none' as const }
-    expect(of({ outside: { ...outside, searchResults: none, mail } })).toMatchObject({
+    const { integrations } = config
+    const none = { ...integrations.searchResults, provider: 'none' as const }
+    const mail = { ...integrations.mail, provider: 'none' as const }
+    expect(of({ integrations: { ...integrations, searchResults: none, mail } })).toMatchObject({
       'Search results': 'off',
       Mail: 'failing',
     })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../db/scribe.ts'
-import { done } from '../../../outside/payments/answer.ts'
-import type { Payment } from '../../../outside/payments/payment.ts'
+import { done } from '../../../integrations/payments/answer.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -72,14 +72,14 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
   })
 
   it('has what went back to cards once, whatever became of its payment besides', async () => {
-    const { kysely, outside } = server.services
-    const { payments } = outside
+    const { kysely, integrations } = server.services
+    const { payments } = integrations
     await newOrder(kysely, owner, { payment_ref: 'pi_back' })
     const seen = async (refundedCents: number, isDisputed: boolean) => {
       const payment = { state: 'succeeded', cents: 18_000, refundedCents, isDisputed } as Payment
-      outside.payments = { ...payments, getPayment: () => Promise.resolve(done(payment)) }
+      integrations.payments = { ...payments, getPayment: () => Promise.resolve(done(payment)) }
       await followPayment(server.services, 'pi_back')
-      outside.payments = payments
+      integrations.payments = payments
     }
     const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded
     await seen(4000, true)

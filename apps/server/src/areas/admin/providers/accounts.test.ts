@@ -5,10 +5,10 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
-import { jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
-import { openOutside } from '../../../outside/open.ts'
+import { jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { openIntegrations } from '../../../integrations/open.ts'
 
-const { outside: settings } = readConfig({
+const { integrations: settings } = readConfig({
   LINKWRIGHT_CONTACTS: 'hunter',
   LINKWRIGHT_CONTACTS_KEY: 'secret-key',
   LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID: 'app-1',
@@ -33,7 +33,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     for (const table of ['providers', 'provider_spending'])
       await sql`delete from ${sql.table(table)}`.execute(kysely)
     asked = 0
-    const { trials, contacts, searchConsoleOf } = openOutside({
+    const { trials, contacts, searchConsoleOf } = openIntegrations({
       settings,
       world: undefined as never,
       publicUrl: 'http://localhost',
@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
         return Promise.resolve(answer())
       },
     })
-    server.services.outside = { ...server.services.outside, trials, contacts, searchConsoleOf }
+    server.services.integrations = { ...server.services.integrations, trials, contacts, searchConsoleOf }
   })
 
   const only = async (name: string) =>
@@ -137,7 +137,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
   })
 
   it('Search Console is left alone while it fails for all, and never for an account that was revoked', async () => {
-    const properties = () => server.services.outside.searchConsoleOf('token').properties([])
+    const properties = () => server.services.integrations.searchConsoleOf('token').properties([])
     answer = () => google(400, 'invalid_grant')
     for (let times = 0; times < 6; times += 1)
       await expect(properties()).rejects.toMatchObject({ fault: 'unauthorised' })
@@ -158,7 +158,7 @@ describe.each(eitherDatabase)('contacts and Search Console among the providers o
     const days = { responseAggregationType: 'byPage', rows: [] }
     answer = () => (asked === 1 ? jsonAnswer({ access_token: 'a' }) : jsonAnswer(days))
     const query = { property: 'sc-domain:a.example', from: '2026-11-01', to: '2026-11-02', tracked: [] }
-    const console = server.services.outside.searchConsoleOf('token')
+    const console = server.services.integrations.searchConsoleOf('token')
     for (let times = 0; times < 2; times += 1)
       for await (const rows of console.rows(query)) expect(rows).toEqual([])
     expect(asked).toBe(3)

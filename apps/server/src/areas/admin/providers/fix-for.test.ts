@@ -1,7 +1,7 @@
 import { type FailureCause, failureCauses, failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerNames } from '@linkwright/core/tracking/scouting/providers'
 import { describe, expect, it } from 'vitest'
-import { settingOf } from '../../../outside/search-results/settings.ts'
+import { settingOf } from '../../../integrations/search-results/settings.ts'
 import { fixFor } from './fix-for.ts'
 
 const fixOf = (cause: FailureCause, name: ProviderName, place = 1) =>

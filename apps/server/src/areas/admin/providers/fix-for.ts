@@ -1,7 +1,7 @@
 import { type FailureCause, failureOf } from '@linkwright/core/tracking/scouting/fixes'
 import { type ProviderName, providerNames, providerOf } from '@linkwright/core/tracking/scouting/providers'
-import type { Trial } from '../../../outside/policy/trials.ts'
-import { addressSettingOf } from '../../../outside/search-results/settings.ts'
+import type { Trial } from '../../../integrations/policy/trials.ts'
+import { addressSettingOf } from '../../../integrations/search-results/settings.ts'
 
 type Asked = Pick<Trial, 'name' | 'place' | 'setting'>
 

@@ -4,8 +4,8 @@ import { MILLICENTS, providerOf } from '@linkwright/core/tracking/scouting/provi
 import { instant } from '../../../db/values.ts'
 import type { ProvidersRow, Spent } from './queries.ts'
 import type { Period } from '../../../db/tables.ts'
-import type { Trial } from '../../../outside/policy/trials.ts'
-import { causeOf } from '../../../outside/why.ts'
+import type { Trial } from '../../../integrations/policy/trials.ts'
+import { causeOf } from '../../../integrations/why.ts'
 import { fixFor } from './fix-for.ts'
 
 const dollars = (millicents: number | null | undefined) =>

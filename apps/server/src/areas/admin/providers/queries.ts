@@ -8,7 +8,7 @@ import { unlockedClause } from '../../../db/lock.ts'
 import type { DB, Period } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
 import { gatherOn } from '../../tracking/sniper/go-on.ts'
-import { startOf } from '../../../outside/policy/periods.ts'
+import { startOf } from '../../../integrations/policy/periods.ts'
 
 export interface Spent {
   questions: number

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
-import { askForJson } from '../../../outside/ask-provider.ts'
-import { askWithin, type Policy } from '../../../outside/policy/policy.ts'
-import { trialsOf } from '../../../outside/policy/trials.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import { askForJson } from '../../../integrations/ask-provider.ts'
+import { askWithin, type Policy } from '../../../integrations/policy/policy.ts'
+import { trialsOf } from '../../../integrations/policy/trials.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { readConfig } from '../../../env.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aProjectForm, aSiteForm } from '../../../testing/forms.ts'
@@ -24,14 +24,17 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   beforeAll(async () => {
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     admin = await server.newAccount({ user_type: 'admin', api_access: true })
-    const { outside: settings } = readConfig({
+    const { integrations: settings } = readConfig({
       LINKWRIGHT_SEARCH_RESULTS: 'serper,searxng',
       LINKWRIGHT_SEARCH_RESULTS_KEY: 'secret-key',
       LINKWRIGHT_SEARXNG_URL: 'http://searx.internal',
     })
     const { fetch } = fakeFetch(() => answer())
     policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
-    server.services.outside = { ...server.services.outside, trials: trialsOf({ ...policy, settings }) }
+    server.services.integrations = {
+      ...server.services.integrations,
+      trials: trialsOf({ ...policy, settings }),
+    }
   })
   beforeEach(async () => {
     answer = () => jsonAnswer({ organic: [], results: [] })
@@ -69,16 +72,16 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   })
 
   it('are given up when they are tried by hand and do not answer, since somebody waits', async () => {
-    const { trials } = server.services.outside
+    const { trials } = server.services.integrations
     let given: AbortSignal | undefined
     const hangs = (signal?: AbortSignal) => {
       given = signal
       return Promise.reject(new ProviderError('Serper', 'timeout'))
     }
-    server.services.outside.trials = trials.map((trial) => ({ ...trial, ask: hangs }))
+    server.services.integrations.trials = trials.map((trial) => ({ ...trial, ask: hangs }))
     expect(await admin.client.providers.test({ name: 'serper' })).toMatchObject({ cause: 'timeout' })
     expect(given?.aborted).toBe(false)
-    server.services.outside.trials = trials
+    server.services.integrations.trials = trials
   })
 
   it.each([

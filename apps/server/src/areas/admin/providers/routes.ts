@@ -11,9 +11,9 @@ import {
 import { lock } from '../../../db/lock.ts'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../outside/provider-error.ts'
-import type { Trial } from '../../../outside/policy/trials.ts'
-import { causeOf } from '../../../outside/why.ts'
+import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/provider-error.ts'
+import type { Trial } from '../../../integrations/policy/trials.ts'
+import { causeOf } from '../../../integrations/why.ts'
 import { fixFor } from './fix-for.ts'
 import { presentBudget } from './present.ts'
 import { goOn } from './queries.ts'
@@ -38,11 +38,11 @@ const columnsOf = (form: BudgetForm) => ({
 
 export const providerRoutes: Handlers<typeof providers> = {
   async list(_input, { all, services }) {
-    return await providerStates(all.kysely, services.outside.trials, services.now())
+    return await providerStates(all.kysely, services.integrations.trials, services.now())
   },
 
   async test({ name }, { all, services, log }) {
-    const trial = trialOf(services.outside.trials, name)
+    const trial = trialOf(services.integrations.trials, name)
     const { label } = providerOf(name)
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
@@ -65,7 +65,7 @@ export const providerRoutes: Handlers<typeof providers> = {
   },
 
   async setBudget({ name, version, ...form }, { services, writeAll }) {
-    const trial = trialOf(services.outside.trials, name)
+    const trial = trialOf(services.integrations.trials, name)
     const { label, port } = providerOf(name)
     if (!hasBudget(port)) throw new AppError('refused', `${label} costs nothing, so it has no budget.`)
     return await writeAll(async ({ kysely: trx, scribe }) => {

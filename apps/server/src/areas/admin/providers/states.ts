@@ -1,7 +1,7 @@
 import type { ProviderState } from '@linkwright/core/admin/providers/provider-state'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
-import type { Trial } from '../../../outside/policy/trials.ts'
+import type { Trial } from '../../../integrations/policy/trials.ts'
 import { presentProvider } from './present.ts'
 import { providerRow, spentAt, wasAsked } from './queries.ts'
 

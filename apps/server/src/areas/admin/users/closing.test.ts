@@ -1,8 +1,8 @@
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import { unknown } from '../../../outside/payments/answer.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import { unknown } from '../../../integrations/payments/answer.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
@@ -20,7 +20,7 @@ const admin = useAccount(server, { user_type: 'admin' })
 let usual: Payments
 
 beforeAll(async () => {
-  usual = server.services.outside.payments
+  usual = server.services.integrations.payments
 })
 
 const users = () => admin.client.adminUsers
@@ -59,11 +59,11 @@ async function subscriber(card = PAYS) {
 
 /** The provider with another answer to one of its methods. */
 async function answering<T>(changes: Partial<Payments>, work: () => Promise<T>): Promise<T> {
-  server.services.outside.payments = { ...usual, ...changes }
+  server.services.integrations.payments = { ...usual, ...changes }
   try {
     return await work()
   } finally {
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
   }
 }
 

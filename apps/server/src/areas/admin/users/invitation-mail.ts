@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@linkwright/core/account/session/password-reset-rules'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 export function invitationMail(to: string, link: string): Mail {
   return {

@@ -115,13 +115,13 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
     })
 
     it('says when the mail could not be sent; a new invitation ends the one before, until a password is set', async () => {
-      const { mail } = server.services.outside
-      server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+      const { mail } = server.services.integrations
+      server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }
       const wanted = anInvitation()
       const { user, mailed } = await users().add(wanted)
       expect(mailed).toBe(false)
       expect(await users().invite({ id: user.id })).toEqual({ mailed: false })
-      server.services.outside.mail = mail
+      server.services.integrations.mail = mail
       expect(await users().invite({ id: user.id })).toEqual({ mailed: true })
       const first = keyMailedTo(server, wanted.email)
       await users().invite({ id: user.id })
@@ -172,10 +172,10 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
 
     it('has a limit of its own for one mailbox, and says when the mail could not be sent', async () => {
       const person = await server.newAccount({ password: PASSWORD })
-      const { mail } = server.services.outside
-      server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+      const { mail } = server.services.integrations
+      server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }
       expect(await users().resetMail({ id: person.user_id })).toEqual({ mailed: false })
-      server.services.outside.mail = mail
+      server.services.integrations.mail = mail
       for (let sent = 1; sent < 5; sent++) await users().resetMail({ id: person.user_id })
       expect(await refusalOf(users().resetMail({ id: person.user_id }))).toMatchObject({ status: 429 })
       const closed = await server.newAccount({ closed: true })

@@ -27,7 +27,7 @@ import {
   passwordOf,
   setPassword,
 } from '../../account/session/queries.ts'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 import { accountMailJob } from '../../account/users/mails.job.ts'
 import { closeBusiness } from '../../buying/billing/close-business.ts'
 import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
@@ -217,7 +217,7 @@ async function handOver(
   secret: string,
 ): Promise<boolean> {
   try {
-    await services.outside.mail.send(mail(to, `${services.config.publicUrl}/password-wizard/${secret}`))
+    await services.integrations.mail.send(mail(to, `${services.config.publicUrl}/password-wizard/${secret}`))
     return true
   } catch (error) {
     log.warn({ err: error }, 'the mail with the link could not be sent')

@@ -1,6 +1,6 @@
 import { type Acting, type ChangeAct, chargedFor, keyOf, ofPayment, priceOf, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 
 async function act(on: Acting): Promise<Outcome> {
   const { payments, row } = on

@@ -1,7 +1,7 @@
 import { NOT_CLOSED_SILENT } from '@linkwright/core/buying/billing/billing-sentences'
 import { type Acting, type ChangeAct, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 
 const hasEnded = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
 

@@ -11,7 +11,7 @@ import {
 } from './act.ts'
 import { ensuredCustomer } from './customer.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 
 /** Ends what was begun and not paid; only that makes sure that nothing is charged later. What was paid just now stands. */
 async function endUnpaid(on: Acting, ref: string, then: Outcome): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import { did, nobodyKnows, type Outcome } from './outcome.ts'
 import { type ChangeRow, customerOf, planById } from './queries.ts'
 

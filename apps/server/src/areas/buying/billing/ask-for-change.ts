@@ -18,7 +18,7 @@ export type Wanted = Pick<NewChange, 'kind' | 'check'> & { plan_id?: number; sub
 type By = Pick<NewChange, 'user_id' | 'admin_user_id'>
 
 function changingOf({ db, services }: Pick<Asking, 'db' | 'services'>): Changing {
-  return { db, payments: services.outside.payments, now: services.now }
+  return { db, payments: services.integrations.payments, now: services.now }
 }
 
 /** The scribe of a call writes whichever of these actions is due: its type names only the one that the contract does. */
@@ -33,7 +33,7 @@ export async function askForChange(
   by: By = { user_id: ctx.caller.user_id },
 ): Promise<ChangeRow> {
   const { callKey, services } = ctx
-  const provider = neededProvider(services.outside.payments)
+  const provider = neededProvider(services.integrations.payments)
   const key = callKey?.key ?? randomUUID()
   const changing = changingOf(ctx)
   await giveUpOther(ctx, key)

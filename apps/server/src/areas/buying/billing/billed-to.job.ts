@@ -15,7 +15,7 @@ export const billedToJob = defineJob({
   name: 'tell-billed-to',
   schema: z.object({ business_id: z.int() }),
   queue: 'money',
-  async run({ kysely, outside: { payments }, now }, { business_id }) {
+  async run({ kysely, integrations: { payments }, now }, { business_id }) {
     const db = new TenantDb(kysely, business_id)
     const provider = providerName(payments)
     const customer = provider && (await customerOf(db, provider))

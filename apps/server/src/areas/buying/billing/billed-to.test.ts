@@ -1,6 +1,6 @@
 import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
 import { expect, it } from 'vitest'
-import { unknown } from '../../../outside/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/answer.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard } from '../../../testing/scripted-payments.ts'
@@ -73,14 +73,14 @@ it('the provider is told again until it answers', async () => {
   await giveCard(server, account)
   await forgetJobs(server.services.kysely)
   await account.client.billing.setBilledTo(example)
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   const told: unknown[] = []
-  server.services.outside.payments = {
+  server.services.integrations.payments = {
     ...payments,
     makeOutTo: (_ref, to) => (told.push(to), Promise.resolve(unknown('it is silent'))),
   }
   await expect(tellProvider()).rejects.toThrow('it is silent')
-  server.services.outside.payments = payments
+  server.services.integrations.payments = payments
   expect(await workOff(server.services, { deferred: true })).toContain(billedToJob.name)
   expect(told).toMatchObject([{ billedTo: example }])
 })

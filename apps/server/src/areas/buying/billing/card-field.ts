@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { ensuredCustomer } from './customer.ts'
 import { neededProvider } from './provider.ts'
 import { providerSilent } from './read.ts'

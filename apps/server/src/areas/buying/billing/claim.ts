@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { PlanChangeKind, ProviderName } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Claimed } from '../../../outside/effect.ts'
+import type { Claimed } from '../../../integrations/external-call.ts'
 import { databaseNow, inMs } from '../../../db/clock.ts'
 import { type BusinessRow, type ChangeRow, lockBusiness, openChange } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { PaymentEvent } from '../../../outside/payments/event.ts'
+import type { PaymentEvent } from '../../../integrations/payments/event.ts'
 import { resolveLeftJob } from './left.job.ts'
 import { providerName } from './provider.ts'
 import { openChange } from './queries.ts'
@@ -12,7 +12,7 @@ async function lookAgain(
   services: Services,
   { customerRef }: Pick<PaymentEvent, 'customerRef'>,
 ): Promise<void> {
-  const provider = providerName(services.outside.payments)
+  const provider = providerName(services.integrations.payments)
   if (provider === undefined || customerRef === null) return
   const customer = await services.kysely
     .selectFrom('payment_customers')

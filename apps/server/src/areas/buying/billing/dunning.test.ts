@@ -1,6 +1,6 @@
 import { formatDate } from '@linkwright/core/values/dates'
 import { expect, it } from 'vitest'
-import { unknown } from '../../../outside/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/answer.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
@@ -23,7 +23,7 @@ const lettersTo = ({ email }: TestAccount) =>
 it('a renewal that failed is mailed with its amount and the day of the next attempt, and its session says it', async () => {
   const owner = await failing()
   expect((await owner.client.session.read({})).past_due).toBe(false)
-  await server.services.outside.testProcessor?.moveClock(32)
+  await server.services.integrations.testProcessor?.moveClock(32)
   await workOff(server.services)
   const { subscription, invoices } = await owner.client.billing.show()
   expect(subscription?.status).toBe('past_due')
@@ -37,10 +37,10 @@ it('a renewal that failed is mailed with its amount and the day of the next atte
 
 it('a failed renewal is mailed without an amount while the payment provider is silent', async () => {
   const owner = await failing()
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   const { invoices } = payments
   payments.invoices = () => Promise.resolve(unknown('silent'))
-  await server.services.outside.testProcessor?.moveClock(32)
+  await server.services.integrations.testProcessor?.moveClock(32)
   await workOff(server.services)
   payments.invoices = invoices
   expect(lettersTo(owner)[0]?.body).toMatch(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { done } from '../../../outside/payments/answer.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import { done } from '../../../integrations/payments/answer.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
@@ -13,7 +13,7 @@ let usual: Payments
 
 beforeAll(async () => {
   server.clock.now = NOW
-  usual = server.services.outside.payments
+  usual = server.services.integrations.payments
 })
 
 const newOwner = () => server.newAccount({ plan_id: 2 })
@@ -164,7 +164,7 @@ it('an invoice is told as the payment provider has it', async () => {
     pdfUrl: 'https://pay.test/in_7.pdf',
   }
   const invoices = async () => done({ invoices: [open], hasMore: true })
-  server.services.outside.payments = { ...usual, invoices }
+  server.services.integrations.payments = { ...usual, invoices }
   const told = {
     id: 'in_7',
     date: '2026-11-21T10:00:00.000Z',
@@ -183,7 +183,7 @@ it('an invoice is told as the payment provider has it', async () => {
   }
   expect(await client.billing.invoices()).toEqual({ invoices: [told], hasMoreData: true })
   expect((await client.billing.show()).invoices).toEqual([told])
-  server.services.outside.payments = usual
+  server.services.integrations.payments = usual
 })
 
 /** The payment provider has a card of the older kind, too, as it kept cards before. */
@@ -191,7 +191,7 @@ function withOldCard({ email }: TestAccount, id: string) {
   let isThere = true
   const old = { cardRef: id, brand: 'amex', last4: '0005', expMonth: 1, expYear: 2041, createdAt: NOW }
   const removed: string[] = []
-  server.services.outside.payments = {
+  server.services.integrations.payments = {
     ...usual,
     async listCards(ref) {
       const [cards, customer] = [await usual.listCards(ref), await usual.getCustomer(ref)]
@@ -228,7 +228,7 @@ it('a card whose id begins with card_ is deleted by a call of its own, and a sou
   expect(answer.payment_methods).toHaveLength(1)
   expect(removed).toEqual([old.id])
   expect(await billing.show()).toMatchObject(answer)
-  server.services.outside.payments = usual
+  server.services.integrations.payments = usual
 })
 
 it('a mailed code tells plan, business, prices in cents, the next bill and until when; a subscription all but the end', async () => {

@@ -16,7 +16,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
   let owner: TestAccount
 
   const processor = () => {
-    const { testProcessor } = server.services.outside
+    const { testProcessor } = server.services.integrations
     if (testProcessor === undefined) throw new Error('There is no test processor.')
     return testProcessor
   }

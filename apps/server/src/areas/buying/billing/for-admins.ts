@@ -30,7 +30,7 @@ export async function isKnownToProvider(
   { all, services }: AdminAsking,
   businessId: number,
 ): Promise<boolean> {
-  const provider = providerName(services.outside.payments)
+  const provider = providerName(services.integrations.payments)
   return provider !== undefined && (await customerOf(all.of(businessId), provider)) !== undefined
 }
 
@@ -63,7 +63,7 @@ export async function reactivateAccount(ctx: AdminAsking, businessId: number): P
 }
 
 async function planAndCard({ db, services }: Asking): Promise<{ plan_id: number; subject: string }> {
-  const { payments } = services.outside
+  const { payments } = services.integrations
   const business = await businessOf(db)
   const { plan_id } = business
   const cards = await cardsOf(db, neededProvider(payments))

@@ -8,7 +8,7 @@ const server = useServer(freshEmbedded)
 it('a subscription lives its whole life on the embedded database', async () => {
   const { business_id, client, email } = await server.newAccount({ plan_id: 2 })
   const { billing, plans } = client
-  const { testProcessor } = server.services.outside
+  const { testProcessor } = server.services.integrations
   const after = async (days: number) => {
     await testProcessor?.moveClock(days)
     await workOff(server.services)

@@ -1,8 +1,8 @@
 import { SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { unknown } from '../../../outside/payments/answer.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import { unknown } from '../../../integrations/payments/answer.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
@@ -20,15 +20,15 @@ describe('a change whose answer was lost', () => {
   let owner: TestAccount
 
   const processor = () => {
-    const { testProcessor } = server.services.outside
+    const { testProcessor } = server.services.integrations
     if (testProcessor === undefined) throw new Error('There is no test processor.')
     return testProcessor
   }
   /** While `work` is done the provider's answers to changes are lost, after or before they have had their effect. */
   async function losing<T>(change: (usual: Payments) => Payments['change'], work: () => Promise<T>) {
-    const usual = server.services.outside.payments
-    server.services.outside.payments = { ...usual, change: change(usual) }
-    return await work().finally(() => (server.services.outside.payments = usual))
+    const usual = server.services.integrations.payments
+    server.services.integrations.payments = { ...usual, change: change(usual) }
+    return await work().finally(() => (server.services.integrations.payments = usual))
   }
   const after =
     ({ change }: Payments): Payments['change'] =>
@@ -87,7 +87,7 @@ describe('a change whose answer was lost', () => {
     const times = { created_at: new Date(), lease_until: new Date(Date.now() + 60_000) }
     await db.insert('plan_changes', { ...change, ...times, key: 'first' }).execute()
     const repeated = async (key: string) => {
-      const { payments } = server.services.outside
+      const { payments } = server.services.integrations
       const check = () => Promise.resolve()
       const wanted = { ...change, key, requestHash: null, check }
       const effect = changeEffect({ db, payments, now: server.services.now }, wanted)
@@ -131,8 +131,8 @@ describe('a change whose answer was lost', () => {
     owner = await server.newAccount({ plan_id: 2 })
     const begun = await owner.client.plans.subscribe({ plan_id: 2, stripeToken: ASKS })
     const secret = begun.client_secret ?? ''
-    const usual = server.services.outside.payments
-    server.services.outside.payments = {
+    const usual = server.services.integrations.payments
+    server.services.integrations.payments = {
       ...usual,
       // The bank hears it just behind the question.
       async getPayment(ref) {
@@ -143,7 +143,7 @@ describe('a change whose answer was lost', () => {
     }
     const other = owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
     expect(await refusalOf(other)).toMatchObject({ status: 422, message: SUBSCRIBED_ALREADY })
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
     expect(await show()).toMatchObject({
       change: null,
       subscription: { status: 'active', plan: { id: 2 } },
@@ -156,11 +156,14 @@ describe('a change whose answer was lost', () => {
     await subscribed()
     await losing(after, () => changeTo(4))
     expect(await entries()).toEqual([])
-    const usual = server.services.outside.payments
-    server.services.outside.payments = { ...usual, subscriptionsOf: () => Promise.resolve(unknown('silent')) }
+    const usual = server.services.integrations.payments
+    server.services.integrations.payments = {
+      ...usual,
+      subscriptionsOf: () => Promise.resolve(unknown('silent')),
+    }
     expect(await owner.client.billing.finish()).toMatchObject({ state: 'pending' })
     expect(await entries()).toEqual([])
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
     await enqueue(server.services.kysely, leftChangesJob, {})
     await workOff(server.services)
     const { subscription, invoices } = await show()

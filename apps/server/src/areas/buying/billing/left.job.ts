@@ -4,7 +4,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { takeUp, type Transactions } from '../../../outside/effect.ts'
+import { takeUp, type Transactions } from '../../../integrations/external-call.ts'
 import { leftChange } from './change.ts'
 import { openChange } from './queries.ts'
 import type { ChangeAction } from './settle-change.ts'
@@ -12,11 +12,11 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Brings a business's open change to its end, if somebody has left it; it stays as it is while the provider is silent. */
 async function resolveLeft(services: Services, business_id: number): Promise<void> {
-  const { kysely, outside, now } = services
+  const { kysely, integrations, now } = services
   const db = new TenantDb(kysely, business_id)
   if ((await openChange(db)) === undefined) return
   await takeUp(
-    leftChange({ db, payments: outside.payments, now }, { givesUp: false }),
+    leftChange({ db, payments: integrations.payments, now }, { givesUp: false }),
     transactionsOf(services, business_id),
   )
 }

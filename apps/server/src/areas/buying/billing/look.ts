@@ -2,9 +2,9 @@ import { isSuspended, isWorking } from '@linkwright/core/buying/billing/account-
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { ProviderName } from '../../../db/tables.ts'
 import { sql } from 'kysely'
-import type { Card, PaymentCustomer } from '../../../outside/payments/card.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Card, PaymentCustomer } from '../../../integrations/payments/card.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import { providerName } from './provider.ts'
 
 /** What the payment provider said of a business, and the number of the look that saw it. */

@@ -1,7 +1,7 @@
 import { unpaidRenewal } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { billingMail } from './mails.ts'
 import { presentInvoice } from './present.ts'
 
@@ -37,9 +37,9 @@ export const billingMailJob = defineJob({
     }),
   }),
   isPersonal: true,
-  async run({ outside, config }, { to, event, about }) {
-    const unpaid = about.renewal && (await unpaidAt(outside.payments, about.renewal))
-    await outside.mail.send(billingMail(to, event, { ...about, unpaid }, config.publicUrl))
+  async run({ integrations, config }, { to, event, about }) {
+    const unpaid = about.renewal && (await unpaidAt(integrations.payments, about.renewal))
+    await integrations.mail.send(billingMail(to, event, { ...about, unpaid }, config.publicUrl))
   },
 })
 

@@ -5,7 +5,7 @@ import {
   type UnpaidRenewal,
 } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { amountIn } from '@linkwright/core/values/money'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 import { type BillingAbout, day, list } from './notices.ts'
 
 interface About extends BillingAbout {

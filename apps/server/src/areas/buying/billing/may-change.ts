@@ -4,7 +4,7 @@ import { whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { used } from '../../tracking/locks/usage.ts'
 import { type PlanRow, planById, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 

@@ -5,8 +5,8 @@ import {
   type SubscriptionStatus,
 } from '@linkwright/core/buying/billing/account-state'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import type { Seen } from './look.ts'
 import { allPlans } from './queries.ts'
 

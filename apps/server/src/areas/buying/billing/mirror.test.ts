@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { declined, done, unknown } from '../../../outside/payments/answer.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import type { Subscription } from '../../../outside/payments/subscription.ts'
+import { declined, done, unknown } from '../../../integrations/payments/answer.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import type { Subscription } from '../../../integrations/payments/subscription.ts'
 import { ScriptedBilling } from '../../../testing/scripted-billing.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
@@ -22,11 +22,11 @@ describe('what the payment provider says is mirrored', () => {
   let usual: Payments
 
   beforeAll(async () => {
-    usual = server.services.outside.payments
+    usual = server.services.integrations.payments
   })
 
   const provider = (other: Partial<Payments>) => {
-    server.services.outside.payments = { ...usual, ...other }
+    server.services.integrations.payments = { ...usual, ...other }
   }
   const subscribed = async () => {
     provider({})
@@ -209,7 +209,7 @@ describe('what the payment provider says is mirrored', () => {
 
   it('ends alike in whatever order the events of it arrive, and however often', async () => {
     const raw: [Buffer, string][] = []
-    const { testProcessor } = server.services.outside
+    const { testProcessor } = server.services.integrations
     const inbox = (...event: [Buffer, string]) => Promise.resolve(void raw.push(event))
     await subscribed()
     await owner.client.billing.addCard({ id: 'tok_0341_12_2040' })

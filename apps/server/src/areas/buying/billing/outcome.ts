@@ -1,4 +1,4 @@
-import type { Declined, NeedsAction, Unknown } from '../../../outside/payments/answer.ts'
+import type { Declined, NeedsAction, Unknown } from '../../../integrations/payments/answer.ts'
 import type { Seen } from './look.ts'
 
 /** What became of a change at the payment provider. */

@@ -13,7 +13,7 @@ async function subscribedTo(plan_id: number) {
   owner = await server.newAccount({ plan_id: 2 })
   await subscribe(plan_id)
 }
-const moveClock = (days: number) => server.services.outside.testProcessor?.moveClock(days)
+const moveClock = (days: number) => server.services.integrations.testProcessor?.moveClock(days)
 
 it('keeps what a cheaper plan leaves over: in the preview, in billing, on the invoice, and for the next plan', async () => {
   await subscribedTo(4)

@@ -2,8 +2,8 @@ import { invoiceDue } from '@linkwright/core/buying/billing/plan-credit'
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
 import { formatDate } from '@linkwright/core/values/dates'
 import type { Cents } from '@linkwright/core/values/money'
-import { periodAfter } from '../../../outside/payments/period-after.ts'
-import type { PricePreview } from '../../../outside/payments/subscription.ts'
+import { periodAfter } from '../../../integrations/payments/period-after.ts'
+import type { PricePreview } from '../../../integrations/payments/subscription.ts'
 import type { PlanRow } from './queries.ts'
 
 /** What a new subscription costs: its price today, of which plan credit pays a part, and at each renewal. */

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ProviderName } from '../../../db/tables.ts'
-import { NOT_SET_UP } from '../../../outside/payments/none.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import { NOT_SET_UP } from '../../../integrations/payments/none.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 
 /** Who takes payments here; undefined where nobody was set up. */
 export function providerName({ provider }: Payments): ProviderName | undefined {

@@ -1,5 +1,5 @@
 import { formatDate } from '@linkwright/core/values/dates'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 interface Offered {
   to: string

@@ -97,11 +97,11 @@ describe('an account that has stopped', () => {
 
   it('and was closed is open again once it was paid, also when a look came between', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 0, closed: true, subscription_id: 'sub_of_before' })
-    const usual = server.services.outside.payments
+    const usual = server.services.integrations.payments
     const opened = await visitor().validateSubscription({ subscription: 'sub_of_before' })
     expect(opened).toMatchObject({ plan: { id: 2 }, business: { id: owner.business_id }, prices: 9900 })
     let isBetween = true
-    server.services.outside.payments = {
+    server.services.integrations.payments = {
       ...usual,
       async subscriptionsOf(customer) {
         const answer = await usual.subscriptionsOf(customer)
@@ -116,7 +116,7 @@ describe('an account that has stopped', () => {
     }
     const asked = visitor().reactivate({ subscription: 'sub_of_before', ...by(PAYS) })
     expect(await asked).toMatchObject({ success: true, state: 'done' })
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
     await workOff(server.services)
     expect(await own()).toEqual({ active: 1, closed: false, plan_id: 2 })
   })
@@ -164,10 +164,10 @@ describe('an account that has stopped', () => {
 
   it('says when the code could not be mailed, which is good all the same', async () => {
     owner = await server.newAccount({ plan_id: 2, active: 2 })
-    const usual = server.services.outside.mail
-    server.services.outside.mail = { send: () => Promise.reject(new Error('no route')) }
+    const usual = server.services.integrations.mail
+    server.services.integrations.mail = { send: () => Promise.reject(new Error('no route')) }
     const { reactivation_code: token, mailed } = await admin.client.reactivation.offer({ id: owner.user_id })
-    server.services.outside.mail = usual
+    server.services.integrations.mail = usual
     expect(mailed).toBe(false)
     expect(await visitor().validateCode({ token })).toMatchObject({ business: { id: owner.business_id } })
     expect((await admin.client.reactivation.offer({ id: owner.user_id })).mailed).toBe(true)

@@ -10,7 +10,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type PublicContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { hashOf } from '../../../http/secrets.ts'
-import { carryOut } from '../../../outside/effect.ts'
+import { carryOut } from '../../../integrations/external-call.ts'
 import { userById } from '../../account/session/queries.ts'
 import { takeTry } from '../../account/session/throttle.ts'
 import { onlyLeft } from './ask-for-change.ts'
@@ -49,7 +49,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
 
   async setup(secret, ctx) {
     const { db } = await linkOrNone(ctx, secret)
-    return await fieldFor(db, ctx.services.outside.payments)
+    return await fieldFor(db, ctx.services.integrations.payments)
   },
 
   async reactivate({ stripe_token_id, business_id, ...secret }, ctx) {
@@ -63,7 +63,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
   },
 
   async offer({ id }, { all, services, writeAll, log }) {
-    const { now, outside, config } = services
+    const { now, integrations, config } = services
     const user = await userById(all, id)
     if (user === undefined) throw notFound()
     const code = randomBytes((CODE_LENGTH * 3) / 4).toString('base64url')
@@ -90,7 +90,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
     })
     // Not by a job: what leads into the account is stored nowhere.
     const link = `${config.publicUrl}/reup/${code}`
-    const mailed = await outside.mail.send(reactivationMail({ ...mail, link, end: end_date })).then(
+    const mailed = await integrations.mail.send(reactivationMail({ ...mail, link, end: end_date })).then(
       () => true,
       (error: unknown) => {
         log.warn({ err: error }, 'the reactivation mail could not be sent')
@@ -117,7 +117,7 @@ function presentPlanOf({ id, name, stripe_id, is_annual }: Link['plan']) {
 async function subscribeBy(ctx: PublicContext, link: Link, card: string): Promise<ChangeRow> {
   const { db, plan, offer_id, resumes_id } = link
   const { services } = ctx
-  const { payments } = services.outside
+  const { payments } = services.integrations
   const provider = neededProvider(payments)
   await soldPlan(db, payments, plan.id)
   const changing = { db, payments, now: services.now }

@@ -5,8 +5,8 @@ import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice-words
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
-import type { InvoicePlace } from '../../../outside/payments/subscription.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
+import type { InvoicePlace } from '../../../integrations/payments/subscription.ts'
 import { presentCard, presentCustomer, presentInvoice } from './present.ts'
 import { pricesOfNew } from './prices.ts'
 import { cardsOf, customerOf, type PlanRow, type SubscriptionRow, subscriptionsOf } from './queries.ts'
@@ -37,7 +37,7 @@ export async function customerAndCards(
 /** What a new subscription would cost now: for the provider's clock, and with the plan credit that was seen last. */
 export async function newPrices(
   db: TenantDb,
-  { outside: { payments }, now }: Pick<Services, 'outside' | 'now'>,
+  { integrations: { payments }, now }: Pick<Services, 'integrations' | 'now'>,
   plan: PlanRow,
 ): Promise<PlanPrices> {
   const provider = providerName(payments)

@@ -26,7 +26,7 @@ const ONE_DIRECTION = 'Please give either starting_after or ending_before.'
 
 export const billingRoutes: Handlers<typeof billing> = {
   async show(_input, { db, caller, services }) {
-    const { payments } = services.outside
+    const { payments } = services.integrations
     const row = await accountWithSettings(db, caller.user_id, used)
     if (row === undefined) throw notFound()
     const { subscriptions, ...known } = await customerAndCards(db, payments)
@@ -63,7 +63,7 @@ export const billingRoutes: Handlers<typeof billing> = {
   async invoices({ starting_after, ending_before }, { db, services }) {
     if (starting_after !== undefined && ending_before !== undefined)
       throw new AppError('refused', ONE_DIRECTION)
-    const page = await invoicesOf(db, services.outside.payments, {
+    const page = await invoicesOf(db, services.integrations.payments, {
       ...(starting_after !== undefined && { startingAfter: starting_after }),
       ...(ending_before !== undefined && { endingBefore: ending_before }),
     })
@@ -71,11 +71,11 @@ export const billingRoutes: Handlers<typeof billing> = {
     return { invoices: page.invoices, hasMoreData: page.hasMore }
   },
 
-  setup: (_input, { db, services }) => fieldFor(db, services.outside.payments),
+  setup: (_input, { db, services }) => fieldFor(db, services.integrations.payments),
 
   async addCard({ id }, ctx) {
     refuseUnlessDone(await askForChange(ctx, { kind: 'card-add', subject: id, check: nothing }))
-    const { payment_methods } = await customerAndCards(ctx.db, ctx.services.outside.payments)
+    const { payment_methods } = await customerAndCards(ctx.db, ctx.services.integrations.payments)
     return { payment_methods }
   },
   removeCard: ({ id }, ctx) => changeCard(ctx, 'card-remove', id),
@@ -99,7 +99,7 @@ export const billingRoutes: Handlers<typeof billing> = {
 const nothing = () => Promise.resolve()
 
 async function changeCard(ctx: Asking, kind: 'card-remove' | 'card-default', id: string) {
-  const { payments } = ctx.services.outside
+  const { payments } = ctx.services.integrations
   const isOwn = async (db: TenantDb) => {
     const provider = providerName(payments)
     return provider !== undefined && (await cardsOf(db, provider)).some(({ ref }) => ref === id)

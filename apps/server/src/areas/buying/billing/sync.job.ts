@@ -15,7 +15,7 @@ const LOOKS_AGAIN_AFTER_SECONDS = 60
 
 /** Looks at the provider how a business's billing is, and keeps that; again in a minute while it does not answer. */
 async function syncBilling(
-  { kysely, outside: { payments }, now }: Pick<Services, 'kysely' | 'outside' | 'now'>,
+  { kysely, integrations: { payments }, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
   business_id: number,
 ): Promise<void> {
   const db = new TenantDb(kysely, business_id)
@@ -50,8 +50,8 @@ export const syncAllJob: Job<{ after?: number | undefined }> = defineJob({
   schema: z.object({ after: z.int().optional() }),
   queue: 'money',
   schedule: { dailyAt: '04:10' },
-  async run({ kysely, outside }, { after = 0 }, { finish }) {
-    const provider = providerName(outside.payments)
+  async run({ kysely, integrations }, { after = 0 }, { finish }) {
+    const provider = providerName(integrations.payments)
     if (provider === undefined) return
     const { rows } = await typedSql({ business_id: is.number })`
       select business_id from subscriptions

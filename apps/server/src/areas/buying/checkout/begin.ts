@@ -29,7 +29,7 @@ export async function begin(
 ): Promise<Claim> {
   const frozen =
     asked.kind === 'order' ? await frozenCart(db, services, caller, asked) : await creditOf(db, asked)
-  const { payments } = services.outside
+  const { payments } = services.integrations
   const card = await cardToCharge(db, services, caller, asked, frozen.amounts.card_cents)
   const why = whyNotPay(caller, await readMaySpend(db, caller), {
     lines: frozen.lines,
@@ -109,7 +109,7 @@ async function frozenCart(
   const priced: Priced = await priceCart(db, caller, {
     day: today(services),
     usesCredit: asked.usesCredit,
-    provider: services.outside.payments.provider,
+    provider: services.integrations.payments.provider,
   })
   const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(asked, priced)

@@ -14,13 +14,13 @@ interface OwnCard extends CardHint {
   is_declined: boolean
 }
 
-type WithPayments = Pick<Services, 'outside'>
-type Provider = Exclude<WithPayments['outside']['payments']['provider'], 'none'>
+type WithPayments = Pick<Services, 'integrations'>
+type Provider = Exclude<WithPayments['integrations']['payments']['provider'], 'none'>
 
 /** The card of this name, or the default one; undefined when the business has none such at this provider. */
 export async function cardOf(
   db: TenantDb,
-  { outside: { payments } }: WithPayments,
+  { integrations: { payments } }: WithPayments,
   ref?: string,
 ): Promise<OwnCard | undefined> {
   const { provider } = payments
@@ -56,7 +56,7 @@ export async function defaultCard(db: TenantDb, services: WithPayments) {
 /** The card itself within another statement. */
 export function defaultCardPart(
   db: TenantDb,
-  { outside: { payments } }: WithPayments,
+  { integrations: { payments } }: WithPayments,
 ): JsonPart<CardHint | null> {
   const { provider } = payments
   const json = provider === 'none' ? sql<null>`null` : jsonObjectFrom(ownDefault(db, provider))

@@ -11,7 +11,7 @@ const server = useServer()
 
 it(`20 checkouts a second on PostgreSQL, each of a line with its page, 95 of 100 within ${P95_MS} ms`, async () => {
   const payments = new ScriptedPayments()
-  server.services.outside.payments = payments.port
+  server.services.integrations.payments = payments.port
   const buyers = []
   for (let nth = 0; nth < CHECKOUTS; nth += 1) {
     const buyer = await server.newAccount({ plan_id: 1 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { unknown } from '../../../outside/payments/answer.ts'
+import { unknown } from '../../../integrations/payments/answer.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
   beforeEach(async () => {
     await forgetJobs(kysely())
     payments = new ScriptedPayments()
-    server.services.outside.payments = payments.port
+    server.services.integrations.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
   })
 
@@ -140,7 +140,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     const place = (more: object) => refusalOf(owner.client.checkout.place({ total: '75.00', ...more }))
     expect(await place({ source: foreign })).toMatchObject({ status: 404 })
     expect((await place({})).message).toBe('Looks like you have not added a payment method to your account.')
-    server.services.outside.payments = { ...payments.port, provider: 'none' }
+    server.services.integrations.payments = { ...payments.port, provider: 'none' }
     expect((await place({})).message).toBe('Payments are not set up yet.')
     expect(
       (await refusalOf((await server.newAccount()).client.checkout.place({ total: '0.00' }))).message,

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { Context, ServicesInTurn } from '../../../http/context.ts'
-import type { Effect } from '../../../outside/effect.ts'
+import type { Effect } from '../../../integrations/external-call.ts'
 import type { RequestedPayment } from './requested-payment.ts'
 import { begin } from './begin.ts'
 import { type Claim, findAsked, lockBuyer, take, takeById } from './claim.ts'
@@ -16,13 +16,13 @@ type Asker = Pick<Context, 'caller' | 'log'> & { services: ServicesInTurn }
 
 /** How what was begun comes to its end, whoever takes care of it. */
 export function steps(
-  services: Pick<ServicesInTurn, 'outside' | 'now'>,
+  services: Pick<ServicesInTurn, 'integrations' | 'now'>,
   log: Pick<Context['log'], 'info' | 'warn'>,
   isAsked: boolean,
 ): Pick<CheckoutEffect, 'leaseMs' | 'resolve' | 'settle'> {
   return {
     leaseMs: LEASE_MS,
-    resolve: (claim, signal) => within(signal, lookUp(services.outside.payments, claim)),
+    resolve: (claim, signal) => within(signal, lookUp(services.integrations.payments, claim)),
     async settle(db, claim, outcome) {
       const end = await settle(db, services, claim, outcome, isAsked)
       const { id, kind } = claim.row
@@ -51,7 +51,7 @@ export function placing({ caller, services, log }: Asker, asked: RequestedPaymen
       followed = claim.row.id
       return { is: 'ours', claim }
     },
-    act: (claim, signal, note) => within(signal, pay(services.outside.payments, claim, note)),
+    act: (claim, signal, note) => within(signal, pay(services.integrations.payments, claim, note)),
     pending: () => (followed === undefined ? { is: 'in-the-way' } : { is: 'pending', id: followed }),
   }
 }

@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { done, unknown } from '../../../outside/payments/answer.ts'
-import type { Payment } from '../../../outside/payments/payment.ts'
+import { done, unknown } from '../../../integrations/payments/answer.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
 import { aGuestPost, anInsertion, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { giveCard, ScriptedPayments } from '../../../testing/scripted-payments.ts'
@@ -29,7 +29,7 @@ let owner: TestAccount
 beforeEach(async () => {
   await forgetJobs(kysely())
   payments = new ScriptedPayments()
-  server.services.outside.payments = payments.port
+  server.services.integrations.payments = payments.port
   owner = await server.newAccount({ plan_id: 1 })
   await giveCard(server, owner)
   await move(new TenantDb(kysely(), owner.business_id), {

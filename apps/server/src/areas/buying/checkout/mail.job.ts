@@ -9,7 +9,7 @@ import type { DB } from '../../../db/tables.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 import { readFrozen } from './frozen-cart.ts'
 
 /** What a mail is about; its words follow from how the checkout stands when it is sent. */
@@ -29,7 +29,7 @@ export const mailCheckout = defineJob({
   ...mailCheckoutJob,
   async run(services, of) {
     const mail = await mailOf(services, of)
-    if (mail !== undefined) await services.outside.mail.send(mail)
+    if (mail !== undefined) await services.integrations.mail.send(mail)
   },
 })
 

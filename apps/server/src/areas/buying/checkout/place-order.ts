@@ -26,7 +26,7 @@ type Paid = Extract<Outcome, { is: 'paid' }>
 /** What was paid for becomes an order with all that follows, in one transaction; or nothing, once it has ended. */
 export async function placeOrder(
   db: AuditedDb<Bought>,
-  services: Pick<Services, 'now' | 'outside'>,
+  services: Pick<Services, 'now' | 'integrations'>,
   id: number,
   paid: Paid,
   isAsked: boolean,

@@ -8,7 +8,7 @@ import { move } from '../../account/credit/move.ts'
 
 const server = useServer()
 beforeAll(async () => {
-  server.services.outside.payments = new ScriptedPayments().port
+  server.services.integrations.payments = new ScriptedPayments().port
 })
 
 interface Vector {

@@ -7,7 +7,7 @@ export const recordTaxJob = defineJob({
   name: 'record-tax',
   schema: z.object({ business_id: z.int(), order_id: z.int() }),
   queue: 'money',
-  async run({ kysely, outside: { payments } }, { business_id, order_id }) {
+  async run({ kysely, integrations: { payments } }, { business_id, order_id }) {
     const db = new TenantDb(kysely, business_id)
     const order = await db
       .from('orders')

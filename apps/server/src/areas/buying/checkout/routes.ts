@@ -16,7 +16,7 @@ const amount = (cents: number) => toDollars(cents).toFixed(2)
 export const checkoutRoutes: Handlers<typeof checkout> = {
   async price({ credit }, { db, caller, services }) {
     const usesCredit = credit === '1'
-    const { payments } = services.outside
+    const { payments } = services.integrations
     const asked = { day: today(services), usesCredit, provider: payments.provider }
     let priced = await priceCart(db, caller, asked)
     if (priced.tax.is === 'open') {

@@ -12,7 +12,7 @@ import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts
 import { settleCheckoutJob } from './checkout-to-settle.ts'
 import { notifyEnded, remindToConfirm } from './notify.ts'
 
-type Ports = Pick<Services, 'now' | 'outside'>
+type Ports = Pick<Services, 'now' | 'integrations'>
 
 /**
  * Writes what is known of a checkout, or nothing once it has ended, so that whoever comes late agrees. Without somebody who

@@ -19,7 +19,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
   beforeEach(async () => {
     await forgetJobs(kysely())
     payments = new ScriptedPayments()
-    server.services.outside.payments = payments.port
+    server.services.integrations.payments = payments.port
     owner = await server.newAccount({ plan_id: 1 })
   })
 

@@ -6,8 +6,8 @@ import {
 } from '@linkwright/core/buying/checkout/checkout-sentences'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
-import { done, unknown } from '../../../outside/payments/answer.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import { done, unknown } from '../../../integrations/payments/answer.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { anInsertion } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -23,12 +23,12 @@ let owner: TestAccount
 let payments: Payments
 
 beforeAll(async () => {
-  payments = server.services.outside.payments
+  payments = server.services.integrations.payments
   admin = await server.newAccount({ user_type: 'admin' })
   await admin.client.settings.edit({ tax: { name: 'VAT', percent: null } })
 })
 beforeEach(async () => {
-  server.services.outside.payments = payments
+  server.services.integrations.payments = payments
   owner = await server.newAccount({ plan_id: 1 })
   await owner.client.billing.addCard({ id: 'tok_4242_12_2040' })
   // For $75.00.
@@ -43,7 +43,7 @@ it('a tax that the payment provider works out is asked for once, paid, and told 
   await client.billing.setBilledTo(inGermany)
   const asked: unknown[] = []
   const recorded: unknown[] = []
-  server.services.outside.payments = {
+  server.services.integrations.payments = {
     ...payments,
     taxOf: (of, key) => (asked.push(of), payments.taxOf(of, key)),
     recordTax: (...told) => (recorded.push(told), payments.recordTax(...told)),
@@ -90,7 +90,10 @@ it('nothing is ordered before it is known whom it is billed to, nor while the pr
   const place = () => refusalOf(client.checkout.place({ total: '75.00' }))
   expect(await place()).toMatchObject({ status: 422, message: BILLING_DETAILS_NEEDED })
   await client.billing.setBilledTo(inGermany)
-  server.services.outside.payments = { ...payments, taxOf: () => Promise.resolve(unknown('it is silent')) }
+  server.services.integrations.payments = {
+    ...payments,
+    taxOf: () => Promise.resolve(unknown('it is silent')),
+  }
   expect(await refusalOf(price())).toMatchObject({ status: 503 })
   expect(await place()).toMatchObject({ status: 422, message: TOTAL_CHANGED })
   expect(await client.orders.list()).toHaveLength(0)
@@ -99,7 +102,7 @@ it('nothing is ordered before it is known whom it is billed to, nor while the pr
 it('two who order for the same amount at once have a calculation each, and the second is asked for first', async () => {
   const { client } = owner
   await client.billing.setBilledTo(inGermany)
-  server.services.outside.payments = {
+  server.services.integrations.payments = {
     ...payments,
     confirmPayment: () => Promise.resolve(unknown('lost')),
   }
@@ -155,7 +158,7 @@ it('what is given back of an order, in part or all, is told to the records of th
     .executeTakeFirstOrThrow()
   const told: unknown[] = []
   const givenBack = async (refundedCents: number) => {
-    server.services.outside.payments = {
+    server.services.integrations.payments = {
       ...payments,
       async getPayment(ref) {
         const found = await payments.getPayment(ref)
@@ -192,7 +195,7 @@ it('so is what an administrator gives back as account credit, and no more than w
     .executeTakeFirstOrThrow()
   const told: unknown[] = []
   const returnTax: Payments['returnTax'] = (...back) => (told.push(back), Promise.resolve(done(null)))
-  server.services.outside.payments = { ...payments, returnTax }
+  server.services.integrations.payments = { ...payments, returnTax }
   const { order } = await admin.client.fulfilment.cancel({ id, refund: true })
   expect(order.credit_back).toBe(89.25)
   await workOff(server.services)

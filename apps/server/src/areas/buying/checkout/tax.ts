@@ -5,7 +5,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { billedTo } from '../billing/billed-to.ts'
 import { providerSilent } from '../billing/read.ts'
 

@@ -15,7 +15,7 @@ import type { Currency } from '@linkwright/core/values/currency'
 import type { Cents } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { NOT_SET_UP } from '../../../outside/payments/none.ts'
+import { NOT_SET_UP } from '../../../integrations/payments/none.ts'
 import type { Tax } from './tax.ts'
 
 export interface Ordered {

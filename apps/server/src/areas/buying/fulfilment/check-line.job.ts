@@ -27,13 +27,13 @@ const FIRST_SECONDS = 300
 /** Looks at the published URL of a line, and keeps what was seen. It warns, and keeps nobody from anything. */
 export const checkLine = defineJob({
   ...checkLineJob,
-  async run({ kysely, now, outside }, { business_id, line_id, tries }, { finish, signal, log }) {
+  async run({ kysely, now, integrations }, { business_id, line_id, tries }, { finish, signal, log }) {
     const read = (db: TenantDb) =>
       db.from('order_lines').select(checkedColumns).where('id', '=', line_id).executeTakeFirst()
     const line = await read(new TenantDb(kysely, business_id))
     if (line === undefined || line.published_url === null) return
     const { published_url: url } = line
-    const seen = await readPublishedUrl(outside.pageReader, url, line, signal)
+    const seen = await readPublishedUrl(integrations.pageReader, url, line, signal)
     await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const ordered = await lock(db, 'order_lines', line_id)

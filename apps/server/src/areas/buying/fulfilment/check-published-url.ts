@@ -12,7 +12,7 @@ import {
   websiteOf,
 } from '@linkwright/core/buying/fulfilment/bought'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { PageCheck, PageReader } from '../../../outside/page-reader/port.ts'
+import type { PageCheck, PageReader } from '../../../integrations/page-reader/port.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 type Seen = Evidence & { why: string | null; content_hash: string | null; is_sample: boolean }

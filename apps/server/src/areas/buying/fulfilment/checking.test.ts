@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PageCheck, PageReader, WantedLink } from '../../../outside/page-reader/port.ts'
+import type { PageCheck, PageReader, WantedLink } from '../../../integrations/page-reader/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -31,7 +31,7 @@ describe.each(databases)('looking at what was published on $name', ({ fresh }) =
       },
       close: () => Promise.resolve(),
     }
-    server.services.outside.pageReader = reader
+    server.services.integrations.pageReader = reader
   })
   beforeEach(async () => {
     seen = good

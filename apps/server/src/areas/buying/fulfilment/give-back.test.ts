@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { done, unknown } from '../../../outside/payments/answer.ts'
-import type { Payment } from '../../../outside/payments/payment.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import { done, unknown } from '../../../integrations/payments/answer.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -28,11 +28,11 @@ describe.each(databases)('giving back what was paid for an order, on $name', ({ 
   let buyer: TestAccount
   let usual: Payments
   beforeAll(async () => {
-    usual = server.services.outside.payments
+    usual = server.services.integrations.payments
     admin = await server.newAccount({ user_type: 'admin', api_access: true })
   })
   beforeEach(async () => {
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
     buyer = await server.newAccount()
   })
 
@@ -52,9 +52,9 @@ describe.each(databases)('giving back what was paid for an order, on $name', ({ 
     { cents = 18_000, refundedCents = 0, isDisputed = false }: Partial<Payment>,
   ) {
     const payment = { state: 'succeeded', cents, refundedCents, isDisputed } as Payment
-    server.services.outside.payments = { ...usual, getPayment: () => Promise.resolve(done(payment)) }
+    server.services.integrations.payments = { ...usual, getPayment: () => Promise.resolve(done(payment)) }
     await followPayment(server.services, ref)
-    server.services.outside.payments = usual
+    server.services.integrations.payments = usual
   }
 
   it('leaves out what went back to the card before, of which administrators are told', async () => {
@@ -83,7 +83,7 @@ describe.each(databases)('giving back what was paid for an order, on $name', ({ 
     const payment_ref = `pi_untold_${buyer.business_id}`
     const { id } = await order({ payment_ref })
     const payment = { state: 'succeeded', cents: 18_000, refundedCents: 9000, isDisputed: false } as Payment
-    server.services.outside.payments = { ...usual, getPayment: () => Promise.resolve(done(payment)) }
+    server.services.integrations.payments = { ...usual, getPayment: () => Promise.resolve(done(payment)) }
     expect(await fulfilment().show({ id })).toMatchObject({ refunded: 0, refundable: 180 })
     const { order: canceled } = await fulfilment().cancel({ id, refund: true })
     expect(canceled).toMatchObject({ refunded: 90, credit_back: 90 })
@@ -92,7 +92,7 @@ describe.each(databases)('giving back what was paid for an order, on $name', ({ 
 
   it('gives nothing while the provider does not say, and cancels without', async () => {
     const { id } = await order({ payment_ref: `pi_unsaid_${buyer.business_id}` })
-    server.services.outside.payments = {
+    server.services.integrations.payments = {
       ...usual,
       getPayment: () => Promise.resolve(unknown('no answer within 10 s')),
     }

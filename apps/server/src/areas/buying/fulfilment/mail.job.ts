@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import type { Mail } from '../../../outside/mail/port.ts'
+import type { Mail } from '../../../integrations/mail/port.ts'
 
 /** What a customer is told of an order by mail; its words follow from how it stands when the mail is sent. */
 const MailedOrder = z.object({
@@ -21,7 +21,7 @@ export const mailOrder = defineJob({
   ...mailOrderJob,
   async run(services, of) {
     const mail = await mailOf(services, of)
-    if (mail !== undefined) await services.outside.mail.send(mail)
+    if (mail !== undefined) await services.integrations.mail.send(mail)
   },
 })
 

@@ -16,7 +16,7 @@ let vendor: ScriptedVendor
 let bought: { marketplace_link_id: number; marketplace_vendor: string; marketplace_url: string }
 beforeAll(async () => {
   vendor = new ScriptedVendor()
-  server.services.outside.vendor = vendor
+  server.services.integrations.vendor = vendor
   admin = await server.newAccount({ user_type: 'admin' })
   const { marketplace } = admin.client
   const category_id = (await marketplace.addCategory({ category: 'Health' })).row.id

@@ -9,7 +9,7 @@ import { followPayment } from '../payments/follow-order.ts'
  * @throws AppError unavailable while the provider does not answer.
  */
 export async function refreshPayment(
-  { all, services: { outside, now }, log }: Pick<AdminContext, 'all' | 'services' | 'log'>,
+  { all, services: { integrations, now }, log }: Pick<AdminContext, 'all' | 'services' | 'log'>,
   id: number,
 ): Promise<void> {
   const order = await all.kysely
@@ -21,7 +21,7 @@ export async function refreshPayment(
   // Of one that is given back already nothing more is given.
   if (order === undefined || order.payment_ref === null || order.credit_back_cents !== null) return
   try {
-    await followPayment({ kysely: all.kysely, outside, now }, order.payment_ref)
+    await followPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)
   } catch (error) {
     log.warn({ err: error, order_id: id }, 'a payment could not be looked at before it is given back')
     throw new AppError('unavailable', PAYMENT_UNSAID)

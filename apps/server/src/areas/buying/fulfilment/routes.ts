@@ -9,7 +9,7 @@ import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import { type AdminContext, notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
-import { NO_VENDOR } from '../../../outside/fulfilment/none.ts'
+import { NO_VENDOR } from '../../../integrations/fulfilment/none.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { acceptCheck } from './accept-check.ts'
 import { actOn, assign, shelve } from './act.ts'
@@ -80,12 +80,12 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async send({ id }, ctx) {
-    if (!ctx.services.outside.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
+    if (!ctx.services.integrations.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'send', id)))
   },
 
   async sendItem({ id, again }, { all, callOf, services, caller, log }) {
-    const { vendor } = services.outside
+    const { vendor } = services.integrations
     if (!vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     const asked = { now: services.now, vendor, actor: caller.user_id, tries: 0, again }
     const { businessId } = await ownerOfLine(all, id)
@@ -169,7 +169,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async sendMany({ ids }, ctx) {
-    if (!ctx.services.outside.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
+    if (!ctx.services.integrations.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     return await ctx.writeAll(async (all) => {
       const { run } = await begun(all, ctx, sendOrders, ids)
       await all.scribe.write('order.send-many', { id: run.id, after: { total: run.total } })

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { AuditedDb, asSystem } from '../../../db/scribe.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { carryOut } from '../../../outside/effect.ts'
+import { carryOut } from '../../../integrations/external-call.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import { skipLine } from './skip-line.ts'
 import { enqueueLine, sendLineJob } from './send-order.ts'
@@ -14,8 +14,8 @@ const AFTER_LEASE = 70
 /** Sends a line of an order to the vendor. Killed at any point it is sent under the same key, or asked for. */
 export const sendLine = defineJob({
   ...sendLineJob,
-  async run({ kysely, now, outside }, { business_id, line_id, tries }, { log }) {
-    const effect = sendLineEffect(line_id, { now, vendor: outside.vendor, actor: null, tries })
+  async run({ kysely, now, integrations }, { business_id, line_id, tries }, { log }) {
+    const effect = sendLineEffect(line_id, { now, vendor: integrations.vendor, actor: null, tries })
     try {
       const end = await carryOut(
         effect,

@@ -20,7 +20,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
   beforeEach(async () => {
     buyer = await server.newAccount()
     vendor = new ScriptedVendor()
-    server.services.outside.vendor = vendor
+    server.services.integrations.vendor = vendor
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     await forgetJobs(server.services.kysely)
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { Sent } from '../../../outside/fulfilment/port.ts'
+import type { Sent } from '../../../integrations/fulfilment/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
   let vendor: ScriptedVendor
   beforeEach(async () => {
     vendor = new ScriptedVendor()
-    server.services.outside.vendor = vendor
+    server.services.integrations.vendor = vendor
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     await forgetJobs(server.services.kysely)
   })

@@ -155,7 +155,7 @@ describe.each(eitherDatabase)('what is written down of an order on $name', ({ fr
     ['unknown', 'line.unanswered', 'Order line not answered by the vendor'],
   ] as const)('tells a line whose answer was %s from others, as %s', async (is, action, label) => {
     const vendor = new ScriptedVendor()
-    server.services.outside.vendor = vendor
+    server.services.integrations.vendor = vendor
     const { id, lineIds } = await newOrder(server.services.kysely, buyer, { status: 3 })
     const [line = 0] = lineIds
     const sentence = 'The vendor says: closed'

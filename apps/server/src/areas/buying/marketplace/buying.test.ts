@@ -12,7 +12,7 @@ let category: number
 let link: number
 
 beforeAll(async () => {
-  server.services.outside.payments = new ScriptedPayments().port
+  server.services.integrations.payments = new ScriptedPayments().port
   admin = await server.newAccount({ user_type: 'admin' })
   category = (await admin.client.marketplace.addCategory({ category: 'Health' })).row.id
 })

@@ -11,7 +11,7 @@ let payments: ScriptedPayments
 
 beforeAll(async () => {
   payments = new ScriptedPayments()
-  server.services.outside.payments = payments.port
+  server.services.integrations.payments = payments.port
 })
 
 /** What a line of an order says where nothing else is known of it. */

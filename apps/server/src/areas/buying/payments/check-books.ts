@@ -2,7 +2,7 @@ import { booksDiffer } from '@linkwright/core/buying/payments/operator-sentences
 import { asSystem } from '../../../db/scribe.ts'
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
-import type { Payment } from '../../../outside/payments/payment.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { followPayment, paymentStateOf } from './follow-order.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -67,8 +67,8 @@ async function ofCredit({ kysely }: Services): Promise<Difference[]> {
 
 /** The latest orders that a card has paid have the payment that they name; what became of it since is followed. */
 async function ofOrders(services: Services): Promise<Difference[]> {
-  const { kysely, outside, now } = services
-  const { payments } = outside
+  const { kysely, integrations, now } = services
+  const { payments } = integrations
   if (payments.provider === 'none') return []
   const since = new Date(now().getTime() - LOOKS_BACK_DAYS * DAY_MS)
   const orders = await kysely
@@ -100,8 +100,8 @@ async function ofOrders(services: Services): Promise<Difference[]> {
   return differences
 }
 
-async function paymentOf({ outside }: Services, ref: string): Promise<Payment | null> {
-  const found = await outside.payments.getPayment(ref)
+async function paymentOf({ integrations }: Services, ref: string): Promise<Payment | null> {
+  const found = await integrations.payments.getPayment(ref)
   if (found.is !== 'done') throw new Error(found.why)
   return found.value
 }

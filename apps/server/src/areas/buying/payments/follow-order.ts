@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { publishToAdmins } from '../../../live/send.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import { returnTaxJob } from './return-tax.job.ts'
-import type { Payment } from '../../../outside/payments/payment.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
 
 /** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
 export function paymentStateOf({
@@ -24,7 +24,7 @@ export function paymentStateOf({
  * @throws Error while the provider does not answer, and where the order was changed meanwhile.
  */
 export async function followPayment(
-  { kysely, outside, now }: Pick<Services, 'kysely' | 'outside' | 'now'>,
+  { kysely, integrations, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
   paymentRef: string,
 ): Promise<void> {
   const order = await kysely
@@ -35,7 +35,7 @@ export async function followPayment(
     .where('payment_ref', '=', paymentRef)
     .executeTakeFirst()
   if (order === undefined) return
-  const found = await outside.payments.getPayment(paymentRef)
+  const found = await integrations.payments.getPayment(paymentRef)
   if (found.is !== 'done') throw new Error(found.why)
   if (found.value === null) return
   const { refundedCents } = found.value

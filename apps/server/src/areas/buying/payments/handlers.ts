@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
-import type { PaymentEvent } from '../../../outside/payments/event.ts'
+import type { PaymentEvent } from '../../../integrations/payments/event.ts'
 
 /** What there is to look at again. */
 export type ToLookAt = Pick<PaymentEvent, 'type' | 'objectRef' | 'customerRef'>

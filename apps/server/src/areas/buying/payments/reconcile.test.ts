@@ -25,12 +25,12 @@ const log = {
 
 beforeAll(async () => {
   // Nothing arrives by itself.
-  server.services.outside.testProcessor?.deliverTo(() => Promise.reject(new Error('lost')))
+  server.services.integrations.testProcessor?.deliverTo(() => Promise.reject(new Error('lost')))
 })
 
 let count = 0
 async function paid(): Promise<string> {
-  const { payments } = server.services.outside
+  const { payments } = server.services.integrations
   const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
   const { customerRef } = valueOf(await payments.ensureCustomer(business, 'cus-1'))
   const key = `co-${(count += 1)}`
@@ -63,7 +63,7 @@ it('a payment without a checkout is told to the operator and left', async () => 
   expect(told).toContain(
     'a payment is of no checkout that is known here: look at it with the payment provider',
   )
-  const payment = valueOf(await server.services.outside.payments.getPayment(paymentRef))
+  const payment = valueOf(await server.services.integrations.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(0)
   const [notice] = await noticesOf(admin)
   expect(notice).toMatch(/^2 payments became no order and could not be given back: /)
@@ -95,7 +95,7 @@ it('one whose checkout came to nothing is given back, once', async () => {
   later(2)
   expect(await refundStrays(server.services, log)).toEqual([paymentRef])
   expect(await refundStrays(server.services, log)).toEqual([])
-  const payment = valueOf(await server.services.outside.payments.getPayment(paymentRef))
+  const payment = valueOf(await server.services.integrations.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(4900)
   expect(await lastEntry()).toMatchObject({
     action: 'payment.refund',
@@ -152,8 +152,8 @@ it('an order says that what paid for it was given back, or is asked back by the 
     { payment_state: 'paid', version: 1 },
     { payment_state: 'paid', version: 1 },
   ])
-  valueOf(await services.outside.payments.refund(refunded, 'refund-one'))
-  await services.outside.testProcessor?.dispute(disputed)
+  valueOf(await services.integrations.payments.refund(refunded, 'refund-one'))
+  await services.integrations.testProcessor?.dispute(disputed)
   await look()
   expect([await first.state(), await second.state()]).toEqual([
     { payment_state: 'refunded', version: 2 },
@@ -182,7 +182,7 @@ it('the books are looked over: payments that are missing or of another amount, a
     .where('id', '=', other.id)
     .execute()
   const { state } = await ordered(good)
-  valueOf(await services.outside.payments.refund(good, 'refund-good'))
+  valueOf(await services.integrations.payments.refund(good, 'refund-good'))
   const { business_id } = await server.newAccount()
   const gift = { cents: 1000, action: 'add', reason: 'test', actor: null } as const
   await move(new TenantDb(services.kysely, business_id), gift)

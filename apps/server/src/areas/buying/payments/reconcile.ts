@@ -24,15 +24,15 @@ const LONGEST_MS = 29 * DAY_MS
 
 /** Takes what has happened since the last time and never arrived, and has looked at again what was given up. */
 export async function reconcileEvents(services: Services, handlers: PaymentEventHandlers): Promise<number> {
-  const { kysely, outside, now } = services
-  if (outside.payments.provider === 'none') return 0
+  const { kysely, integrations, now } = services
+  if (integrations.payments.provider === 'none') return 0
   const begun = now()
   const last = await lastOf(kysely)
   const from = Math.max(
     (last?.getTime() ?? begun.getTime() - DAY_MS) - OVERLAP_MS,
     begun.getTime() - LONGEST_MS,
   )
-  const answer = await outside.payments.eventsSince(new Date(from))
+  const answer = await integrations.payments.eventsSince(new Date(from))
   if (answer.is !== 'done') throw new Error(answer.why)
   let missed = 0
   for (const event of answer.value) if (await takeEvent(services, handlers, event)) missed += 1
@@ -51,12 +51,12 @@ async function lastOf(kysely: Kysely<DB>): Promise<Date | undefined> {
 }
 
 /** Of what still waits after an hour the job was given up, or lost. */
-async function lookAgain({ kysely, outside }: Services, now: Date): Promise<void> {
+async function lookAgain({ kysely, integrations }: Services, now: Date): Promise<void> {
   const waiting = await kysely
     .selectFrom('webhook_events')
     .select(['provider', 'id'])
     .where('state', '=', 'waiting')
-    .where('provider', '=', outside.payments.provider)
+    .where('provider', '=', integrations.payments.provider)
     .where('received_at', '<', new Date(now.getTime() - HOUR_MS))
     .execute()
   for (const event of waiting) await enqueue(kysely, inboxJob, event, { singletonKey: event.id })
@@ -71,8 +71,8 @@ const LOOKS_BACK_MS = 3 * DAY_MS
  * here, or cannot be given back, is told to administrators and left: these rows may be older than what was paid, as after a restored backup.
  */
 export async function refundStrays(services: Services, log: JobLog): Promise<string[]> {
-  const { kysely, outside, now } = services
-  const { payments } = outside
+  const { kysely, integrations, now } = services
+  const { payments } = integrations
   const at = now().getTime()
   const answer = await payments.paymentsSince(new Date(at - LOOKS_BACK_MS))
   if (answer.is !== 'done') throw new Error(answer.why)

@@ -2,7 +2,7 @@ import type { Cents } from '@linkwright/core/values/money'
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 
 /**
  * Tells the provider's tax records what of an order was given back by now, to the card and as account credit. Killed in the act, or run twice, the same amount is
@@ -12,7 +12,7 @@ export const returnTaxJob = defineJob({
   name: 'return-tax',
   schema: z.object({ business_id: z.int(), order_id: z.int() }),
   queue: 'money',
-  async run({ kysely, outside: { payments } }, { business_id, order_id }) {
+  async run({ kysely, integrations: { payments } }, { business_id, order_id }) {
     const db = new TenantDb(kysely, business_id)
     const order = await db
       .from('orders')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { noPayments } from '../../../outside/payments/none.ts'
-import { done } from '../../../outside/payments/answer.ts'
+import { noPayments } from '../../../integrations/payments/none.ts'
+import { done } from '../../../integrations/payments/answer.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
 const server = useServer()
@@ -15,12 +15,12 @@ it('the test processor lacks nothing, and finds every plan', async () => {
 
 it('says when the provider last told something', async () => {
   const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
-  await server.services.outside.payments.ensureCustomer(business, 'cus-1')
+  await server.services.integrations.payments.ensureCustomer(business, 'cus-1')
   expect((await admin.client.payments.check()).last_event_at).toMatch(/^\d{4}-/)
 })
 
 it('names the plans without a price, and those that cost something else', async () => {
-  const before = server.services.outside.payments
+  const before = server.services.integrations.payments
   const prices = [
     { priceRef: 'price_1', cents: 4900, currency: 'usd', interval: 'month' as const, isActive: true },
     { priceRef: 'price_2', cents: 1, currency: 'usd', interval: 'month' as const, isActive: true },
@@ -32,7 +32,7 @@ it('names the plans without a price, and those that cost something else', async 
     priceRefOf: ({ id }: { id: number }) => (id <= 3 || id === 5 ? `price_${id}` : null),
     prices: () => Promise.resolve(done(prices)),
   }
-  Object.assign(server.services.outside, { payments })
+  Object.assign(server.services.integrations, { payments })
   const { problems, plans } = await admin.client.payments.check()
   expect(
     problems.filter((problem) => /^(Ground|Launch|Flight|Attack)\b(?! \d| Annual)/.test(problem)),
@@ -45,11 +45,11 @@ it('names the plans without a price, and those that cost something else', async 
   expect(other).toMatch(/ costs EUR with the provider, and prices here are in USD\.$/)
   expect(problems).toContain('The provider has sent no event yet. Have it send a test event to the webhook.')
   expect(plans.filter(({ found }) => found).map(({ id }) => id)).toEqual([1, 2, 5])
-  Object.assign(server.services.outside, { payments: before })
+  Object.assign(server.services.integrations, { payments: before })
 })
 
 it('says that no keys are set, and is for administrators', async () => {
-  Object.assign(server.services.outside, { payments: noPayments() })
+  Object.assign(server.services.integrations, { payments: noPayments() })
   expect(await admin.client.payments.check()).toMatchObject({
     provider: 'none',
     mode: 'none',

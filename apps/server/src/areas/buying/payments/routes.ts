@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/routes.ts'
 import type { Output } from '@linkwright/core/contract/endpoint'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { Services } from '../../../http/context.ts'
-import type { Payments } from '../../../outside/payments/port.ts'
+import type { Payments } from '../../../integrations/payments/port.ts'
 
 export const paymentRoutes: Handlers<typeof payments> = {
   async check(_input, { all, services }) {
@@ -23,9 +23,9 @@ interface PlanRow {
 /** Who takes payments here, and what is missing for that. */
 export async function checkPayments(
   all: AllTenants,
-  services: Pick<Services, 'outside'>,
+  services: Pick<Services, 'integrations'>,
 ): Promise<PaymentsCheck> {
-  const { payments: provider } = services.outside
+  const { payments: provider } = services.integrations
   const plans = await all.kysely
     .selectFrom('plans')
     .select(['id', 'name', 'stripe_id', 'price_cents'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { PaymentEvent, ReadEvent } from '../../../outside/payments/event.ts'
+import type { PaymentEvent, ReadEvent } from '../../../integrations/payments/event.ts'
 import { handlerOf, type PaymentEventHandlers } from './handlers.ts'
 
 /** What the job of an event is given, under a name that is stored with waiting jobs. */
@@ -18,18 +18,18 @@ export async function takeRaw(
   raw: Buffer,
   header: string | undefined,
 ): Promise<ReadEvent> {
-  const read = await services.outside.payments.readEvent(raw, header, services.now())
+  const read = await services.integrations.payments.readEvent(raw, header, services.now())
   if (read.is === 'event') await takeEvent(services, handlers, read.event)
   return read
 }
 
 /** Keeps an event, and has it looked after soon; one that is known already does nothing. Answers whether it is new. */
 export async function takeEvent(
-  { kysely, outside }: Services,
+  { kysely, integrations }: Services,
   handlers: PaymentEventHandlers,
   { id, type, objectRef, customerRef }: PaymentEvent,
 ): Promise<boolean> {
-  const { provider } = outside.payments
+  const { provider } = integrations.payments
   return await kysely.transaction().execute(async (trx) => {
     const state = handlerOf(handlers, type) === undefined ? 'ignored' : 'waiting'
     const { numInsertedOrUpdatedRows = 0n } = await trx

@@ -3,7 +3,7 @@ import {
   invoiceLinks,
   isInvoiceLink,
   LINK_LIVES_MS,
-} from '../../../outside/payments/test-processor/invoice-link.ts'
+} from '../../../integrations/payments/test-processor/invoice-link.ts'
 import { sheetOf } from '../../../testing/payments/invoice-page.ts'
 import { useServer } from '../../../testing/use-server.ts'
 

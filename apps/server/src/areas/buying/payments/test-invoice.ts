@@ -4,7 +4,7 @@ import { amountIn } from '@linkwright/core/values/money'
 import type { FastifyInstance } from 'fastify'
 import { testInvoice } from '../../../http/beside-the-contract.ts'
 import { notFound, type Services } from '../../../http/context.ts'
-import type { InvoiceSheet } from '../../../outside/payments/test-processor/invoice-sheet.ts'
+import type { InvoiceSheet } from '../../../integrations/payments/test-processor/invoice-sheet.ts'
 
 const WIDTH = 48
 
@@ -13,14 +13,14 @@ const WIDTH = 48
  * link that ends after a day opens it, in place of a sign-in; billing shows that link to signed-in users. It is sent as
  * text, since it contains names that users enter.
  */
-export function testInvoices(app: FastifyInstance, { config, outside }: Services): void {
+export function testInvoices(app: FastifyInstance, { config, integrations }: Services): void {
   if (!config.demo) return
   app.get<{ Params: { ref: string }; Querystring: { until?: unknown; signature?: unknown } }>(
     testInvoice.path,
     async ({ params: { ref }, query }, reply) => {
       const { until, signature } = query
       if (typeof until !== 'string' || typeof signature !== 'string') throw notFound()
-      const sheet = await outside.testProcessor?.invoiceSheet({ ref, until, signature })
+      const sheet = await integrations.testProcessor?.invoiceSheet({ ref, until, signature })
       if (sheet === undefined) throw notFound()
       return await reply.type('text/plain; charset=utf-8').send(textOf(sheet))
     },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Outside } from '../../../outside/open.ts'
-import { eventInBytes } from '../../../outside/payments/event-in.ts'
-import { signed, whyNotSigned } from '../../../outside/payments/signature.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { eventInBytes } from '../../../integrations/payments/event-in.ts'
+import { signed, whyNotSigned } from '../../../integrations/payments/signature.ts'
 import { databases } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
@@ -38,8 +38,8 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
   const jobs = [inboxJobOf(handlers)]
 
   beforeAll(async () => {
-    const payments: Outside['payments'] = {
-      ...server.services.outside.payments,
+    const payments: Integrations['payments'] = {
+      ...server.services.integrations.payments,
       async readEvent(raw, header, now) {
         const why = whyNotSigned(raw, header, [SECRET], now)
         const read = eventInBytes(raw)
@@ -49,7 +49,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
           : { is: 'foreign', why: 'It is of another installation.' }
       },
     }
-    Object.assign(server.services.outside, { payments })
+    Object.assign(server.services.integrations, { payments })
   })
   beforeEach(async () => {
     looked = []
@@ -141,11 +141,11 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
   })
 
   it('what the built-in processor does comes by the same way', async () => {
-    const processor = server.services.outside.testProcessor
+    const processor = server.services.integrations.testProcessor
     const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
     const before = await server.services.kysely.selectFrom('webhook_events').select('id').execute()
     await processor?.ensureCustomer(business, 'cus-1')
-    Object.assign(server.services.outside, { payments: processor })
+    Object.assign(server.services.integrations, { payments: processor })
     await processor?.ensureCustomer({ ...business, businessId: 2 }, 'cus-2')
     const after = await server.services.kysely
       .selectFrom('webhook_events')

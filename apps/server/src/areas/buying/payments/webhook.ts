@@ -23,7 +23,7 @@ export function paymentWebhooks(
     if (read.is === 'refused') throw new AppError('wrong_shape', read.why)
     return reply.code(200).send({ received: true })
   })
-  services.outside.testProcessor?.deliverTo(async (raw, header) => {
+  services.integrations.testProcessor?.deliverTo(async (raw, header) => {
     await takeRaw(services, handlers, raw, header)
   })
 }

@@ -27,7 +27,7 @@ export const planRoutes: Handlers<typeof plans> = {
   },
 
   async preview({ plan_id }, { db, services }) {
-    const { payments } = services.outside
+    const { payments } = services.integrations
     const { priceRef, ...row } = await soldPlan(db, payments, plan_id)
     const running = await runningSubscription(db)
     await checkChoice(db, row, running)
@@ -45,7 +45,7 @@ export const planRoutes: Handlers<typeof plans> = {
 
   async subscribe({ plan_id, stripeToken }, ctx) {
     const { db, services, caller } = ctx
-    const { priceRef: _, ...plan } = await soldPlan(db, services.outside.payments, plan_id)
+    const { priceRef: _, ...plan } = await soldPlan(db, services.integrations.payments, plan_id)
     const row = await askForChange(ctx, {
       kind: 'subscribe',
       plan_id,
@@ -64,7 +64,7 @@ export const planRoutes: Handlers<typeof plans> = {
   async change({ business_id, plan: plan_id }, ctx) {
     const { db, services, caller } = ctx
     if (business_id !== caller.business_id) throw notFound()
-    const { priceRef: _, ...wanted } = await soldPlan(db, services.outside.payments, plan_id)
+    const { priceRef: _, ...wanted } = await soldPlan(db, services.integrations.payments, plan_id)
     const ref = (await runningSubscription(db))?.ref
     if (ref === undefined) throw new AppError('refused', NOT_SUBSCRIBED)
     const row = await askForChange(ctx, {

@@ -3,8 +3,8 @@ import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
-import { daysBefore } from '../../../outside/simulator/chance.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { daysBefore } from '../../../integrations/simulator/chance.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { type KeptAuthority, keptAuthority } from '../opportunities/kept-authority.ts'
 import { dueSites, keep, type Unrated, unratedOf } from './queries.ts'
 import { rate } from './rate.ts'
@@ -24,7 +24,7 @@ export const authorityWork: EachBusiness = {
   name: 'look-up-authority',
   schedule: { everyMinutes: 60 },
   queue: 'look-ups',
-  due: (services) => dueSites(services.outside.authority.isSetUp ? sinceOf(services) : '0001-01-01'),
+  due: (services) => dueSites(services.integrations.authority.isSetUp ? sinceOf(services) : '0001-01-01'),
   async one(services, { business_id, id }) {
     const db = new TenantDb(services.kysely, business_id)
     const since = sinceOf(services)
@@ -48,7 +48,7 @@ async function toldOf(
   unrated: readonly Unrated[],
   since: string,
 ): Promise<Map<string, KeptAuthority> | undefined> {
-  const { authority } = services.outside
+  const { authority } = services.integrations
   const domains = [...new Set(unrated.map(({ url }) => bareHost(url)))]
   const kept = await keptAuthority(db, domains, since)
   const told_on = today(services)

@@ -1,8 +1,8 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Authority } from '../../../outside/authority/port.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import type { Authority } from '../../../integrations/authority/port.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -27,7 +27,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
         )
       },
     }
-    server.services.outside = { ...server.services.outside, authority }
+    server.services.integrations = { ...server.services.integrations, authority }
   }
   async function place({ client }: TestAccount) {
     const { id: siteId } = await client.sites.add(aSiteForm())
@@ -173,8 +173,11 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     const one = await server.newAccount()
     const { pageId } = await place(one)
     await add(one, pageId, [['https://a.example/1', null]])
-    const { outside } = server.services
-    server.services.outside = { ...outside, authority: { ...outside.authority, isSetUp: false } }
+    const { integrations } = server.services
+    server.services.integrations = {
+      ...integrations,
+      authority: { ...integrations.authority, isSetUp: false },
+    }
     expect(await isDue(one)).toBe(false)
   })
 })

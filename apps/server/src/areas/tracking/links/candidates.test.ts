@@ -7,10 +7,10 @@ import {
   notOurs,
 } from '@linkwright/core/tracking/links/candidate-sentences'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { noBacklinks } from '../../../outside/not-set-up.ts'
-import { type Backlinks, LINKS_ASKED } from '../../../outside/backlinks/port.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { noBacklinks } from '../../../integrations/not-set-up.ts'
+import { type Backlinks, LINKS_ASKED } from '../../../integrations/backlinks/port.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -21,17 +21,17 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number
-  let usual: Outside
+  let usual: Integrations
 
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
 
   const tells = (backlinks: Backlinks) => {
-    server.services.outside = { ...usual, backlinks }
+    server.services.integrations = { ...usual, backlinks }
   }
   async function newPage() {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })

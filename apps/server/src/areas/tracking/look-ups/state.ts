@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { ProviderError } from '../../../outside/provider-error.ts'
+import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { later, LOST_AFTER_DAYS, whenAgain } from './when.ts'
 
 export type LookUpKind = DB['look_ups']['kind']

@@ -1,4 +1,4 @@
-import { providerFaults, type ProviderError } from '../../../outside/provider-error.ts'
+import { providerFaults, type ProviderError } from '../../../integrations/provider-error.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
 import { type FoundLinks, saveOpportunities } from './save.ts'
@@ -14,7 +14,7 @@ export const opportunitiesLookUp = defineLookUp({
   name: 'look-up-opportunities',
   of: 'page',
   find: pageOf,
-  async ask({ outside: { backlinks } }, { urls, business_id: businessId }, signal) {
+  async ask({ integrations: { backlinks } }, { urls, business_id: businessId }, signal) {
     const links: FoundLinks[] = []
     let failure: ProviderError | undefined
     for (const url of urls) {

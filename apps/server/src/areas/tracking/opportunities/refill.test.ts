@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useOpportunities } from '../../../testing/opportunities.ts'
@@ -9,7 +9,7 @@ import { scoutAll } from '../../../testing/scouting.ts'
 describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) => {
   const world = useOpportunities(fresh)
   afterEach(() => {
-    world.server.services.outside = world.usual
+    world.server.services.integrations = world.usual
   })
 
   it('what was deleted can be put back with its notes, and no refill brings it back before', async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) =>
   })
 
   it('a page without a top ten has nobody to look at, and says so', async () => {
-    world.server.services.outside = {
+    world.server.services.integrations = {
       ...world.usual,
       searchResults: { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) },
     }
@@ -120,7 +120,7 @@ describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) =>
 
   it('where the top ten could not be looked up, the opportunities that come with it say why', async () => {
     const search = () => Promise.reject(new ProviderError('Serper', 'unauthorised'))
-    world.server.services.outside = { ...world.usual, searchResults: { isSample: false, search } }
+    world.server.services.integrations = { ...world.usual, searchResults: { isSample: false, search } }
     const { siteId } = await world.scouted()
     expect((await world.calls.sources({ siteId }))[0]?.scout).toMatchObject({
       state: 'failed',

@@ -8,7 +8,7 @@ import { scoutAll } from '../../../testing/scouting.ts'
 describe.each(databases)('opportunities on $name', ({ fresh }) => {
   const world = useOpportunities(fresh)
   afterEach(() => {
-    world.server.services.outside = world.usual
+    world.server.services.integrations = world.usual
   })
 
   it('come from the competitors in the top ten of a page, each address once, the best Engage Score first', async () => {

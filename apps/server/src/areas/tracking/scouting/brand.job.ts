@@ -1,7 +1,7 @@
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
-import type { SearchResults } from '../../../outside/search-results/port.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
+import type { SearchResults } from '../../../integrations/search-results/port.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
@@ -16,7 +16,7 @@ export const brandLookUp = defineLookUp({
   of: 'site',
   everyDays: ({ everyDays }) => everyDays,
   find: siteToScout,
-  async ask({ outside: { searchResults } }, site, signal) {
+  async ask({ integrations: { searchResults } }, site, signal) {
     const found = await brandRank(searchResults, site, signal)
     if (found instanceof ProviderError)
       return { failure: found, isSample: undefined, rank: null, onSubdomain: null }

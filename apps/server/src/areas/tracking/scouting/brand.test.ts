@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
-import type { Outside } from '../../../outside/open.ts'
+import type { Integrations } from '../../../integrations/open.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { failing, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
@@ -10,13 +10,13 @@ import { useServer } from '../../../testing/use-server.ts'
 describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
-  let usual: Outside
+  let usual: Integrations
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     agency = await server.newAccount()
   })
   afterEach(() => {
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   const newSite = async () => (await agency.client.sites.add(aSiteForm())).id
@@ -48,12 +48,12 @@ describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
   it('is 0 when nobody finds it, and stays what it was when nobody can tell', async () => {
     const siteId = await newSite()
     const none = { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) }
-    server.services.outside = { ...usual, searchResults: none }
+    server.services.integrations = { ...usual, searchResults: none }
     await scoutAll(server)
     expect(await shown(siteId)).toMatchObject({ brand_rank: 0, brand_scout: { is_sample: false } })
 
     const other = await newSite()
-    server.services.outside = { ...usual, searchResults: failing(usual, 'rate_limited') }
+    server.services.integrations = { ...usual, searchResults: failing(usual, 'rate_limited') }
     const bus = await openBus(server.database)
     const heard: unknown[] = []
     bus.subscribe((message) => heard.push(message))
@@ -76,13 +76,13 @@ describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
         expect.objectContaining({ data: expect.objectContaining({ status: 'failed', result }) as unknown }),
       )
     await bus.close()
-    server.services.outside = usual
+    server.services.integrations = usual
     await scoutAt(server, new Date(server.clock.now.getTime() + 30 * 60_000))
     const { brand_rank: found, brand_scout } = await shown(other)
     expect(found).toBeGreaterThan(0)
     expect(brand_scout).toMatchObject({ state: 'ok', message: null, failed_at: null, is_sample: true })
 
-    server.services.outside = { ...usual, searchResults: failing(usual, 'timeout') }
+    server.services.integrations = { ...usual, searchResults: failing(usual, 'timeout') }
     await scoutAt(server, new Date(server.clock.now.getTime() + 15 * 86_400_000))
     expect(await shown(other)).toMatchObject({ brand_rank: found, brand_scout: { state: 'failed' } })
   })

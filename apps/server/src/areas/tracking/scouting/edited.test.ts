@@ -13,9 +13,9 @@ describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => 
     const page = { siteId: ownSite, pageId: site.pages[0]?.id ?? 0 }
     await scoutAll(server)
     const asked: string[] = []
-    const { outside } = server.services
-    const searchResults = noting(outside.searchResults, (q) => asked.push(q))
-    server.services.outside = { ...outside, searchResults }
+    const { integrations } = server.services
+    const searchResults = noting(integrations.searchResults, (q) => asked.push(q))
+    server.services.integrations = { ...integrations, searchResults }
     const editPage = (changes: object) =>
       agency.client.pages.edit({ ...page, ...anEditedPage({ page_type: 'home', page_url: '/', ...changes }) })
     const editSite = (changes: object) =>

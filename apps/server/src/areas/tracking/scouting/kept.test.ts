@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
-import type { SearchAnswer, SearchQuery } from '../../../outside/search-results/port.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
+import type { SearchAnswer, SearchQuery } from '../../../integrations/search-results/port.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
@@ -15,10 +15,10 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
-  let usual: Outside
+  let usual: Integrations
 
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     agency = await server.newAccount()
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     siteId = (await agency.client.sites.add(aSiteForm({ comp2: 'https://www.second.example' }))).id
@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
       isSample: false,
       search: async (query: SearchQuery) => await Promise.resolve(search(query)),
     }
-    server.services.outside = { ...usual, searchResults }
+    server.services.integrations = { ...usual, searchResults }
   }
   const historyOf = async (pageId: number) =>
     await (await server.signIn(agency)).ranks.history({ siteId, page_id: pageId, rivals: '1' })
@@ -109,7 +109,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
         ...usual.pageReader,
         read: async (url: string) => await Promise.resolve({ read: true as const, url, title, words }),
       }
-      server.services.outside = { ...usual, pageReader }
+      server.services.integrations = { ...usual, pageReader }
     }
     read('Espresso', 1000)
     await scoutAll(server)

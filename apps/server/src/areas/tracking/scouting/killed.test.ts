@@ -43,9 +43,9 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
   const server = useServer(fresh, simulated)
   beforeAll(async () => {
     // The same answers each time: to invent them is what a look-up takes its time for.
-    const { searchResults, pageReader, backlinks } = server.services.outside
-    server.services.outside = {
-      ...server.services.outside,
+    const { searchResults, pageReader, backlinks } = server.services.integrations
+    server.services.integrations = {
+      ...server.services.integrations,
       searchResults: { ...searchResults, search: remembered((query) => searchResults.search(query)) },
       pageReader: { ...pageReader, read: remembered((url) => pageReader.read(url)) },
       backlinks: {

@@ -1,10 +1,10 @@
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
-import { seenBy } from '../../../outside/search-results/features.ts'
-import type { FoundPage, OwnPage } from '../../../outside/search-results/port.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
+import { seenBy } from '../../../integrations/search-results/features.ts'
+import type { FoundPage, OwnPage } from '../../../integrations/search-results/port.ts'
 import { ownResult, subdomainResult } from './own-rank.ts'
 import type { PageToScout } from './queries.ts'
 import { rivalsAmong } from './rivals.ts'
@@ -42,7 +42,7 @@ export interface FoundRanks {
  * @throws what the signal was aborted with.
  */
 export async function lookUpRanks(
-  { searchResults }: Pick<Outside, 'searchResults'>,
+  { searchResults }: Pick<Integrations, 'searchResults'>,
   page: PageToScout,
   today: string,
   signal: AbortSignal,

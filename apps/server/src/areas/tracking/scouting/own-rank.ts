@@ -1,7 +1,7 @@
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { bareHost, isOnSubdomain, type OwnSite, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { linkKey } from '@linkwright/core/values/url'
-import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { FoundPage } from '../../../integrations/search-results/port.ts'
 
 type Found = Pick<FoundPage, 'position' | 'url'>
 

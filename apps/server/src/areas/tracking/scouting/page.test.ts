@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { noBacklinks } from '../../../outside/not-set-up.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
-import type { SearchResults } from '../../../outside/search-results/port.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { noBacklinks } from '../../../integrations/not-set-up.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
+import type { SearchResults } from '../../../integrations/search-results/port.ts'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { failing, noting, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
@@ -14,22 +14,22 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
-  let usual: Outside
+  let usual: Integrations
 
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     server.clock.now = new Date('2026-11-21T10:00:00Z')
     agency = await server.newAccount()
     siteId = (await agency.client.sites.add(aSiteForm())).id
     await scoutAll(server)
   })
   afterEach(() => {
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   const work = () => scoutAll(server)
   function search(searchResults: SearchResults) {
-    server.services.outside = { ...usual, searchResults }
+    server.services.integrations = { ...usual, searchResults }
   }
   async function newPage(changes = {}) {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm(changes) })
@@ -167,7 +167,7 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
       expect(another).toMatchObject({ key_phrase: 'another', rank: null, ranks: [] })
       expect([[known], await agency.client.topTen.list(target)]).toEqual(before)
 
-      server.services.outside = usual
+      server.services.integrations = usual
       await scoutAt(server, next_at)
       expect((await shown(target)).scout).toMatchObject({ state: 'ok', message: null, failed_at: null })
       expect((await phrasesOf(target)).map(({ ranks }) => ranks.length)).toEqual(
@@ -190,7 +190,7 @@ describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
     const target = await newPage()
     await work()
     const before = await agency.client.topTen.list(target)
-    server.services.outside = {
+    server.services.integrations = {
       ...usual,
       backlinks: {
         ...noBacklinks(),

@@ -15,20 +15,20 @@ export const ranksLookUp = defineLookUp({
   along: [volumesLookUp],
   find: pageToScout,
   async ask(services, page, signal) {
-    const { outside } = services
+    const { integrations } = services
     const [found, read] = await Promise.all([
-      lookUpRanks(outside, page, today(services), signal),
-      outside.pageReader.read(page.full_url, signal),
+      lookUpRanks(integrations, page, today(services), signal),
+      integrations.pageReader.read(page.full_url, signal),
     ])
-    const competitors = found.topTen && (await readCompetitors(outside, found.topTen, page, signal))
+    const competitors = found.topTen && (await readCompetitors(integrations, found.topTen, page, signal))
     const content = read.read ? { title: read.title, words: read.words } : undefined
     const isAnswered = found.failure === undefined || found.ranks.length > 0
     return {
       ...found,
       competitors,
       content,
-      areLinksSample: outside.backlinks.isSample,
-      isSample: isAnswered ? outside.searchResults.isSample : undefined,
+      areLinksSample: integrations.backlinks.isSample,
+      isSample: isAnswered ? integrations.searchResults.isSample : undefined,
     }
   },
   hold: lockSame,

@@ -1,8 +1,8 @@
 import { linkKey } from '@linkwright/core/values/url'
-import type { BacklinksAnswer, LinksQuestion } from '../../../outside/backlinks/port.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
-import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { BacklinksAnswer, LinksQuestion } from '../../../integrations/backlinks/port.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
+import type { FoundPage } from '../../../integrations/search-results/port.ts'
 import type { FoundCompetitor } from '../top-ten/save.ts'
 import type { PageToScout } from './queries.ts'
 
@@ -12,11 +12,11 @@ export type Competitor = Omit<FoundCompetitor, 'links'> & {
   unlinked: ProviderError | undefined
 }
 
-type Readers = Pick<Outside, 'pageReader' | 'backlinks'>
+type Readers = Pick<Integrations, 'pageReader' | 'backlinks'>
 
 /** Reads the pages that rank, and who links to them. Of the page itself its placed links are known. */
 export async function readCompetitors(
-  outside: Readers,
+  integrations: Readers,
   topTen: readonly FoundPage[],
   page: PageToScout,
   signal: AbortSignal,
@@ -25,8 +25,8 @@ export async function readCompetitors(
   return await Promise.all(
     topTen.map(async ({ position, url, title }) => {
       const [read, answer] = await Promise.all([
-        outside.pageReader.read(url, signal),
-        linksTo(outside, { url, businessId: page.business_id }, signal),
+        integrations.pageReader.read(url, signal),
+        linksTo(integrations, { url, businessId: page.business_id }, signal),
       ])
       const unlinked = answer instanceof ProviderError ? answer : undefined
       const linked = answer instanceof ProviderError ? undefined : answer

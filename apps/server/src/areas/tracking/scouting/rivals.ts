@@ -1,5 +1,5 @@
 import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
-import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { FoundPage } from '../../../integrations/search-results/port.ts'
 import type { PageToScout } from './queries.ts'
 
 const TOP = 10

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Outside } from '../../../outside/open.ts'
+import type { Integrations } from '../../../integrations/open.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, simulated } from '../../../testing/scouting.ts'
@@ -12,13 +12,13 @@ const blog = 'https://blog.shop.example/beans'
 describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
-  let usual: Outside
+  let usual: Integrations
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     server.clock.now = new Date('2026-11-21T10:00:00Z')
   })
   afterEach(() => {
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   /** Each search finds these addresses, first to last. */
@@ -30,7 +30,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
       domain: new URL(each).host,
     }))
     const search = () => Promise.resolve({ items, checkedDepth: 100, features: { ai_answer: [blog] } })
-    server.services.outside = { ...usual, searchResults: { isSample: false, search } }
+    server.services.integrations = { ...usual, searchResults: { isSample: false, search } }
   }
 
   async function scoutedSite(changes = {}) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
 import { type PageToScout, pageToScout } from './queries.ts'
 import { lockSame } from './save.ts'
@@ -15,10 +15,10 @@ export const volumesLookUp = defineLookUp({
   name: 'look-up-volumes',
   of: 'page',
   find: pageToScout,
-  async ask({ outside }, page, signal) {
-    const found = await volumesOf(outside, page, signal)
+  async ask({ integrations }, page, signal) {
+    const found = await volumesOf(integrations, page, signal)
     if (found instanceof ProviderError) return { failure: found, isSample: undefined, volumes: undefined }
-    const isSample = found.size > 0 ? outside.searchVolume.isSample : undefined
+    const isSample = found.size > 0 ? integrations.searchVolume.isSample : undefined
     return { failure: undefined, isSample, volumes: found }
   },
   hold: lockSame,
@@ -28,7 +28,7 @@ export const volumesLookUp = defineLookUp({
 })
 
 /** A page without phrases asks nobody. */
-async function volumesOf({ searchVolume }: Outside, page: PageToScout, signal: AbortSignal) {
+async function volumesOf({ searchVolume }: Integrations, page: PageToScout, signal: AbortSignal) {
   const { phrases, country, language, business_id: businessId } = page
   if (phrases.length === 0) return new Map<string, number | null>()
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../../../db/tables.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { databases } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
@@ -11,15 +11,15 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
   const agency = useAccount(server)
 
   function answering(volume: number | null | ProviderFault) {
-    const { outside } = server.services
+    const { integrations } = server.services
     const searchVolume = {
-      ...outside.searchVolume,
+      ...integrations.searchVolume,
       volumes: ({ phrases }: { phrases: readonly string[] }) =>
         typeof volume === 'string'
           ? Promise.reject(new ProviderError('DataForSEO', volume))
           : Promise.resolve(new Map(phrases.map((phrase) => [phrase, volume]))),
     }
-    server.services.outside = { ...outside, searchVolume }
+    server.services.integrations = { ...integrations, searchVolume }
   }
   async function volumesOf(siteId: number) {
     const { pages } = await agency.client.sites.show({ siteId })
@@ -38,18 +38,18 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
   })
 
   it('that were looked up for another country are thrown away, and those that were left out stay', async () => {
-    const { outside } = server.services
+    const { integrations } = server.services
     const { id: siteId } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
     let meanwhile: Promise<unknown> | undefined
     const searchVolume = {
-      ...outside.searchVolume,
+      ...integrations.searchVolume,
       async volumes({ phrases, country }: { phrases: readonly string[]; country: string }) {
         const told = new Map(phrases.map((phrase) => [phrase, country === 'Canada' ? 20 : 1600]))
         await (meanwhile ??= agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Canada' }) }))
         return told
       },
     }
-    server.services.outside = { ...outside, searchVolume }
+    server.services.integrations = { ...integrations, searchVolume }
     // That of the ranks notices as well.
     const endings: string[] = []
     for (let nth = 0; nth < 3; nth += 1) endings.push(await scoutAll(server).then(() => 'done', String))
@@ -58,7 +58,7 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
     expect(await volumesOf(siteId)).toEqual([20, 20])
 
     const partly = () => Promise.resolve(new Map([['roasters', 30]]))
-    server.services.outside = { ...outside, searchVolume: { ...searchVolume, volumes: partly } }
+    server.services.integrations = { ...integrations, searchVolume: { ...searchVolume, volumes: partly } }
     const { pages } = await agency.client.sites.show({ siteId })
     await agency.client.keyPhrases.add({ siteId, pageId: pages[0]?.id ?? 0, phrase: 'third' })
     await scoutAll(server)
@@ -66,7 +66,7 @@ describe.each(databases)('search volumes on $name', ({ fresh }) => {
     await agency.client.sites.edit({ siteId, ...anEditedSite({ country: 'Spain' }) })
     expect(await volumesOf(siteId)).toEqual([null, null, null])
     await scoutAll(server)
-    server.services.outside = outside
+    server.services.integrations = integrations
   })
 
   it('that nobody can tell stay what they were, do not hold up the ranks, and are tried again', async () => {

@@ -1,5 +1,5 @@
 import { linkKey } from '@linkwright/core/values/url'
-import type { ConsoleRow } from '../../../outside/search-console/port.ts'
+import type { ConsoleRow } from '../../../integrations/search-console/port.ts'
 import type { Tracked } from './queries.ts'
 
 interface Sum {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { TrackedPhrase } from '../../../outside/search-console/port.ts'
+import type { TrackedPhrase } from '../../../integrations/search-console/port.ts'
 
 export type ReadSite = Selectable<DB['search_console_sites']>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { googleConsent } from '../../../outside/accounts/google.ts'
-import { behaviours } from '../../../outside/testing/hostile-stand-in.ts'
-import { googleSearchConsole } from '../../../outside/search-console/google.ts'
-import { client, googleStandIn } from '../../../outside/testing/google-stand-in.ts'
+import { googleConsent } from '../../../integrations/accounts/google.ts'
+import { behaviours } from '../../../integrations/testing/hostile-stand-in.ts'
+import { googleSearchConsole } from '../../../integrations/search-console/google.ts'
+import { client, googleStandIn } from '../../../integrations/testing/google-stand-in.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -24,10 +24,10 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const standIn = await googleStandIn()
     google = standIn.google
     const { fetch, bases } = standIn
-    const { outside } = server.services
-    server.services.outside = {
-      ...outside,
-      accounts: { ...outside.accounts, 'search-console': googleConsent(client, fetch, bases) },
+    const { integrations } = server.services
+    server.services.integrations = {
+      ...integrations,
+      accounts: { ...integrations.accounts, 'search-console': googleConsent(client, fetch, bases) },
       searchConsoleOf: (token) => googleSearchConsole(client, token, fetch, bases),
     }
     google.rows = [

@@ -9,18 +9,18 @@ import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { lookUpCosts } from '@linkwright/core/tracking/scouting/look-up-costs'
 import type { LookUpCosts } from '@linkwright/core/tracking/sites/look-up-costs'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { searchedBy } from '../../../outside/search-results/chosen.ts'
-import type { OutsideSettings } from '../../../outside/settings.ts'
+import { searchedBy } from '../../../integrations/search-results/chosen.ts'
+import type { OutsideSettings } from '../../../integrations/settings.ts'
 import { DEPTH } from '../scouting/look-up-ranks.ts'
 
 /** By the price of who is asked first; nobody, and the simulator, cost nothing. */
 export async function costsOf(
   db: TenantDb,
-  outside: Pick<OutsideSettings, 'searchResults'>,
+  integrations: Pick<OutsideSettings, 'searchResults'>,
   phrases: number,
   reader: PlanReader,
 ): Promise<LookUpCosts> {
-  const names = searchedBy(outside).map(({ name }) => name)
+  const names = searchedBy(integrations).map(({ name }) => name)
   const [first] = names
   const questions = first === undefined ? 0 : questionsOf(first, DEPTH)
   const price = first === undefined ? 0 : await priceOf(db, first)

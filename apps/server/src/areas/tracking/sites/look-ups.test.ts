@@ -1,10 +1,10 @@
 import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fakeFetch, jsonAnswer } from '../../../outside/testing/fake-fetch.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { inOrder } from '../../../outside/search-results/in-order.ts'
-import { serpapi } from '../../../outside/search-results/serpapi.ts'
+import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { inOrder } from '../../../integrations/search-results/in-order.ts'
+import { serpapi } from '../../../integrations/search-results/serpapi.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -19,10 +19,10 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
-  let usual: Outside
+  let usual: Integrations
 
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
   })
   beforeEach(async () => {
     server.clock.now = new Date('2026-11-21T10:00:00Z')
@@ -31,7 +31,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
   afterEach(() => {
-    server.services.outside = usual
+    server.services.integrations = usual
   })
 
   const onPlan = (plan_id: number) =>
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     )
     const policy = { kysely: server.database.kysely, now: () => server.clock.now, fetch }
     const searchResults = inOrder(policy, [{ name: 'serpapi', make: (of) => serpapi('k', of) }])
-    server.services.outside = { ...usual, searchResults }
+    server.services.integrations = { ...usual, searchResults }
     return { asked }
   }
 
@@ -163,9 +163,9 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
 
   it('for a cost that is told before', async () => {
     expect(await agency.client.sites.lookUpCosts({ phrases: 9 })).toMatchObject({ provider: null, price: 0 })
-    const { outside } = server.services.config
+    const { integrations } = server.services.config
     const chosen = { provider: 'serper', key: 'k', url: undefined, next: [] } as const
-    server.services.config.outside = { ...outside, searchResults: chosen }
+    server.services.config.integrations = { ...integrations, searchResults: chosen }
     const costs = await agency.client.sites.lookUpCosts({ phrases: 9 })
     expect(costs).toMatchObject({ provider: 'Serper', price: 0.001, questions: 10, devices: ['desktop'] })
     expect(
@@ -179,7 +179,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
       server.database.kysely,
     )
     expect(await agency.client.sites.lookUpCosts({ phrases: 9 })).toMatchObject({ price: 0.0003 })
-    server.services.config.outside = outside
+    server.services.config.integrations = integrations
     await sql`delete from providers`.execute(server.database.kysely)
   })
 

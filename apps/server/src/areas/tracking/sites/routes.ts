@@ -58,7 +58,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
   },
 
   async thumbnail({ siteId }, { db, services }) {
-    return await siteThumbnail(db, services.outside.thumbnails, siteId)
+    return await siteThumbnail(db, services.integrations.thumbnails, siteId)
   },
 
   async categories({ linkmapId }, { db, caller }) {
@@ -72,7 +72,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
   },
 
   async lookUpCosts({ phrases }, { db, caller, services }) {
-    return await costsOf(db, services.config.outside, phrases, caller)
+    return await costsOf(db, services.config.integrations, phrases, caller)
   },
 
   async add({ only_new, ...form }, { services, caller, write, log }) {

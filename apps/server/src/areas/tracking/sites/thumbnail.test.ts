@@ -40,13 +40,13 @@ describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) =>
   })
 
   it('is null when none is to be had', async () => {
-    const { outside } = server.services
-    server.services.outside = {
-      ...outside,
+    const { integrations } = server.services
+    server.services.integrations = {
+      ...integrations,
       thumbnails: { isSample: false, of: () => Promise.resolve(undefined) },
     }
     expect(await agency.client.sites.thumbnail({ siteId })).toEqual({ image: null, is_sample: false })
-    server.services.outside = outside
+    server.services.integrations = integrations
   })
 
   it('is shown to nobody else, and a refusal is not kept', async () => {

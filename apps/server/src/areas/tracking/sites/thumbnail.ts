@@ -1,7 +1,7 @@
 import type { SiteThumbnail } from '@linkwright/core/tracking/sites/thumbnail'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import type { Thumbnails } from '../../../outside/thumbnails/port.ts'
+import type { Thumbnails } from '../../../integrations/thumbnails/port.ts'
 
 /** The picture of a site. Its address is read first and no transaction is open while a provider is asked. */
 export async function siteThumbnail(

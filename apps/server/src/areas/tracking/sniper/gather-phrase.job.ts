@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { ProviderError } from '../../../outside/provider-error.ts'
+import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { whenAgain } from '../look-ups/when.ts'
 import { gather, type GatheredPhrase, type PhraseToGather } from './gather.ts'
 import { defineGathering } from './gathering.ts'
@@ -8,11 +8,11 @@ import { defineGathering } from './gathering.ts'
 export const gatherPhrase = defineGathering({
   name: 'gather-sniper-phrase',
   find: phraseToGather,
-  ask: ({ outside }, phrase, signal) => gather(outside, phrase, signal),
-  async save(db, phrase, found, { project, services: { outside, now } }) {
+  ask: ({ integrations }, phrase, signal) => gather(integrations, phrase, signal),
+  async save(db, phrase, found, { project, services: { integrations, now } }) {
     const samples = {
-      top_ten: outside.searchResults.isSample || outside.pageReader.isSample,
-      links: outside.backlinks.isSample,
+      top_ten: integrations.searchResults.isSample || integrations.pageReader.isSample,
+      links: integrations.backlinks.isSample,
     }
     await saveFound(db, phrase, found)
     await saveStates(db, phrase, found, { samples, now: now() })

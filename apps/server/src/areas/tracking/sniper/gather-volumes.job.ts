@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { ProviderError } from '../../../outside/provider-error.ts'
+import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { whenAgain } from '../look-ups/when.ts'
 import { providerErrorIn } from './gather.ts'
 import { defineGathering } from './gathering.ts'
@@ -12,7 +12,7 @@ import { defineGathering } from './gathering.ts'
 export const gatherVolumes = defineGathering({
   name: 'gather-sniper-volumes',
   find: projectToAsk,
-  async ask({ outside: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
+  async ask({ integrations: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
     try {
       const volumes = await searchVolume.volumes({ businessId, phrases, country }, signal)
       return { volumes, failure: undefined as ProviderError | undefined }
@@ -20,7 +20,7 @@ export const gatherVolumes = defineGathering({
       return { volumes: undefined, failure: providerErrorIn(error, signal) }
     }
   },
-  async save(db, { project_id }, { volumes, failure }, { project, services: { outside, now } }) {
+  async save(db, { project_id }, { volumes, failure }, { project, services: { integrations, now } }) {
     if (volumes !== undefined) await saveVolumes(db, project_id, volumes)
     const volumes_state = failure === undefined ? 'ok' : 'failed'
     await db
@@ -29,7 +29,8 @@ export const gatherVolumes = defineGathering({
         volumes_state,
         volumes_error: failure?.message ?? null,
         volumes_due_at: failure === undefined ? null : whenAgain(failure, now()),
-        ...(volumes !== undefined && volumes.size > 0 && { volumes_sample: outside.searchVolume.isSample }),
+        ...(volumes !== undefined &&
+          volumes.size > 0 && { volumes_sample: integrations.searchVolume.isSample }),
       })
       .where('id', '=', project_id)
       .execute()

@@ -2,9 +2,9 @@ import type { LiveMessages } from '@linkwright/core/live/messages'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus, RESYNC } from '../../../live/bus.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { Outside } from '../../../outside/open.ts'
-import { noBacklinks } from '../../../outside/not-set-up.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { noBacklinks } from '../../../integrations/not-set-up.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { aProjectForm } from '../../../testing/forms.ts'
 import { failing, noting, scoutAll, simulated } from '../../../testing/scouting.ts'
@@ -17,19 +17,19 @@ const form = aProjectForm({ keywords: [{ keyword: 'rake' }, { keyword: 'spade' }
 
 describe('gathering', () => {
   const server = useServer(undefined, simulated)
-  let usual: Outside
+  let usual: Integrations
   let began: Date
   beforeAll(async () => {
-    usual = server.services.outside
+    usual = server.services.integrations
     began = server.clock.now
   })
   afterEach(() => {
-    server.services.outside = usual
+    server.services.integrations = usual
     server.clock.now = began
   })
 
-  const outside = (over: Partial<Outside>) => {
-    server.services.outside = { ...usual, ...over }
+  const integrations = (over: Partial<Integrations>) => {
+    server.services.integrations = { ...usual, ...over }
   }
   const only = async ({ client }: TestAccount) => {
     const [project] = await client.sniper.list()
@@ -48,7 +48,7 @@ describe('gathering', () => {
 
   it('goes on where a provider fails in the middle: what is there is shown, the rest is tried again', async () => {
     const agency = await server.newAccount()
-    outside({ searchResults: failing(usual, 'rate_limited', { after: 1 }) })
+    integrations({ searchResults: failing(usual, 'rate_limited', { after: 1 }) })
     const { project } = await agency.client.sniper.add(form)
     await scoutAll(server)
     const cut = await only(agency)
@@ -73,9 +73,9 @@ describe('gathering', () => {
     expect(summary.filter(({ score }) => score === null)).toHaveLength(2)
     expect(await agency.client.notices.list({})).toEqual([])
 
-    outside({})
+    integrations({})
     const asked: string[] = []
-    outside({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
+    integrations({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
     expect(await after(29)).toEqual(['sniper-due'])
     await after(31)
     expect(asked.toSorted()).toEqual(failed.map(({ keyword }) => keyword).toSorted())
@@ -87,7 +87,7 @@ describe('gathering', () => {
   it('tells links that are not known from none, and asks for them alone when it tries again', async () => {
     const agency = await server.newAccount()
     let calls = 0
-    outside({
+    integrations({
       backlinks: {
         ...usual.backlinks,
         of: (url, signal) => ((calls += 1) % 2 === 0 ? usual.backlinks.of(url, signal) : fails()),
@@ -110,7 +110,7 @@ describe('gathering', () => {
     expect(summary?.primary_links_to_url).toBeGreaterThan(0)
 
     const urls: string[] = []
-    outside({
+    integrations({
       searchResults: failing(usual, 'unavailable'),
       backlinks: {
         ...usual.backlinks,
@@ -129,7 +129,7 @@ describe('gathering', () => {
   it('is ready where no provider of links and of volumes is set up, and invents none', async () => {
     const agency = await server.newAccount()
     const none = () => Promise.reject(new ProviderError('A provider of backlinks', 'not_configured'))
-    outside({
+    integrations({
       backlinks: noBacklinks(),
       searchVolume: { ...usual.searchVolume, isSample: false, volumes: none },
     })
@@ -155,7 +155,7 @@ describe('gathering', () => {
   it('ends quietly when its project is deleted while a provider is asked', async () => {
     const agency = await server.newAccount()
     const { project } = await agency.client.sniper.add(aProjectForm())
-    outside({
+    integrations({
       searchResults: noting(usual.searchResults, () => agency.client.sniper.remove({ id: project.id })),
     })
     // Its volumes find it gone before they ask.
@@ -171,7 +171,7 @@ describe('gathering', () => {
     const setActive = (active: 0 | 1) =>
       kysely.updateTable('businesses').set({ active }).where('id', '=', agency.business_id).execute()
     const asked: string[] = []
-    outside({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
+    integrations({ searchResults: noting(usual.searchResults, (q) => asked.push(q)) })
     await agency.client.sniper.add(aProjectForm())
     await setActive(0)
     await scoutAll(server)
@@ -206,7 +206,7 @@ describe('gathering', () => {
   it('is done in turn by business, however many projects one has', async () => {
     const [greedy, modest] = [await server.newAccount(), await server.newAccount()]
     const order: string[] = []
-    outside({ searchResults: noting(usual.searchResults, (q) => order.push(q)) })
+    integrations({ searchResults: noting(usual.searchResults, (q) => order.push(q)) })
     for (let nth = 0; nth < 4; nth += 1)
       await greedy.client.sniper.add(aProjectForm({ keywords: [{ keyword: 'greedy' }] }))
     await modest.client.sniper.add(aProjectForm({ keywords: [{ keyword: 'modest' }] }))

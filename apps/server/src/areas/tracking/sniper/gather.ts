@@ -1,7 +1,7 @@
-import type { Outside } from '../../../outside/open.ts'
-import { ProviderError } from '../../../outside/provider-error.ts'
+import type { Integrations } from '../../../integrations/open.ts'
+import { ProviderError } from '../../../integrations/provider-error.ts'
 import { TOP_ROWS } from '@linkwright/core/tracking/sniper/project-rules'
-import type { FoundPage } from '../../../outside/search-results/port.ts'
+import type { FoundPage } from '../../../integrations/search-results/port.ts'
 import { placeOf } from '../scouting/queries.ts'
 
 /** What is asked for a key phrase: its top ten, or the links to those of them of which they are not known. */
@@ -47,7 +47,7 @@ export interface GatheredPhrase {
  * @throws what the signal was aborted with.
  */
 export async function gather(
-  outside: Pick<Outside, 'searchResults' | 'pageReader' | 'backlinks'>,
+  integrations: Pick<Integrations, 'searchResults' | 'pageReader' | 'backlinks'>,
   phrase: PhraseToGather,
   signal: AbortSignal,
 ): Promise<GatheredPhrase> {
@@ -55,21 +55,21 @@ export async function gather(
     return {
       results: undefined,
       failure: undefined,
-      ...(await linksTo(outside, phrase, phrase.unlinked, signal)),
+      ...(await linksTo(integrations, phrase, phrase.unlinked, signal)),
     }
-  const found = await topTenOf(outside, phrase, signal)
+  const found = await topTenOf(integrations, phrase, signal)
   if (found instanceof ProviderError)
     return { results: undefined, failure: found, links: [], linksFailure: undefined }
   const ranked = found.map(({ position, ...page }) => ({ rank: position, ...page }))
   const [results, linked] = await Promise.all([
-    Promise.all(ranked.map((page) => readPage(outside, page, signal))),
-    linksTo(outside, phrase, ranked, signal),
+    Promise.all(ranked.map((page) => readPage(integrations, page, signal))),
+    linksTo(integrations, phrase, ranked, signal),
   ])
   return { results, failure: undefined, ...linked }
 }
 
 async function topTenOf(
-  { searchResults }: Pick<Outside, 'searchResults'>,
+  { searchResults }: Pick<Integrations, 'searchResults'>,
   { business_id: businessId, keyword, country, local, ...place }: PhraseToGather,
   signal: AbortSignal,
 ): Promise<FoundPage[] | ProviderError> {
@@ -83,7 +83,7 @@ async function topTenOf(
 }
 
 async function readPage(
-  { pageReader }: Pick<Outside, 'pageReader'>,
+  { pageReader }: Pick<Integrations, 'pageReader'>,
   { rank, url, title }: { rank: number; url: string; title: string },
   signal: AbortSignal,
 ): Promise<FoundResult> {
@@ -94,7 +94,7 @@ async function readPage(
 
 /** What one provider cannot tell of one page keeps nobody from being told of the others. */
 async function linksTo(
-  { backlinks }: Pick<Outside, 'backlinks'>,
+  { backlinks }: Pick<Integrations, 'backlinks'>,
   { business_id: businessId }: Pick<PhraseToGather, 'business_id'>,
   pages: readonly { rank: number; url: string }[],
   signal: AbortSignal,

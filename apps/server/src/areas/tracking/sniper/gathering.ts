@@ -3,7 +3,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
-import type { ProviderError } from '../../../outside/provider-error.ts'
+import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { gotFurther, type HeldProject, holdProject } from './tell.ts'
 

@@ -56,7 +56,7 @@ describe('Keyword Sniper', () => {
     expect(rows.map(({ rank, ignored }) => [rank, ignored])).toEqual(
       Array.from({ length: 10 }, (_, at) => [at + 1, '0']),
     )
-    const { linksToUrl, linksToHomePage } = await server.services.outside.backlinks.of({
+    const { linksToUrl, linksToHomePage } = await server.services.integrations.backlinks.of({
       url: rows[0]?.url ?? '',
       businessId: 1,
     })
@@ -70,7 +70,7 @@ describe('Keyword Sniper', () => {
     const counts = (of: 'primary_links_to_url' | 'home_page_links') => rows.map((row) => row[of] ?? NaN)
     const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
     const [, summary] = await agency.client.sniper.summary({ id: project.id })
-    const volumes = await server.services.outside.searchVolume.volumes({
+    const volumes = await server.services.integrations.searchVolume.volumes({
       businessId: agency.business_id,
       phrases: ['rake'],
       country: 'United States',
@@ -143,9 +143,9 @@ describe('Keyword Sniper', () => {
 
   it('takes six key phrases, and asks locally from the city and state', async () => {
     const asked: object[] = []
-    const { searchResults } = server.services.outside
-    server.services.outside = {
-      ...server.services.outside,
+    const { searchResults } = server.services.integrations
+    server.services.integrations = {
+      ...server.services.integrations,
       searchResults: {
         ...searchResults,
         search: (query, signal) => {
@@ -159,7 +159,7 @@ describe('Keyword Sniper', () => {
     const { project } = await agency.client.sniper.add(aProjectForm({ keywords, local: 'yes', ...place }))
     expect(project).toMatchObject({ local: 'yes', ...place })
     await scoutAll(server)
-    server.services.outside = { ...server.services.outside, searchResults }
+    server.services.integrations = { ...server.services.integrations, searchResults }
     const ofProject = asked.filter((query) => 'location' in query)
     expect(ofProject).toHaveLength(6)
     expect(ofProject[0]).toEqual({

@@ -1,4 +1,4 @@
-import type { Found, Sent, Vendor } from '../../../../outside/fulfilment/port.ts'
+import type { Found, Sent, Vendor } from '../../../../integrations/fulfilment/port.ts'
 
 /** A vendor that makes an order of whatever it takes, sent twice or not, and can be told how to behave. */
 export class ScriptedVendor implements Vendor {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { askForJson } from '../ask-provider.ts'
+import { MAJESTIC, type MajesticKey, majesticQuestion, refuseMajestic } from '../backlinks/majestic.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { AccountProvider } from './port.ts'
+
+/** The key of an account's questions: its own, or the token that it gave the installation's OpenApp. */
+export function majesticKeyOf(token: string, appKey: string | undefined): MajesticKey {
+  return appKey === undefined ? { key: token } : { accessToken: token, appKey }
+}
+
+/** Majestic's OpenApps show people a token to type in; without an OpenApp they type a key of their own account. */
+export function majesticToken(
+  { appKey, appUrl }: { appKey: string | undefined; appUrl: string | undefined },
+  fetch: Fetch,
+  base = 'https://api.majestic.com',
+): AccountProvider {
+  return {
+    vendor: 'majestic',
+    way: 'token',
+    tokenPage: appKey === undefined ? 'https://majestic.com/account/api' : appUrl,
+    async check(token, signal) {
+      const url = majesticQuestion(majesticKeyOf(token, appKey), { cmd: 'GetSubscriptionInfo' }, base)
+      const told = await askForJson(
+        { provider: MAJESTIC, url, signal },
+        z.looseObject({ Code: z.string() }),
+        fetch,
+      )
+      refuseMajestic(told)
+      return { token, expiresAt: null }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Asking } from '../options.ts'
+import { ahrefsConsent, ahrefsKey } from './ahrefs.ts'
+import { majesticToken } from './majestic.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { OutsideSettings } from '../settings.ts'
+import { googleConsent } from './google.ts'
+import type { AccountProvider, AccountProviders } from './port.ts'
+import { sampleAccounts } from './simulator.ts'
+
+/** How people connect their accounts here. */
+export function openAccounts({ settings, fetch, now }: Asking): AccountProviders {
+  const { isSample, ahrefs, majestic } = settings.accounts
+  const { provider, url } = settings.backlinks
+  const console = searchConsoleAccounts(settings.searchConsole, fetch)
+  if (isSample)
+    return {
+      ahrefs: sampleAccounts('ahrefs'),
+      majestic: sampleAccounts('majestic'),
+      'search-console': console,
+    }
+  return {
+    ahrefs:
+      ahrefs === undefined
+        ? ahrefsKey(fetch, provider === 'ahrefs' ? url : undefined)
+        : ahrefsConsent(ahrefs, fetch, now),
+    majestic: majesticToken(majestic, fetch, provider === 'majestic' ? url : undefined),
+    'search-console': console,
+  }
+}
+
+function searchConsoleAccounts(
+  chosen: OutsideSettings['searchConsole'],
+  fetch: Fetch,
+): AccountProvider | undefined {
+  if (chosen.provider === 'google') return googleConsent(chosen, fetch)
+  return chosen.provider === 'simulator' ? sampleAccounts('search-console') : undefined
+}

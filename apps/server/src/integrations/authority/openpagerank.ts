@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { askForJson } from '../ask-provider.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Authority } from './port.ts'
+
+const NAME = 'OpenPageRank'
+const MOST = 100
+/** It rates from 0 to 10. */
+const TIMES = 10
+
+const Answer = z.object({
+  response: z.array(
+    z.object({
+      domain: z.string(),
+      /** Of the row: 200, or 404 for a domain that it does not know. */
+      status_code: z.int(),
+      page_rank_decimal: z.union([z.number().min(0).max(10), z.literal('')]).nullish(),
+    }),
+  ),
+})
+
+/** OpenPageRank: `GET /api/v1.0/getPageRank`, a hundred domains at a time, with the key in the header `API-OPR`. */
+export function openPageRank(key: string, fetch: Fetch, base = 'https://openpagerank.com'): Authority {
+  return {
+    isSetUp: true,
+    isSample: false,
+    most: MOST,
+    async authorityOf({ domains }, signal) {
+      if (domains.length > MOST) throw new RangeError(`More than ${MOST} domains in one question.`)
+      if (domains.length === 0) return new Map()
+      const url = new URL('/api/v1.0/getPageRank', base)
+      for (const domain of domains) url.searchParams.append('domains[]', domain)
+      const question = { provider: NAME, url, headers: { 'api-opr': key }, signal }
+      const { response } = await askForJson(question, Answer, fetch)
+      const asked = new Map(domains.map((domain) => [domain.toLowerCase(), domain]))
+      const told = new Map<string, number | null>()
+      for (const { domain, status_code, page_rank_decimal } of response) {
+        const known = asked.get(domain.toLowerCase().replace(/^www\./, ''))
+        if (known === undefined) continue
+        const rating = typeof page_rank_decimal === 'number' ? page_rank_decimal : undefined
+        if (status_code === 404) told.set(known, null)
+        else if (status_code === 200 && rating !== undefined) told.set(known, Math.round(rating * TIMES))
+      }
+      // Of rows alone that are neither a rating nor unknown nothing was learned: its format has changed.
+      if (told.size === 0) throw new ProviderError(NAME, 'malformed', undefined, { why: 'other_shape' })
+      return told
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { BacklinkVendor } from '@linkwright/core/account/connections/connection'
+import { vendorNames } from '@linkwright/core/account/connections/connection'
+import { majesticKeyOf } from '../accounts/majestic.ts'
+import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
+import type { Asking } from '../options.ts'
+import type { Policy } from '../policy/policy.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { OutsideSettings } from '../settings.ts'
+import { ahrefs } from './ahrefs.ts'
+import { dataforseoBacklinks } from './dataforseo.ts'
+import { majestic } from './majestic.ts'
+import { noBacklinks } from '../not-set-up.ts'
+import type { Backlinks } from './port.ts'
+import { simulatedBacklinks } from './simulator.ts'
+import { backlinksWithinBudget } from './within-budget.ts'
+
+/** Who links to a page, asked with the installation's key. */
+export function backlinks({ settings, world, now, ...policy }: Asking): Backlinks {
+  const { provider } = settings.backlinks
+  if (provider === 'none') return noBacklinks()
+  if (provider === 'simulator') return simulatedBacklinks(world, now)
+  return paidBacklinks({ ...policy, now }, settings.backlinks, provider)
+}
+
+/** Whose name a provider of links has among those that cost something. */
+export const paidName = {
+  ahrefs: 'ahrefs',
+  majestic: 'majestic',
+  dataforseo: 'dataforseo-backlinks',
+} as const satisfies Partial<Record<OutsideSettings['backlinks']['provider'], ProviderName>>
+
+/** A provider that is paid for, within its budget; `byHand`: also while it is left alone. */
+export function paidBacklinks(
+  policy: Policy,
+  { key = '', url }: OutsideSettings['backlinks'],
+  provider: keyof typeof paidName,
+  byHand = false,
+): Backlinks {
+  const make: Record<typeof provider, (fetch: Fetch) => Backlinks> = {
+    ahrefs: (fetch) => ahrefs(key, fetch, url, policy.now),
+    majestic: (fetch) => majestic({ key }, fetch, url),
+    dataforseo: (fetch) => dataforseoBacklinks(key, fetch, url),
+  }
+  return backlinksWithinBudget(policy, paidName[provider], make[provider], byHand)
+}
+
+/** The provider with the token of an account that somebody connected. */
+export type BacklinksOf = (vendor: BacklinkVendor, token: string) => Backlinks
+
+export function backlinksOf({ settings, world, now, fetch }: Asking): BacklinksOf {
+  const { accounts, backlinks: chosen } = settings
+  const urlOf = (vendor: BacklinkVendor) => (chosen.provider === vendor ? chosen.url : undefined)
+  const make: Record<BacklinkVendor, (token: string) => Backlinks> = {
+    ahrefs: (token) => ahrefs(token, fetch, urlOf('ahrefs'), now),
+    majestic: (token) => majestic(majesticKeyOf(token, accounts.majestic.appKey), fetch, urlOf('majestic')),
+  }
+  return (vendor, token) =>
+    accounts.isSample
+      ? simulatedBacklinks(world, now, { name: vendorNames[vendor], token })
+      : make[vendor](token)
+}

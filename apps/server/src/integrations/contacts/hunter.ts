@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { askForJson } from '../ask-provider.ts'
+import { PATIENCE_MS } from '../provider-error.ts'
+import type { ProviderFault } from '../../db/tables.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { Contacts } from './port.ts'
+
+/** One question is paid for as ten people: of these the surest are taken. */
+const AT_ONCE = 10
+/** The most that it answers. */
+const MOST = 100
+/** Longer ones are no email address (RFC 5321). */
+const LONGEST = 254
+
+const Email = z.object({
+  value: z.string(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  position: z.string().nullish(),
+  /** How sure it is, 0 to 100. */
+  confidence: z.number().nullish(),
+  verification: z.object({ status: z.string().nullish() }).nullish(),
+})
+const Answer = z.object({
+  data: z.object({ emails: z.array(Email) }),
+  meta: z.object({ results: z.int().nonnegative() }),
+})
+
+/** What its statuses mean is its own: a 403 passes by itself, and a 429 is a month's quota that is used up. */
+const faults: Readonly<Record<number, ProviderFault>> = {
+  401: 'unauthorised',
+  403: 'rate_limited',
+  429: 'out_of_credit',
+  // Somebody has asked for their address not to be processed.
+  451: 'refused',
+}
+
+/** Hunter: `GET /v2/domain-search`, with the key in a header. What was found not to be an address is left out. */
+export function hunter(key: string, fetch: Fetch, base = 'https://api.hunter.io'): Contacts {
+  return {
+    isSample: false,
+    async find(domain, most) {
+      const url = new URL('/v2/domain-search', base)
+      url.searchParams.set('domain', domain)
+      url.searchParams.set('limit', String(Math.min(MOST, Math.max(AT_ONCE, most))))
+      const question = { provider: 'Hunter', url, headers: { 'x-api-key': key }, timeoutMs: PATIENCE_MS }
+      const { data, meta } = await askForJson(question, Answer, fetch, (_body, status) => faults[status])
+      const emails = data.emails
+        .filter(({ value, verification }) => isAddress(value) && verification?.status !== 'invalid')
+        .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))
+        .slice(0, most)
+        .map(({ value, first_name = null, last_name = null, position = null }) => ({
+          first_name,
+          last_name,
+          value,
+          position,
+        }))
+      return { results: meta.results, emails }
+    },
+  }
+}
+
+const isAddress = (text: string) => text.length <= LONGEST && /^[^\s@<>"]+@[^\s@<>"]+$/.test(text)

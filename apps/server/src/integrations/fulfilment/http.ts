@@ -1,0 +1,157 @@
+import { REF_LENGTH } from '@linkwright/core/buying/fulfilment/line-rules'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { NotReached } from '../outbound-http/not-reached.ts'
+import type { Found, Sent, Vendor } from './port.ts'
+import { filled } from './template.ts'
+
+export interface HttpVendorSettings {
+  url: string
+  /** A header with the vendor's secret, as `Authorization: Bearer …`. */
+  header: string | undefined
+  /** JSON with placeholders. */
+  template: string
+  /** Where the vendor tells what became of a key, with `{key}` in its place. */
+  findUrl: string | undefined
+}
+
+const TIMEOUT_MS = 20_000
+const BUSY = 'The vendor asked to slow down.'
+const NO_ANSWER = 'The vendor did not answer, or broke off.'
+const UNREADABLE = 'The vendor gave an answer that cannot be read.'
+const ELSEWHERE = (status: number) => `The vendor leads to another address instead of answering (${status}).`
+const FAILED = (status: number) => `The vendor failed (${status}).`
+const SAYS_LENGTH = 300
+
+/** Errors of a connection that was never made: nothing was sent. */
+const unsent: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/**
+ * A vendor that is sent JSON over HTTP and answers with its own id as `message`, beside which it may say more. A key goes
+ * with each request as Idempotency-Key.
+ */
+export function httpVendor(settings: HttpVendorSettings, fetch: Fetch, timeoutMs = TIMEOUT_MS): Vendor {
+  const { url, header, template, findUrl } = settings
+  const secret = secretHeader(header)
+  const ask = async (
+    address: string,
+    init: RequestInit,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      const answer = await fetch(address, {
+        ...init,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      })
+      const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+      return {
+        status: answer.status,
+        retryAfter: Number.isSafeInteger(retryAfter) && retryAfter >= 0 ? retryAfter : undefined,
+        body: jsonIn(await answer.text()),
+      }
+    } catch (error) {
+      return { status: isUnsent(error) ? 'unsent' : 'unknown' }
+    }
+  }
+  const headers = { accept: 'application/json', ...secret }
+  return {
+    name: new URL(url).host,
+    isSetUp: true,
+    isSample: false,
+    canFind: findUrl !== undefined,
+    async send(line, key, signal) {
+      const body = JSON.stringify(filled(template, { ...line, key }))
+      const sending = { ...headers, 'content-type': 'application/json', 'idempotency-key': key }
+      return sentOf(await ask(url, { method: 'POST', headers: sending, body }, signal))
+    },
+    async find(key, signal) {
+      if (findUrl === undefined)
+        return { is: 'unknown', sentence: 'The vendor cannot be asked what became of it.' }
+      return foundOf(
+        await ask(findUrl.replaceAll('{key}', encodeURIComponent(key)), { method: 'GET', headers }, signal),
+      )
+    },
+  }
+}
+
+interface Answer {
+  status: number | 'unsent' | 'unknown'
+  retryAfter?: number | undefined
+  body?: unknown
+}
+
+/** What is certain of an answer. A success that cannot be read may have been one, and so may whatever failed within. */
+function sentOf(answer: Answer): Sent {
+  const { status } = answer
+  if (status === 'unsent')
+    return { is: 'later', sentence: 'The vendor could not be reached.', afterSeconds: undefined }
+  if (status === 'unknown') return { is: 'unknown', sentence: NO_ANSWER }
+  const { body, retryAfter } = answer
+  if (status === 429) return { is: 'later', sentence: BUSY, afterSeconds: retryAfter }
+  if (status >= 200 && status < 300) {
+    const ref = refIn(body)
+    return ref === undefined ? { is: 'unknown', sentence: UNREADABLE } : { is: 'sent', ref }
+  }
+  // Many a form answers so when it has taken what was sent.
+  if (status >= 300 && status < 400) return { is: 'unknown', sentence: ELSEWHERE(status) }
+  // A conflict of its key, and a request that took too long, may have been taken.
+  if (status >= 500 || status === 408 || status === 409 || status === 425)
+    return { is: 'unknown', sentence: FAILED(status) }
+  return { is: 'refused', sentence: saidIn(body) ?? `The vendor refused it (${status}).` }
+}
+
+function foundOf(answer: Answer): Found {
+  const { status } = answer
+  if (typeof status === 'string') return { is: 'unknown', sentence: NO_ANSWER }
+  const { body } = answer
+  const ref = status === 200 ? refIn(body) : undefined
+  if (ref !== undefined) return { is: 'sent', ref }
+  return status === 404
+    ? { is: 'absent' }
+    : { is: 'unknown', sentence: status === 200 ? UNREADABLE : FAILED(status) }
+}
+
+/** The external id: the answer's `message` (Spec C §4). */
+function refIn(body: unknown): string | undefined {
+  const message = isObject(body) ? body['message'] : undefined
+  const ref = typeof message === 'number' ? String(message) : message
+  return typeof ref === 'string' && ref.length <= REF_LENGTH && /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(ref)
+    ? ref
+    : undefined
+}
+
+/** What the vendor says of its refusal, as plain text. */
+function saidIn(body: unknown): string | undefined {
+  const said = isObject(body) ? (body['message'] ?? body['error']) : undefined
+  if (typeof said !== 'string') return undefined
+  const plain = said
+    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SAYS_LENGTH)
+  return plain === '' ? undefined : `The vendor says: ${plain}`
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function secretHeader(header: string | undefined): Record<string, string> {
+  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(header ?? '') ?? []
+  return name === undefined || value === undefined ? {} : { [name.toLowerCase()]: value }
+}
+
+function isUnsent(error: unknown): boolean {
+  if (error instanceof NotReached) return error.why === 'unsafe'
+  if (!(error instanceof Error)) return false
+  if ('code' in error && unsent.includes(String(error.code))) return true
+  return error.cause !== undefined && isUnsent(error.cause)
+}

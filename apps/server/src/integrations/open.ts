@@ -1,0 +1,215 @@
+import { noAuthority, noContacts, noMail, noResults, noVolume } from './not-set-up.ts'
+import { openPageRank } from './authority/openpagerank.ts'
+import type { Authority } from './authority/port.ts'
+import { simulatedAuthority } from './authority/simulator.ts'
+import { hunter } from './contacts/hunter.ts'
+import { keptContacts } from './contacts/kept.ts'
+import type { Contacts } from './contacts/port.ts'
+import { simulatedContacts } from './contacts/simulator.ts'
+import { boundedFetch, usual } from './outbound-http/bounded-fetch.ts'
+import { openAccounts } from './accounts/open.ts'
+import type { AccountProviders } from './accounts/port.ts'
+import { backlinks, type BacklinksOf, backlinksOf } from './backlinks/open.ts'
+import type { Backlinks } from './backlinks/port.ts'
+import { httpVendor } from './fulfilment/http.ts'
+import { noVendor } from './fulfilment/none.ts'
+import type { Vendor } from './fulfilment/port.ts'
+import { simulatedVendor } from './fulfilment/simulator.ts'
+import { usualTemplate } from './fulfilment/template.ts'
+import { outboxMail } from './mail/outbox.ts'
+import { brandOf } from './mail/brand.ts'
+import { brandedMail } from './mail/branded-mail.ts'
+import type { LetterPort, MailPort } from './mail/port.ts'
+import { smtpMail } from './mail/smtp.ts'
+import { noPayments } from './payments/none.ts'
+import type { Payments } from './payments/port.ts'
+import { webhookPath } from './payments/event.ts'
+import { installationIn } from './instance-value.ts'
+import { stripePayments } from './payments/stripe/stripe.ts'
+import { type TestProcessor, testProcessor } from './payments/test-processor/processor.ts'
+import type { PageReader } from './page-reader/port.ts'
+import { simulatedReader } from './page-reader/simulator.ts'
+import { webPageReader } from './page-reader/web.ts'
+import { type Trial, trialsOf } from './policy/trials.ts'
+import { searchedBy } from './search-results/chosen.ts'
+import { inOrder } from './search-results/in-order.ts'
+import type { SearchResults } from './search-results/port.ts'
+import { simulatedResults } from './search-results/simulator.ts'
+import { googleSearchConsole } from './search-console/google.ts'
+import { notedConsole } from './search-console/noted.ts'
+import type { SearchConsoleOf } from './search-console/port.ts'
+import { simulatedSearchConsole } from './search-console/simulator.ts'
+import { dataforseoVolume } from './search-volume/dataforseo.ts'
+import type { SearchVolume } from './search-volume/port.ts'
+import { simulatedVolume } from './search-volume/simulator.ts'
+import { authorityWithinBudget, contactsWithinBudget, volumesWithinBudget } from './policy/within-budget.ts'
+import type { OutsideSettings } from './settings.ts'
+import { drawnThumbnails } from './thumbnails/drawn.ts'
+import { keptThumbnails } from './thumbnails/kept.ts'
+import type { Thumbnails } from './thumbnails/port.ts'
+import { screenshotOne, thumIo } from './thumbnails/provided.ts'
+import type { IntegrationOptions, Asking } from './options.ts'
+
+/** Everybody outside who is asked for something. */
+export interface Integrations {
+  searchResults: SearchResults
+  searchVolume: SearchVolume
+  thumbnails: Thumbnails
+  backlinks: Backlinks
+  /** The same, asked with the account that somebody has connected. */
+  backlinksOf: BacklinksOf
+  accounts: AccountProviders
+  searchConsoleOf: SearchConsoleOf
+  contacts: Contacts
+  authority: Authority
+  pageReader: PageReader
+  mail: MailPort
+  payments: Payments
+  /** Whoever fulfils what is ordered. */
+  vendor: Vendor
+  /** The same, where it is the built-in one of demos and tests. */
+  testProcessor: TestProcessor | undefined
+  /** Providers that are set up, in their order, and a question to each by hand. */
+  trials: readonly Trial[]
+  close: () => Promise<void>
+}
+
+/**
+ * The providers that the settings name. Where search results are invented their pages and the links to them are too,
+ * since nobody could read them.
+ */
+export function openIntegrations(given: IntegrationOptions): Integrations {
+  const { settings, world, now } = given
+  const reach = { named: namedIn(settings) }
+  const options = { ...given, fetch: given.fetch ?? boundedFetch(reach) }
+  const fetchOfMuch = given.fetch ?? boundedFetch(reach, { ...usual, bodyBytes: MUCH })
+  const isSimulated = settings.searchResults.provider === 'simulator'
+  const pageReader = isSimulated ? simulatedReader(world) : webPageReader({ ...contactOf(options), now })
+  return {
+    searchResults: searchResults(options),
+    searchVolume: searchVolume(options),
+    thumbnails: keptThumbnails(thumbnails(options), now),
+    backlinks: backlinks(options),
+    backlinksOf: backlinksOf(options),
+    accounts: openAccounts(options),
+    searchConsoleOf: searchConsoleOf({ ...options, fetch: fetchOfMuch }),
+    contacts: keptContacts(contacts(options), now),
+    authority: authority(options),
+    pageReader,
+    mail: brandedMail(letters(options), () => brandOf(options.kysely, settings.mail.productName)),
+    ...payments(options),
+    vendor: vendor(options),
+    trials: trialsOf(options),
+    close: () => pageReader.close(),
+  }
+}
+
+/** Of 25,000 rows with an address each. */
+const MUCH = 32 * 1024 * 1024
+
+/** Origins that the operator has set up, which may be beside the server. */
+function namedIn({
+  searchResults: first,
+  backlinks: links,
+  vendor: { url, findUrl },
+}: OutsideSettings): string[] {
+  const searched = [first, ...first.next].map((choice) => choice.url)
+  return [...searched, links.url, url, findUrl].flatMap((named) =>
+    named === undefined ? [] : new URL(named).origin,
+  )
+}
+
+function searchResults(options: Asking): SearchResults {
+  const { world, now, settings } = options
+  const { provider } = settings.searchResults
+  if (provider === 'none') return noResults()
+  if (provider === 'simulator') return simulatedResults(world, now)
+  return inOrder(options, searchedBy(settings))
+}
+
+function searchVolume({ settings, world, ...policy }: Asking): SearchVolume {
+  const { provider, key = '' } = settings.searchVolume
+  const make: Record<typeof provider, () => SearchVolume> = {
+    none: noVolume,
+    simulator: () => simulatedVolume(world),
+    dataforseo: () =>
+      volumesWithinBudget(policy, 'dataforseo-volume', (fetch) => dataforseoVolume(key, fetch)),
+  }
+  return make[provider]()
+}
+
+function thumbnails({ settings, fetch }: Asking): Thumbnails {
+  const { provider, key } = settings.thumbnails
+  const make: Record<typeof provider, () => Thumbnails> = {
+    drawn: drawnThumbnails,
+    'thum.io': () => thumIo(key, fetch),
+    screenshotone: () => screenshotOne(key ?? '', fetch),
+  }
+  return make[provider]()
+}
+
+function contacts({ settings, ...policy }: Asking): Contacts {
+  const { provider, key = '' } = settings.contacts
+  const make: Record<typeof provider, () => Contacts> = {
+    none: noContacts,
+    simulator: simulatedContacts,
+    hunter: () => contactsWithinBudget(policy, 'hunter', (fetch) => hunter(key, fetch)),
+  }
+  return make[provider]()
+}
+
+function searchConsoleOf({ settings, world, ...policy }: Asking): SearchConsoleOf {
+  const chosen = settings.searchConsole
+  return (token) =>
+    chosen.provider === 'google'
+      ? notedConsole(policy, (fetch) => googleSearchConsole(chosen, token, fetch))
+      : simulatedSearchConsole(world, token)
+}
+
+function authority({ settings, ...policy }: Asking): Authority {
+  const { provider, key = '' } = settings.authority
+  const make: Record<typeof provider, () => Authority> = {
+    none: noAuthority,
+    simulator: simulatedAuthority,
+    openpagerank: () => authorityWithinBudget(policy, 'openpagerank', (fetch) => openPageRank(key, fetch)),
+  }
+  return make[provider]()
+}
+
+/** The mail server is the operator's choice too, and bounds its time itself. */
+function letters({ settings, kysely, warn }: IntegrationOptions): LetterPort {
+  const { provider, url = '', from } = settings.mail
+  const make: Record<typeof provider, () => LetterPort> = {
+    none: () => noMail(warn),
+    outbox: () => outboxMail(kysely),
+    smtp: () => smtpMail(url, from),
+  }
+  return make[provider]()
+}
+
+function payments(options: Asking): Pick<Integrations, 'payments' | 'testProcessor'> {
+  const { settings, kysely, now, publicUrl, fetch } = options
+  if (settings.payments.provider === 'stripe') {
+    const webhookUrl = `${publicUrl}${webhookPath}`
+    const installation = () => installationIn(kysely)
+    const byStripe = stripePayments({ ...settings.payments, fetch, installation, webhookUrl })
+    return { payments: byStripe, testProcessor: undefined }
+  }
+  const builtIn =
+    settings.payments.provider === 'test' ? testProcessor({ kysely, now, publicUrl }) : undefined
+  return { payments: builtIn ?? noPayments(), testProcessor: builtIn }
+}
+
+function vendor({ settings, fetch }: Asking): Vendor {
+  const { provider, url = '', header, template = usualTemplate, findUrl } = settings.vendor
+  const make: Record<typeof provider, () => Vendor> = {
+    none: noVendor,
+    simulator: simulatedVendor,
+    http: () => httpVendor({ url, header, template, findUrl }, fetch),
+  }
+  return make[provider]()
+}
+
+function contactOf({ publicUrl }: IntegrationOptions): { contact?: string } {
+  return new URL(publicUrl).hostname === 'localhost' ? {} : { contact: publicUrl }
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { warningsOf } from '../../../config-warnings.ts'
+import { ConfigError, readConfig } from '../../../env.ts'
+
+// Put together, so that nobody who looks for keys finds one here.
+const DIGITS = '0123456789abcdef'
+const key = (kind: string, mode = 'test') => `${kind}_${mode}_${DIGITS}`
+const hook = (nth = 1) => `whsec_${DIGITS}${nth}`
+
+const keys = {
+  STRIPE_SECRET_KEY: key('sk'),
+  STRIPE_PUBLISHABLE_KEY: key('pk'),
+  STRIPE_WEBHOOK_SECRET: hook(),
+}
+const LINKWRIGHT_DEMO = '0'
+
+function said(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ LINKWRIGHT_DEMO, ...environment })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+it('who takes cards is Stripe once its keys are set, otherwise the test processor in a demo and else nobody', () => {
+  const { payments } = readConfig({ LINKWRIGHT_DEMO, ...keys }).integrations
+  expect(payments).toEqual({
+    provider: 'stripe',
+    secretKey: keys.STRIPE_SECRET_KEY,
+    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: [hook()],
+  })
+  expect(readConfig({}).integrations.payments).toEqual({ provider: 'test' })
+  expect(readConfig({ LINKWRIGHT_DEMO }).integrations.payments).toEqual({ provider: 'none' })
+  expect(readConfig(keys).integrations.payments.provider).toBe('stripe')
+  expect(said({ ...keys, STRIPE_SECRET_KEY: key('rk') })).toEqual([])
+})
+
+it('the secret of the webhook may be two while one takes the place of the other', () => {
+  const { payments } = readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: ` ${hook(1)}, ${hook(2)} ` }).integrations
+  expect(payments).toMatchObject({ webhookSecrets: [hook(1), hook(2)] })
+})
+
+it('says what is missing, and repeats no key', () => {
+  expect(said({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual(
+    ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map(
+      (name) =>
+        `${name} must be set as well: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET belong together.`,
+    ),
+  )
+})
+
+it.each([
+  ['STRIPE_SECRET_KEY', key('pk')],
+  ['STRIPE_SECRET_KEY', `${key('sk')} `],
+  ['STRIPE_PUBLISHABLE_KEY', key('sk')],
+  ['STRIPE_WEBHOOK_SECRET', key('sk')],
+  ['STRIPE_WEBHOOK_SECRET', `${hook()},${hook()},${hook()}`],
+  ['STRIPE_PUBLISHABLE_KEY', key('pk', 'live')],
+])('refuses a %s that cannot be one, without repeating it', (name, value) => {
+  const [sentence = '', ...others] = said({ ...keys, [name]: value })
+  expect(others).toEqual([])
+  expect(sentence).toMatch(new RegExp(`^${name} must be `))
+  expect(sentence).not.toContain(value.trim())
+})
+
+it('takes no real money in a demo, and says outside of one when no money is real', () => {
+  const live = {
+    ...keys,
+    STRIPE_SECRET_KEY: key('sk', 'live'),
+    STRIPE_PUBLISHABLE_KEY: key('pk', 'live'),
+  }
+  expect(said({ ...live, LINKWRIGHT_DEMO: '1' })).toEqual([
+    'STRIPE_SECRET_KEY must be a key of the test mode in a demo.',
+  ])
+  expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...live }))).toEqual([])
+  expect(warningsOf(readConfig({ LINKWRIGHT_DEMO, ...keys }))).toEqual([
+    "Warning: STRIPE_SECRET_KEY is of Stripe's test mode: nobody is charged anything.",
+  ])
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { useDatabase } from '../../../testing/use-server.ts'
+import { mishaps } from '../../../testing/payments/mishaps.ts'
+import { valueOf } from '../../../testing/payments/payers.ts'
+import { send, startStripeStandIn, type StripeStandIn } from '../../../testing/payments/stripe-stand-in.ts'
+import { boundedFetch } from '../../outbound-http/bounded-fetch.ts'
+import type { Payments } from '../port.ts'
+import { type TestProcessor, testProcessor } from '../test-processor/processor.ts'
+import { API_VERSION } from './client.ts'
+import { stripePayments } from './stripe.ts'
+
+const database = useDatabase()
+let brain: TestProcessor
+let standIn: StripeStandIn
+let of: { customerRef: string; cardRef: string }
+let count = 0
+const SECRET = 'sk_test_0123456789'
+
+beforeAll(async () => {
+  const now = () => new Date()
+  brain = testProcessor({ kysely: database.kysely, now, publicUrl: 'https://links.test' })
+  standIn = await startStripeStandIn(brain, 'ours')
+  const business = { businessId: 1, name: 'Example', email: 'a@example.test' }
+  const { customerRef } = valueOf(await brain.ensureCustomer(business, 'cus-1'))
+  const { cardRef } = valueOf(await open().saveCard(customerRef, 'tok_4242_12_2040', 'card-1'))
+  of = { customerRef, cardRef }
+})
+beforeEach(() => {
+  standIn.mishap = undefined
+  standIn.asked = []
+})
+afterAll(async () => {
+  await standIn.close()
+})
+
+const open = (timeoutMs?: number): Payments =>
+  stripePayments({
+    secretKey: SECRET,
+    publishableKey: 'pk_test_0123456789',
+    webhookSecrets: [],
+    fetch: boundedFetch({ named: [standIn.url] }),
+    url: standIn.url,
+    timeoutMs,
+    installation: () => Promise.resolve('ours'),
+    webhookUrl: 'https://links.test/api/webhooks/payment',
+  })
+
+async function newPayment(): Promise<string> {
+  count += 1
+  const asked = { ...of, cents: 4900, currency: 'usd', checkout: `${count}`, description: 'Order' }
+  return valueOf(await brain.createPayment(asked, `co-${count}-create`)).paymentRef
+}
+
+// Only where nobody answers is it waited for; a machine that is busy may be slower with the others.
+const patience = (name: string) => (/silence|drips/.test(name) ? 400 : 60_000)
+
+it.each(Object.entries(mishaps))('confirming a payment that meets %s', async (name, met) => {
+  const payments = open(patience(name))
+  const paymentRef = await newPayment()
+  standIn.mishap = met.mishap
+  const answer = await payments.confirmPayment(paymentRef, `co-${count}-confirm`)
+  expect(answer.is).toBe(met.is)
+  // A card number, a key or what was answered stands in no log and before nobody.
+  expect(JSON.stringify(answer)).not.toMatch(/sk_test|Back soon|xxxx|4242/)
+  expect(standIn.asked).toHaveLength(1)
+  expect((await payments.getPayment(paymentRef)).is).toBe('unknown')
+
+  standIn.mishap = undefined
+  const state = met.hasEffect ? 'succeeded' : 'open'
+  expect(valueOf(await payments.getPayment(paymentRef))?.state).toBe(state)
+  // What was not done is prevented, and what was done is told.
+  const after = valueOf(await payments.cancelPayment(paymentRef))
+  expect(after.state).toBe(met.hasEffect ? 'succeeded' : 'canceled')
+})
+
+it.each(Object.entries(mishaps))('reading what is there meets %s', async (name, { mishap }) => {
+  const payments = open(patience(name))
+  const paymentRef = await newPayment()
+  standIn.mishap = mishap
+  for (const answer of await Promise.all([
+    payments.listCards(of.customerRef),
+    payments.subscriptionsOf(of.customerRef),
+    payments.getPayment(paymentRef),
+    payments.eventsSince(new Date(0)),
+  ]))
+    expect(answer.is).toBe('unknown')
+})
+
+it('asks with its version, under the key of this installation, once', async () => {
+  const payments = open()
+  const paymentRef = await newPayment()
+  valueOf(await payments.confirmPayment(paymentRef, 'co-7-confirm'))
+  expect(standIn.asked).toHaveLength(1)
+  expect(standIn.asked[0]).toMatchObject({
+    route: `POST /v1/payment_intents/${paymentRef}/confirm`,
+    version: API_VERSION,
+    key: 'ours-co-7-confirm',
+  })
+})
+
+it('a payment names installation and checkout, and may be by card alone', async () => {
+  const asked = { ...of, cents: 4900, currency: 'usd', checkout: 'seven', description: 'Order' }
+  valueOf(await open().createPayment(asked, 'co-seven-create'))
+  const body = new URLSearchParams(standIn.asked[0]?.body)
+  expect(Object.fromEntries(body)).toMatchObject({
+    amount: '4900',
+    'metadata[installation]': 'ours',
+    'metadata[checkout]': 'seven',
+    'allowed_payment_method_types[0]': 'card',
+  })
+  expect(body.has('confirm')).toBe(false)
+  expect([...body.keys()].filter((name) => name.startsWith('payment_method_types'))).toEqual([])
+})
+
+it('a subscription is billed flexibly, and has no default card of its own', async () => {
+  const asked = { ...of, priceRef: 'plan_1', change: 'eight' }
+  const { paymentRef } = valueOf(await open().subscribe(asked, 'pc-eight'))
+  const [, begun, charged] = standIn.asked
+  const body = Object.fromEntries(new URLSearchParams(begun?.body))
+  expect(body).toMatchObject({
+    payment_behavior: 'default_incomplete',
+    'billing_mode[type]': 'flexible',
+    'metadata[change]': 'eight',
+  })
+  expect(body).not.toHaveProperty('default_payment_method')
+  expect(charged?.route).toBe(`POST /v1/payment_intents/${paymentRef}`)
+})
+
+it('a customer that was deleted there is known, and is no customer any more', async () => {
+  standIn.mishap = ({ response }) =>
+    Promise.resolve(send(response, 200, { id: of.customerRef, object: 'customer', deleted: true }))
+  expect(valueOf(await open().getCustomer(of.customerRef))).toMatchObject({
+    customerRef: of.customerRef,
+    defaultCardRef: null,
+    isDeleted: true,
+  })
+})
+
+it('says what an account lacks', async () => {
+  expect(await open().check()).toEqual([])
+  standIn.mishap = mishaps['a wrong key (401)']?.mishap
+  expect(await open().check()).toEqual([
+    'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the dashboard of your account.',
+  ])
+})

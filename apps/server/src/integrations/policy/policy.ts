@@ -1,0 +1,94 @@
+import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+import type { ProviderFault } from '../../db/tables.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { mayAsk } from './breaker.ts'
+import { giveBack, reserve } from './budget.ts'
+import { type Known, knownOf } from './known.ts'
+import { noteAnswer, noteFailure, noteTrial, takeProbe } from './rests.ts'
+import { causeOfError } from '../why.ts'
+
+export interface Policy {
+  kysely: Kysely<DB>
+  now: () => Date
+  fetch: Fetch
+}
+
+export interface Asking {
+  provider: ProviderName
+  /** Whose look-up it is; undefined for one of the operator's own. */
+  businessId?: number | undefined
+  /** Questions it costs at most: what is set aside of the budget before. */
+  questions: number
+  /** Questions that one request stands for. */
+  aRequest: number
+  /** Somebody tries it: also while it is left alone, and a failure has nobody else wait. */
+  byHand?: boolean
+  /** It is asked with somebody's account: what that may not says nothing of the provider. */
+  isOfPerson?: boolean
+}
+
+/**
+ * Asks a provider with a fetch that counts, unless it is left alone or what it may cost is more than its budget has
+ * room for. What was set aside and not asked is given back.
+ * @throws ProviderError for what kept it from being asked too; what the signal was aborted with.
+ */
+export async function askWithin<T>(
+  { kysely, now, fetch }: Policy,
+  asking: Asking,
+  ask: (fetch: Fetch) => Promise<T>,
+): Promise<T> {
+  const { provider, businessId, questions, aRequest, byHand = false, isOfPerson = false } = asking
+  const known = await knownOf(kysely, provider)
+  const at = now()
+  const may = byHand ? 'ask' : mayAsk(known, at)
+  if (may === 'rest') throw resting(provider, known, at)
+  const spending = { provider, businessId, questions, millicents: questions * known.price }
+  await reserve(kysely, spending, known.limits, at)
+  // Only now, since a probe that no budget is left for would never end its rest.
+  if (may === 'probe' && !(await takeProbe(kysely, provider, known, at))) {
+    await giveBack(kysely, spending, at)
+    throw resting(provider, known, at)
+  }
+  let requests = 0
+  const counting: Fetch = async (url, init) => {
+    const response = await fetch(url, init).catch((error: unknown) => {
+      if (!neverArrived.includes(causeOfError(error))) requests += 1
+      throw error
+    })
+    if (response.status < 400) requests += 1
+    return response
+  }
+  try {
+    const answer = await ask(counting)
+    if (known.failures > 0 || known.rests > 0 || known.fault !== null) await noteAnswer(kysely, provider)
+    return answer
+  } catch (error) {
+    if (error instanceof ProviderError && byHand) await noteTrial(kysely, provider, error, now())
+    else if (error instanceof ProviderError) {
+      const isAnswer = isOfPerson && ofAccount.includes(error.fault)
+      if (!isAnswer) await noteFailure(kysely, provider, error, may === 'probe', now())
+      else if (may === 'probe') await noteAnswer(kysely, provider)
+    }
+    throw error
+  } finally {
+    const left = Math.max(0, questions - requests * aRequest)
+    await giveBack(kysely, { ...spending, questions: left, millicents: left * known.price }, at)
+  }
+}
+
+/** What was sent may be charged, unless it was refused, or for one of these was not sent. */
+const neverArrived: readonly FailureCause[] = ['dns', 'not_connected', 'tls', 'private_address']
+
+/** What an account alone is refused for. */
+const ofAccount: readonly ProviderFault[] = ['unauthorised', 'rate_limited']
+
+/** It says what failed last, as if it had been asked again. */
+function resting(provider: ProviderName, { fault, cause, restsUntil }: Known, now: Date): ProviderError {
+  const seconds = Math.max(0, Math.ceil(((restsUntil ?? now).getTime() - now.getTime()) / 1000))
+  const why = cause ?? undefined
+  return new ProviderError(providerOf(provider).label, fault ?? 'unavailable', seconds, { why })
+}

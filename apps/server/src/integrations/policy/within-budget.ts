@@ -1,0 +1,68 @@
+import { type ProviderName, questionsOf } from '@linkwright/core/tracking/scouting/providers'
+import type { Authority } from '../authority/port.ts'
+import type { Contacts } from '../contacts/port.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { SearchVolume } from '../search-volume/port.ts'
+import { type Asking, askWithin, type Policy } from './policy.ts'
+
+type Make<Port> = (fetch: Fetch) => Port
+
+/** A call of a port, made within the provider's budget and only while the provider answers. */
+const paid =
+  <Args extends readonly unknown[], Answer>(
+    policy: Policy,
+    callOf: Make<(...args: Args) => Promise<Answer>>,
+    costOf: (...args: Args) => Asking,
+  ) =>
+  (...args: Args): Promise<Answer> =>
+    askWithin(policy, costOf(...args), (fetch) => callOf(fetch)(...args))
+
+// `byHand`: an operator tries the provider, which may be asked for nothing else at the moment.
+
+export const volumesWithinBudget = (
+  policy: Policy,
+  provider: ProviderName,
+  make: Make<SearchVolume>,
+  byHand = false,
+): SearchVolume => ({
+  ...make(policy.fetch),
+  volumes: paid(
+    policy,
+    (fetch) => make(fetch).volumes,
+    ({ businessId }) => ({ provider, businessId, questions: questionsOf(provider, 1), aRequest: 1, byHand }),
+  ),
+})
+
+export const contactsWithinBudget = (
+  policy: Policy,
+  provider: ProviderName,
+  make: Make<Contacts>,
+  byHand = false,
+): Contacts => ({
+  ...make(policy.fetch),
+  find: paid(
+    policy,
+    (fetch) => make(fetch).find,
+    (_domain, most, businessId) => {
+      const questions = questionsOf(provider, most)
+      return { provider, businessId, questions, aRequest: questions, byHand }
+    },
+  ),
+})
+
+export const authorityWithinBudget = (
+  policy: Policy,
+  provider: ProviderName,
+  make: Make<Authority>,
+  byHand = false,
+): Authority => ({
+  ...make(policy.fetch),
+  authorityOf: paid(
+    policy,
+    (fetch) => make(fetch).authorityOf,
+    ({ businessId, domains }) => {
+      const questions = questionsOf(provider, domains.length)
+      return { provider, businessId, questions, aRequest: 1, byHand }
+    },
+  ),
+})

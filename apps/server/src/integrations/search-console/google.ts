@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { freshAccess, GOOGLE, type GoogleBases, type OAuthClient } from '../accounts/google.ts'
+import { askForJson } from '../ask-provider.ts'
+import type { ProviderFault } from '../../db/tables.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import type { ConsoleQuery, ConsoleRow, SearchConsole } from './port.ts'
+
+/** Rows of one answer at most. */
+const ROWS = 25_000
+/** Google tells 50,000 rows of a day at most: beyond that it repeats itself. */
+const ANSWERS = 100
+
+const Sites = z.object({
+  siteEntry: z.array(z.object({ siteUrl: z.string().min(1), permissionLevel: z.string() })).nullish(),
+})
+const Rows = z.looseObject({
+  // Missing where there is nothing to tell.
+  rows: z
+    .array(
+      z.object({
+        keys: z.tuple([z.iso.date(), z.string(), z.string()]),
+        clicks: z.number().min(0),
+        impressions: z.number().min(0),
+        position: z.number().min(0),
+      }),
+    )
+    .nullish(),
+  responseAggregationType: z.string(),
+})
+
+/** Reasons of a refusal that pass by themselves. */
+const busy = /quotaExceeded|rateLimitExceeded|RESOURCE_EXHAUSTED/i
+
+const explain = (body: string, status: number): ProviderFault | undefined =>
+  status === 403 ? (busy.test(body) ? 'rate_limited' : 'refused') : undefined
+
+/** Google Search Console: `webmasters/v3`, with access that is refreshed when it is over. */
+export function googleSearchConsole(
+  client: OAuthClient,
+  refreshToken: string,
+  fetch: Fetch,
+  bases: GoogleBases = {},
+  rowLimit = ROWS,
+): SearchConsole {
+  const { api = 'https://www.googleapis.com' } = bases
+  let access: Promise<string> | undefined
+
+  async function ask<T>(path: string, schema: z.ZodType<T>, body: unknown, signal: AbortSignal | undefined) {
+    const once = async () => {
+      access ??= freshAccess(client, refreshToken, fetch, bases, signal)
+      const headers = { authorization: `Bearer ${await access}` }
+      const method = body === undefined ? ('GET' as const) : ('POST' as const)
+      const question = {
+        provider: GOOGLE,
+        url: new URL(`${path}?prettyPrint=false`, api),
+        method,
+        headers,
+        body,
+        signal,
+      }
+      return await askForJson(question, schema, fetch, explain)
+    }
+    const isOver = access !== undefined
+    try {
+      return await once()
+    } catch (error) {
+      access = undefined
+      // What was given an hour ago is over; what was given just now is refused.
+      if (isOver && error instanceof ProviderError && error.fault === 'unauthorised') return await once()
+      throw error
+    }
+  }
+
+  return {
+    isSample: false,
+    async properties(_sites, signal) {
+      const { siteEntry } = await ask('/webmasters/v3/sites', Sites, undefined, signal)
+      return (siteEntry ?? [])
+        .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
+        .map(({ siteUrl }) => siteUrl)
+    },
+    async *rows({ property, from, to }: ConsoleQuery, signal) {
+      const path = `/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`
+      for (let answer = 0; answer < ANSWERS; answer += 1) {
+        const body = {
+          startDate: from,
+          endDate: to,
+          dimensions: ['date', 'query', 'page'],
+          type: 'web',
+          dataState: 'final',
+          rowLimit,
+          startRow: answer * rowLimit,
+        }
+        const told = (await ask(path, Rows, body, signal)).rows ?? []
+        if (told.length > 0) yield told.map(rowOf)
+        if (told.length < rowLimit) return
+      }
+      throw new ProviderError(GOOGLE, 'malformed', undefined, { why: 'other_shape' })
+    },
+  }
+}
+
+const rowOf = ({
+  keys: [day, query, page],
+  clicks,
+  impressions,
+  position,
+}: NonNullable<z.infer<typeof Rows>['rows']>[number]): ConsoleRow => ({
+  day,
+  query,
+  page,
+  clicks: Math.round(clicks),
+  impressions: Math.round(impressions),
+  position,
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { askForJson } from '../ask-provider.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { countryCode } from '../country-code.ts'
+import type { ProviderFault } from '../../db/tables.ts'
+import { ProviderError } from '../provider-error.ts'
+import { featuresOf } from './features.ts'
+import { Position } from './found-pages.ts'
+import { pageByPage } from './page-by-page.ts'
+import { placeOf, type SearchResults } from './port.ts'
+
+const PROVIDER = 'SerpApi'
+
+const Answer = z.looseObject({
+  search_metadata: z.object({ status: z.string() }).optional(),
+  error: z.string().optional(),
+  organic_results: z
+    .array(z.object({ title: z.string().default(''), link: z.string(), position: Position }))
+    .optional(),
+})
+
+/** Blocks of a page by how it names them; one that is not there stood not on the page. */
+const parts = {
+  ai_answer: ['ai_overview'],
+  snippet: ['answer_box'],
+  local_pack: ['local_results', 'local_map'],
+  ads: ['ads', 'local_ads'],
+  questions: ['related_questions'],
+  knowledge_panel: ['knowledge_graph'],
+  top_stories: ['top_stories'],
+  images: ['inline_images'],
+  videos: ['inline_videos'],
+  shopping: ['shopping_results', 'inline_shopping', 'immersive_products'],
+} as const
+
+/** It puts what went wrong into words, often with a status of 200. */
+const sentences: readonly (readonly [RegExp, ProviderFault | 'nothing found'])[] = [
+  [/hasn't returned any results/i, 'nothing found'],
+  [/run out of searches|searches left/i, 'out_of_credit'],
+  [/api key/i, 'unauthorised'],
+  [/throughput|hourly|rate limit/i, 'rate_limited'],
+  [/unsupported|missing|invalid/i, 'refused'],
+]
+
+/** SerpApi: `GET /search.json`; ten results a page whatever is asked for. */
+export function serpapi(key: string, fetch: Fetch, base = 'https://serpapi.com'): SearchResults {
+  return pageByPage(async (query, page, signal) => {
+    const url = new URL('/search.json', base)
+    const gl = countryCode(query.country)
+    url.search = new URLSearchParams({
+      engine: 'google',
+      q: query.q,
+      ...(gl !== undefined && { gl }),
+      hl: query.language ?? 'en',
+      ...(query.location && { location: placeOf(query) }),
+      ...(query.device && { device: query.device }),
+      start: String(page * 10),
+      api_key: key,
+    }).toString()
+    const explain = (body: string) => {
+      const found = faultIn(body)
+      return found === 'nothing found' ? undefined : found
+    }
+    const answer = await askForJson({ provider: PROVIDER, url, signal }, Answer, fetch, explain)
+    if (answer.error !== undefined) {
+      const fault = faultIn(answer.error) ?? 'unavailable'
+      if (fault === 'nothing found') return { results: [] }
+      throw new ProviderError(PROVIDER, fault)
+    }
+    if (answer.organic_results === undefined || answer.search_metadata?.status === 'Error')
+      throw new ProviderError(PROVIDER, 'malformed')
+    return {
+      results: answer.organic_results.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresOf(answer, parts),
+    }
+  })
+}
+
+function faultIn(sentence: string) {
+  return sentences.find(([pattern]) => pattern.test(sentence))?.[1]
+}

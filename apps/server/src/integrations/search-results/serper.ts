@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { askForJson, faultOf } from '../ask-provider.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { countryCode } from '../country-code.ts'
+import { type FoundFeatures, featuresOf } from './features.ts'
+import { Position } from './found-pages.ts'
+import { pageByPage } from './page-by-page.ts'
+import { placeOf, type SearchResults } from './port.ts'
+
+const Answer = z.looseObject({
+  organic: z.array(z.object({ title: z.string(), link: z.string(), position: Position })),
+})
+const Refusal = z.object({ message: z.string(), statusCode: z.int().optional() })
+
+/** Serper: `POST /search` with the key in a header; ten results a page. */
+export function serper(key: string, fetch: Fetch, base = 'https://google.serper.dev'): SearchResults {
+  return pageByPage(async (query, page, signal) => {
+    const question = {
+      provider: 'Serper',
+      url: new URL('/search', base),
+      method: 'POST' as const,
+      headers: { 'x-api-key': key },
+      body: {
+        q: query.q,
+        gl: countryCode(query.country),
+        hl: query.language ?? 'en',
+        ...(query.location && { location: placeOf(query) }),
+        num: 10,
+        page: page + 1,
+        autocorrect: false,
+      },
+      signal,
+    }
+    const answer = await askForJson(question, Answer, fetch, explain)
+    return {
+      results: answer.organic.map(({ link, title, position }) => ({ url: link, title, position })),
+      features: featuresIn(answer),
+    }
+  })
+}
+
+/** It reads these blocks of a page. Of AI answers, ads and shopping it says nothing, which is not that there were none. */
+function featuresIn(answer: z.output<typeof Answer>): FoundFeatures {
+  return {
+    ...featuresOf(answer, {
+      snippet: ['answerBox'],
+      knowledge_panel: ['knowledgeGraph'],
+      questions: ['peopleAlsoAsk'],
+      top_stories: ['topStories'],
+    }),
+    ...('places' in answer && featuresOf(answer, { local_pack: ['places'] })),
+    ...('images' in answer && featuresOf(answer, { images: ['images'] })),
+    ...('videos' in answer && featuresOf(answer, { videos: ['videos'] })),
+  }
+}
+
+/** It says in words, with a 400, that the credits are used up, and may put a status into the body of a 200. */
+function explain(body: string, status: number) {
+  const refusal = Refusal.safeParse(safeJson(body))
+  if (!refusal.success) return undefined
+  const { message, statusCode = status } = refusal.data
+  if (/credits/i.test(message)) return 'out_of_credit'
+  return statusCode === 200 ? undefined : faultOf(statusCode)
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { dataforseoTask } from '../dataforseo.ts'
+import { ToldCount } from '../parse-answer.ts'
+import type { SearchVolume } from './port.ts'
+
+/** What Google Ads takes: longer phrases have no data, and would have the whole question refused. */
+const [MOST, LONGEST, WORDS] = [1000, 80, 10]
+
+const Result = z.array(z.object({ keyword: z.string(), search_volume: ToldCount.nullish() })).nullable()
+
+/** DataForSEO: `keywords_data/google_ads/search_volume/live`; `key` is `login:password`. */
+export function dataforseoVolume(key: string, fetch: Fetch, base?: string): SearchVolume {
+  return {
+    isSample: false,
+    most: MOST,
+    async volumes({ phrases, country, language }, signal) {
+      if (phrases.length > MOST) throw new RangeError(`More than ${MOST} phrases in one question.`)
+      const askable = phrases.filter(isAskable)
+      const known = new Map<string, number | null>()
+      if (askable.length > 0) {
+        const task = {
+          keywords: [...new Set(askable.map(asked))],
+          location_name: country,
+          language_code: language ?? 'en',
+        }
+        const path = '/v3/keywords_data/google_ads/search_volume/live'
+        const rows = await dataforseoTask({ key, base, fetch }, path, task, Result, signal)
+        for (const { keyword, search_volume } of rows ?? []) known.set(asked(keyword), search_volume ?? null)
+      }
+      const told = phrases.filter((phrase) => !isAskable(phrase) || known.has(asked(phrase)))
+      return new Map(told.map((phrase) => [phrase, known.get(asked(phrase)) ?? null]))
+    },
+  }
+}
+
+function isAskable(phrase: string): boolean {
+  return phrase.length <= LONGEST && phrase.split(/\s+/u).length <= WORDS && /[\p{L}\p{N}]/u.test(phrase)
+}
+
+/** Answers come in small letters. */
+function asked(phrase: string): string {
+  return phrase.toLowerCase()
+}

@@ -1,0 +1,47 @@
+import { webHref } from '@linkwright/core/values/url'
+import { askForBytes } from '../ask-provider.ts'
+import type { Fetch } from '../outbound-http/bounded-fetch.ts'
+import { ProviderError } from '../provider-error.ts'
+import { pictureIn } from './picture-in.ts'
+import { THUMBNAIL_WIDTH, type Thumbnails } from './port.ts'
+
+/** Pictures by a provider's address for a website. What fails is no picture, never an error. */
+function provided(provider: string, addressOf: (site: string) => URL, fetch: Fetch): Thumbnails {
+  return {
+    isSample: false,
+    async of(url, signal) {
+      const site = webHref(url)
+      if (site === undefined) return undefined
+      try {
+        const question = { provider, url: addressOf(site), headers: { accept: 'image/*' }, signal }
+        return pictureIn((await askForBytes(question, fetch)).bytes)
+      } catch (error) {
+        if (error instanceof ProviderError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** thum.io: options and the website's address in the path; a key is needed only beyond its free amount. */
+export function thumIo(key: string | undefined, fetch: Fetch, base = 'https://image.thum.io'): Thumbnails {
+  const options = [...(key === undefined ? [] : ['auth', key]), 'noanimate', 'width', String(THUMBNAIL_WIDTH)]
+  return provided('thum.io', (site) => new URL(`/get/${options.join('/')}/${site}`, base), fetch)
+}
+
+/** ScreenshotOne: `GET /take`, made small by the provider. */
+export function screenshotOne(key: string, fetch: Fetch, base = 'https://api.screenshotone.com'): Thumbnails {
+  const addressOf = (site: string) => {
+    const url = new URL('/take', base)
+    url.search = new URLSearchParams({
+      access_key: key,
+      url: site,
+      viewport_width: '1280',
+      viewport_height: '960',
+      image_width: String(THUMBNAIL_WIDTH),
+      format: 'jpg',
+    }).toString()
+    return url
+  }
+  return provided('ScreenshotOne', addressOf, fetch)
+}
