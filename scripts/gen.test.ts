@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../packages/core/src/contract/endpoint.ts'
 import { contract } from '../packages/core/src/contract/index.ts'
-import { things } from '../packages/core/src/testing/calls-with-files.ts'
+import { sampleCalls } from '../packages/core/src/testing/calls-with-files.ts'
 import { callsOf, type Schema } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { liveText } from './gen/live-text.ts'
@@ -89,7 +89,7 @@ describe('the tables', () => {
 })
 
 describe('a call with files', () => {
-  const own = callsOf({ things })
+  const own = callsOf({ things: sampleCalls })
 
   it('takes a file or a stream of the program', () => {
     const text = sdkTypes(own, 'export interface LiveMessages {\n  a: 1\n}\n')
@@ -121,7 +121,7 @@ describe('a call with files', () => {
   })
 
   it('is refused when it names no field for its CSV file', () => {
-    const odd: Endpoint = { ...things.table, bare: 'other' }
+    const odd: Endpoint = { ...sampleCalls.table, bare: 'other' }
     expect(() => callsOf({ things: { odd } })).toThrow('A CSV body needs a field that is bare.')
   })
 })

@@ -33,8 +33,11 @@ export const groups: Record<string, Group> = {
     ],
   },
   'link-map': {
-    files: [`${core}/tracking/link-map/{quotas,suggest,weights}.ts`, `${core}/values/draw.ts`],
-    tests: [`${core}/tracking/link-map/{quotas,suggest,weights}.test.ts`, `${core}/values/draw.test.ts`],
+    files: [`${core}/tracking/link-map/{quotas,suggest,weights}.ts`, `${core}/values/weighted-choice.ts`],
+    tests: [
+      `${core}/tracking/link-map/{quotas,suggest,weights}.test.ts`,
+      `${core}/values/weighted-choice.test.ts`,
+    ],
   },
   jobs: {
     files: [`${server}/jobs/*.ts`],

@@ -152,7 +152,7 @@ interface Answer {
 /** What an answer lacks of what every one must carry, or shows of what none may. */
 function faultsOf(
   { status, headers, text }: Answer,
-  { file, keptFor, output }: Partial<Endpoint> = {},
+  { file, cacheSeconds: keptFor, output }: Partial<Endpoint> = {},
 ): string[] {
   const isFile = file !== undefined && status === 200
   const isPicture = output?.def.type === 'file' && status === 200

@@ -1,4 +1,4 @@
-import { isSentOnce } from '../../packages/core/src/contract/endpoint.ts'
+import { isNotRepeatable } from '../../packages/core/src/contract/endpoint.ts'
 import { type Call, isPicture } from './calls.ts'
 
 export interface Constants {
@@ -44,7 +44,7 @@ function line({ endpoint, output }: Call): string {
     ...(body === 'multipart' ? [body] : []),
     ...(file === undefined ? [] : ['file']),
     ...(isPicture(output) ? ['picture'] : []),
-    ...(isSentOnce(endpoint) ? ['once'] : []),
+    ...(isNotRepeatable(endpoint) ? ['once'] : []),
   ]
   return [method, path, ...flags].join(' ')
 }

@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import type { Contract } from '@linkwright/core/contract/index'
 import {
   ENDED_SUBSCRIPTION,
@@ -29,7 +29,7 @@ export const billingSheets: {
     invoices: { names: 'nothing' },
     setBilledTo: {
       names: 'nothing',
-      fields: () => ({ ...toNobody, company: 'Example', country: 'Germany' }),
+      fields: () => ({ ...emptyBilledTo, company: 'Example', country: 'Germany' }),
     },
     setup: { names: 'nothing' },
     addCard: { names: 'nothing', before: withoutPlans, fields: () => ({ id: PAYING_CARD }) },

@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { isApiError } from '@linkwright/sdk'
 import { nothing, type Place, type Senders } from './place.ts'
@@ -19,7 +19,7 @@ export function billingSenders({ owner }: Place) {
   const business_id = owner.business_id
   const card = 'tok_none'
   const billedTo = (name: keyof BilledTo) => async (text: string) => {
-    const form = { ...toNobody, company: 'Example', country: 'Germany', [name]: text }
+    const form = { ...emptyBilledTo, company: 'Example', country: 'Germany', [name]: text }
     return (await billing.setBilledTo(form)).billed_to?.[name]
   }
   return {

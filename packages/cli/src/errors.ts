@@ -1,4 +1,4 @@
-import { plural, sentences } from '@linkwright/core/values/text'
+import { plural, joinMessages } from '@linkwright/core/values/text'
 import { type Exit, exitCode } from './exit-codes.ts'
 import type { Env } from './io.ts'
 import { safeLine } from './output/safe-text.ts'
@@ -111,7 +111,7 @@ function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(property(error, 'message') ?? error)
   const issues = property(error, 'issues')
   const said = Array.isArray(issues) ? issues.map((issue) => String(property(issue, 'message'))) : []
-  const lines = said.length > 0 && message === sentences(said) ? [...new Set(said)] : [message]
+  const lines = said.length > 0 && message === joinMessages(said) ? [...new Set(said)] : [message]
   return [lines.map((line) => safeLine(line)).join('\n'), ...tryAgainIn(error)].join(' ')
 }
 

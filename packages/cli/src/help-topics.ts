@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import { exitCodeLines, wrap } from './define/help-text.ts'
 
 /** Environment variables that the command reads. */
@@ -34,6 +34,6 @@ export const topicNames: readonly string[] = Object.keys(topics)
 
 /** The page of `linkwright help NAME`, where that is a topic and no command. */
 export function topicPage(name: string, width: number): string | undefined {
-  const page = ownEntry(topics, name)?.(width)
+  const page = tableEntry(topics, name)?.(width)
   return page === undefined ? undefined : `${page}\n`
 }

@@ -1,5 +1,5 @@
 import { errorCodes } from '@linkwright/core/contract/errors'
-import { sentences } from '@linkwright/core/values/text'
+import { joinMessages } from '@linkwright/core/values/text'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Group, Leaf } from './define/command.ts'
@@ -80,7 +80,7 @@ test.each([
 ])('the messages of a form are one a line', async (...messages) => {
   const issues = messages.map((message, i) => ({ path: [`field${i}`], message }))
   const server = await fakeServer(() => {
-    const { body, ...reply } = refusal(422, 'refused', sentences(messages))
+    const { body, ...reply } = refusal(422, 'refused', joinMessages(messages))
     return { ...reply, body: { ...(body as object), issues } }
   })
   const env = { LINKWRIGHT_URL: server.url, LINKWRIGHT_TOKEN: 'x' }

@@ -1,6 +1,6 @@
-import { CREDIT_BOUGHT, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
-import type { CheckoutAnswer } from '@linkwright/core/buying/checkout/checkout-answer'
-import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import { CREDIT_BOUGHT, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-messages'
+import type { CheckoutResult } from '@linkwright/core/buying/checkout/checkout-result'
+import type { ChangeProgress } from '@linkwright/core/buying/plans/plan-change'
 import type { ScreenName } from '@linkwright/core/access/screens'
 import type { CallOptions } from '@linkwright/sdk'
 import { api } from '../wire/api.ts'
@@ -29,8 +29,8 @@ interface Kind<I extends object, O> {
 
 const kind = <I extends object, O>(of: Kind<I, O>) => of
 
-const ofCheckout = (answer: CheckoutAnswer) => (answer.success ? undefined : answer)
-const ofChange = ({ state, msg }: Underway) =>
+const ofCheckout = (answer: CheckoutResult) => (answer.success ? undefined : answer)
+const ofChange = ({ state, msg }: ChangeProgress) =>
   state === 'confirm' || state === 'pending' ? { state, msg } : undefined
 
 /** Every call of a screen that moves money, or a card, at once. Each is stored, sent with a key, and asked again. */

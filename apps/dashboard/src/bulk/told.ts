@@ -1,4 +1,4 @@
-import { bulkOutcome, bulkProgress, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkProgress, bulkTitle } from '@linkwright/core/account/bulk/bulk-actions'
 import { toast } from '@linkwright/react-ui/toast'
 import { type BulkRun, isApiError } from '@linkwright/sdk'
 import { loadSession } from '../session/session.ts'

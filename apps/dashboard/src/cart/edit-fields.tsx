@@ -1,4 +1,4 @@
-import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
+import { cartErrors } from '@linkwright/core/buying/cart/cart-errors'
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import { NumberField } from '@linkwright/react-ui/number-field'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -15,7 +15,7 @@ const words = { category: 'Category', none: 'No category', amount: 'Amount' }
 const NONE = 'none'
 
 /** What is wrong with a line, by core's rules of its form. */
-const faultsOf = (form: CartAddInput) => cartFaults(form)
+const faultsOf = (form: CartAddInput) => cartErrors(form)
 
 export const isRight = (form: CartAddInput) => Object.values(faultsOf(form)).every((why) => why === undefined)
 

@@ -1,4 +1,4 @@
-import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
+import { cartErrors } from '@linkwright/core/buying/cart/cart-errors'
 import type { CartAddInput } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import type { CartItem } from './shown-cart.ts'
@@ -50,7 +50,7 @@ const lines = [
   { ...common, link: null, type: 'credit', price: 50 },
 ] as unknown as CartItem[]
 
-const faultsOf = (form: CartAddInput) => Object.values(cartFaults(form)).filter((why) => why !== undefined)
+const faultsOf = (form: CartAddInput) => Object.values(cartErrors(form)).filter((why) => why !== undefined)
 
 test.each(lines.map((line) => [line.type, line] as const))(
   'a line of %s can be ordered again as it lay there',

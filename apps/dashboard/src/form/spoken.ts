@@ -1,4 +1,4 @@
-import { fieldSentence, UNSTORABLE } from '@linkwright/core/values/field-sentences'
+import { fieldMessage, UNSTORABLE } from '@linkwright/core/values/field-messages'
 
 interface Issue {
   path: readonly PropertyKey[]
@@ -10,13 +10,13 @@ type Parsed = { success: true; data: unknown } | { success: false; error: { issu
 
 /** One of core's forms. */
 export interface CoreSchema {
-  safeParse: (values: unknown, told: { error: typeof fieldSentence }) => Parsed
+  safeParse: (values: unknown, told: { error: typeof fieldMessage }) => Parsed
 }
 
 /** The same form, whose rules without a sentence of their own are told in words for people. */
 export function spoken(schema: CoreSchema) {
   const validate = (values: unknown) => {
-    const parsed = schema.safeParse(values, { error: fieldSentence })
+    const parsed = schema.safeParse(values, { error: fieldMessage })
     if (parsed.success) return { value: parsed.data }
     const issues = (parsed.error.issues as Issue[]).map(({ path, message, params }) => ({
       path,

@@ -1,5 +1,5 @@
 import { encodingName, type LegacyEncoding } from '@linkwright/core/csv/encoding'
-import { csvFaults } from '@linkwright/core/csv/faults'
+import { csvErrors } from '@linkwright/core/csv/file-errors'
 import { type ByteSource, checkText, readText, type TextForm } from '@linkwright/core/csv/read-text'
 
 /** A file that was read once from end to end and is sound. */
@@ -42,7 +42,7 @@ export async function lookAt(file: Blob, { encoding: asked, language }: HowToLoo
   let records = 0
   let unsure: UnsureEncoding | undefined
   const form = await checkText(bytesOf(file), {
-    faults: csvFaults,
+    errors: csvErrors,
     settleLegacy: async (sample) => {
       // The detector and its tables are loaded now, as few files need them.
       const { guessed, isMostlyUtf8 } = await import('./guess-encoding.ts')
@@ -71,7 +71,7 @@ export async function lookAt(file: Blob, { encoding: asked, language }: HowToLoo
 export async function* readRecords(file: Blob, form: TextForm): AsyncGenerator<CsvRecord[], void, undefined> {
   let records: CsvRecord[] = []
   const onRecord = (cells: string[], line: number) => void records.push({ cells, line })
-  for await (const _ of readText(bytesOf(file), form, csvFaults, onRecord)) {
+  for await (const _ of readText(bytesOf(file), form, csvErrors, onRecord)) {
     yield records
     records = []
   }

@@ -1,5 +1,5 @@
 import { hasDashes, type NumericOrder } from '@linkwright/core/tracking/links/date-order'
-import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
+import { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import { type Batch, BatchCutter } from '@linkwright/core/tracking/links/batch-cutter'
 import {
   isProblem,
@@ -88,7 +88,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
     notes: [],
     hasOrder: false,
   }
-  const signs = new OrderSigns(order)
+  const signs = new DateOrderEvidence(order)
   const { target, page } = columns
   const targets = target === undefined || page === undefined ? undefined : new PageTargets(page)
   for await (const piece of rowsOf(file, reading))
@@ -127,7 +127,7 @@ export async function checkRows(file: Blob, reading: Reading): Promise<Checked> 
       if (checked.rows.length < shown) checked.rows.push(preview)
       if (list !== undefined && list.length < shown) list.push(preview)
     }
-  checked.notes = notes.sentences
+  checked.notes = notes.messages
   checked.unrated = notes.unratedCount
   checked.hasOrder = signs.matters
   const { against, either } = signs

@@ -3,7 +3,7 @@ import { refreshSessionSoon } from '../session/refresh-soon.ts'
 import { invalidateAfter } from '../wire/invalidate-after.ts'
 import { FileWorker } from './file-worker.ts'
 import { followLoss } from './follow-loss.ts'
-import { type Batch, refusedOf } from '@linkwright/core/tracking/links/batch-cutter'
+import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import { isApiError } from '@linkwright/sdk'
 import { openImports } from './job-store.ts'
@@ -205,7 +205,7 @@ function answerOf(batch: Batch, sent: Sent | undefined): BatchAnswer {
   // What is worked off behind the call has no counts yet.
   const importId = sent?.msg === 'processing' ? sent.import_id : undefined
   const { count = 0, duplicate = 0, refused: told = [] } = importId === undefined ? (sent ?? {}) : {}
-  const refused = refusedOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
+  const refused = refusedLinesOf(batch, told).map((each) => ({ ...each, url: each.url.slice(0, 200) }))
   const leftOut = batch.leftOut?.length ?? 0
   const textless = batch.rows.filter(({ anchor_text }) => anchor_text.trim() === '').length
   const kept = { from, to, count, duplicate, leftOut, textless, refused, refusedCount: refused.length }

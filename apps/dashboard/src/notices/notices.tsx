@@ -1,4 +1,4 @@
-import { NOTICES_SHOWN } from '@linkwright/core/account/notices/notices-kept'
+import { MAX_SHOWN_NOTICES } from '@linkwright/core/account/notices/notice-limits'
 import { CloseButton, IconButton } from '@linkwright/react-ui/button'
 import { EmptyState } from '@linkwright/react-ui/empty-state'
 import { Link } from '@linkwright/react-ui/link'
@@ -53,7 +53,7 @@ export function Notices() {
         <EmptyState icon={<Bell aria-hidden />} title={words.none} />
       ) : (
         <ul className="ld-notices">
-          {notices.slice(0, NOTICES_SHOWN).map((notice) => (
+          {notices.slice(0, MAX_SHOWN_NOTICES).map((notice) => (
             <Item key={notice.id} notice={notice} />
           ))}
         </ul>

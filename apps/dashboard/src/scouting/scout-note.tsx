@@ -1,11 +1,11 @@
-import { type Looked, scoutNote, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
+import { type LookUpState, scoutNote, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { serverNow } from '../wire/clock.ts'
 import './scouting.css'
 
 interface ScoutNoteProps {
   about: ScoutSubject
-  looked: Looked
+  looked: LookUpState
   /** Another note on the screen stands out already. */
   isQuiet?: boolean
 }

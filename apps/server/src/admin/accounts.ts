@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Role, roles } from '@linkwright/core/access/roles'
 import { ProfileForm } from '@linkwright/core/account/users/profile-form'
-import { fieldSentence } from '@linkwright/core/values/field-sentences'
+import { fieldMessage } from '@linkwright/core/values/field-messages'
 import { whyNotPassword } from '@linkwright/core/values/password'
 import { whyNotChosen } from '../http/new-password.ts'
 import { addAccount, type NewAccount } from '../areas/account/users/add-account.ts'
@@ -58,7 +58,7 @@ async function create(
       last_name: values['last-name']?.trim(),
       email: values.email?.trim(),
     },
-    { error: fieldSentence },
+    { error: fieldMessage },
   )
   if (!profile.success) throw new Refusal(profile.error.issues.map(({ message }) => message).join('\n'))
   const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')

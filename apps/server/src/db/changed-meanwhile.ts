@@ -1,4 +1,4 @@
-import { changedMeanwhile as sentence } from '@linkwright/core/admin/audit/changed-meanwhile'
+import { editConflict as sentence } from '@linkwright/core/admin/audit/edit-conflict'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditSubjectName } from '@linkwright/core/admin/audit/subjects'
 import { AppError } from '@linkwright/core/contract/errors'

@@ -1,6 +1,6 @@
 // Written by `npm run gen` from the migrated database.
 import type { ProviderFault, TestProcessorKind } from './column.ts'
-import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { Preferences } from '@linkwright/core/account/users/user'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
@@ -12,7 +12,7 @@ import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { ImportRow } from '@linkwright/core/tracking/links/import-csv'
 import type { OnSubdomain } from '@linkwright/core/tracking/ranks/on-subdomain'
 import type { SeenFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
-import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { Currency } from '@linkwright/core/values/currency'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -62,7 +62,7 @@ export interface DB {
     business_id: number
     id: Generated<number>
     user_id: Nullable<number>
-    act: BulkActName
+    act: BulkActionName
     site_id: Nullable<number>
     about: Json<unknown>
     undoes: Nullable<number>

@@ -5,7 +5,7 @@ import {
   errorCodes,
   type Issue,
 } from '@linkwright/core/contract/errors'
-import { sentences } from '@linkwright/core/values/text'
+import { joinMessages } from '@linkwright/core/values/text'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Abandoned } from '../db/asking.ts'
@@ -55,7 +55,7 @@ export function inputError(error: z.ZodError): AppError {
     message: issue.message.replace(SHAPE, ''),
   }))
   if (!wrongShape) {
-    const said = sentences(issues.map(({ message }) => message))
+    const said = joinMessages(issues.map(({ message }) => message))
     return new AppError('refused', said, { issues })
   }
   const { path, message } = issues[error.issues.findIndex(isShape)] ?? { path: [], message: '' }

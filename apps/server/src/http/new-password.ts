@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { BREACHED_PASSWORD, COMMON_PASSWORD, FEWEST } from '@linkwright/core/values/password'
+import { BREACHED_PASSWORD, COMMON_PASSWORD, MIN_PASSWORD_LENGTH } from '@linkwright/core/values/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Config } from '../env.ts'
 import { isBreached } from './breached-passwords.ts'
@@ -14,7 +14,7 @@ function isCommon(password: string): boolean {
   commonest ??= new Set(
     (dictionary['passwords-common'] ?? [])
       .map(String)
-      .filter(({ length }) => length >= FEWEST)
+      .filter(({ length }) => length >= MIN_PASSWORD_LENGTH)
       .slice(0, COMMONEST),
   )
   return commonest.has(password.normalize('NFKC').toLowerCase())

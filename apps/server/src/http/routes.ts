@@ -152,8 +152,8 @@ function handlerOf(
         throw new Error(`${route} answers what its contract does not declare: ${undeclared}`)
     }
     if (isAccepted(endpoint, answer)) reply.code(202)
-    if (endpoint.keptFor !== undefined)
-      return sendKept(request, reply, endpoint.keptFor, JSON.stringify(answer))
+    if (endpoint.cacheSeconds !== undefined)
+      return sendKept(request, reply, endpoint.cacheSeconds, JSON.stringify(answer))
     return sendJson(reply, answer)
   }
 }

@@ -1,4 +1,4 @@
-import { fewAtATime } from '@linkwright/core/values/few-at-a-time'
+import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { argon2, hash as digestOf, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * Each fills a processor, and as many as threads do it would take all of them from those that answer calls, and the threads
  * from who reads files: forty who sign in a second had everybody else wait for seconds.
  */
-const inTurn = fewAtATime(Math.min(3, Math.max(1, availableParallelism() - 1)))
+const inTurn = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
 async function derive(password: string | Buffer, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters = { message: password, nonce, tagLength: TAG_LENGTH, ...cost }

@@ -1,4 +1,4 @@
-import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import type { ProviderFault } from '../db/tables.ts'

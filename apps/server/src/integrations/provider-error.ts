@@ -1,4 +1,4 @@
-import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderFault } from '../db/tables.ts'
 
 /** What can go wrong with a provider outside, whether trying again later may help, and how it is said. */

@@ -1,4 +1,4 @@
-import { fixes, failureCauses } from '@linkwright/core/tracking/scouting/fixes'
+import { failureFixes, failureCauses } from '@linkwright/core/tracking/scouting/failure-causes'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
@@ -116,8 +116,8 @@ test('what speaks no TLS where https was asked', async () => {
 
 test('every cause has a sentence and a fix, and every fault a cause', () => {
   for (const cause of failureCauses) {
-    expect(fixes[cause].says).toMatch(/\.$/)
-    expect(fixes[cause].fix.length).toBeGreaterThan(20)
+    expect(failureFixes[cause].says).toMatch(/\.$/)
+    expect(failureFixes[cause].fix.length).toBeGreaterThan(20)
   }
   for (const fault of Object.keys(providerFaults) as (keyof typeof providerFaults)[])
     expect(failureCauses).toContain(causeOf({ fault, why: undefined }))

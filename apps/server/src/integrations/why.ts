@@ -1,4 +1,4 @@
-import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import type { ProviderFault } from '../db/tables.ts'
 import type { ProviderError } from './provider-error.ts'
 import { NotReached, type WhyNotReached } from './outbound-http/not-reached.ts'

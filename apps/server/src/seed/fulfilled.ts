@@ -1,4 +1,4 @@
-import { boughtOf } from '@linkwright/core/buying/fulfilment/bought'
+import { orderedDelivery } from '@linkwright/core/buying/fulfilment/promised-delivery'
 import { isSentByHand } from '@linkwright/core/buying/fulfilment/line-rules'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { CANCELED, COMPLETED } from '@linkwright/core/buying/orders/order-status'
@@ -96,7 +96,7 @@ export async function fulfilled(
       .set({
         status: from,
         published_url,
-        published_da: isPlaced ? (boughtOf(line).da ?? 30) + (id % 30) : null,
+        published_da: isPlaced ? (orderedDelivery(line).da ?? 30) + (id % 30) : null,
         published_at: isPlaced ? after(DELIVERED) : null,
         report_info: report ?? null,
         ...(status === CANCELED || isSentByHand(type) ? {} : { ...SENT, vendor_ref: `SAMPLE-${id}` }),

@@ -1,4 +1,4 @@
-import { frequencyDays, usualFrequency } from '@linkwright/core/access/look-up-frequency'
+import { frequencyDays, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
 import { daysBefore } from '../integrations/simulator/chance.ts'
 import type { LookUpKind } from '../areas/tracking/look-ups/state.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ interface LastLookUp {
 
 /** Adds how the last look-up of something went. It is due again two weeks later, or tomorrow where there was none. */
 export function addLookUp(world: World, { last, today, nth, ...of }: LastLookUp): void {
-  const day = last === null ? daysBefore(today, -1) : daysBefore(last, -frequencyDays[usualFrequency])
+  const day = last === null ? daysBefore(today, -1) : daysBefore(last, -frequencyDays[defaultFrequency])
   const due = new Date(Date.parse(day) + nth * APART_MINUTES * MINUTE_MS).toISOString()
   world.put('look_ups', {
     ...of,

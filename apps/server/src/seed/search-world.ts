@@ -1,5 +1,5 @@
 import { hostOf, joinUrl, linkKey } from '@linkwright/core/values/url'
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import { type Market, SearchWorld } from '../integrations/simulator/world.ts'
 import { businessPlans } from './accounts.ts'
 import type { SitePlan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { AddPageForm, EditPageForm } from '@linkwright/core/tracking/pages/page-form'
-import { fieldSentence } from '@linkwright/core/values/field-sentences'
+import { fieldMessage } from '@linkwright/core/values/field-messages'
 import { AddSiteForm, EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { Page, Site } from '@linkwright/sdk'
 import { fields, numbered } from '../input/fields.ts'
@@ -28,7 +28,7 @@ export interface Problem {
 
 /** Each sentence once. */
 export function problemsOf(kind: keyof typeof forms, form: object): Problem[] {
-  const read = forms[kind].safeParse(form, { error: fieldSentence })
+  const read = forms[kind].safeParse(form, { error: fieldMessage })
   if (read.success) return []
   const bySentence = new Map<string, Problem>()
   for (const { message, path } of read.error.issues)

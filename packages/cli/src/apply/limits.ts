@@ -1,4 +1,4 @@
-import { whyNotSoOften } from '@linkwright/core/access/look-up-frequency'
+import { whyNotFrequency } from '@linkwright/core/access/look-up-frequency'
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import type { Client } from '../server/client.ts'
 import { CliError } from '../errors.ts'
@@ -22,7 +22,7 @@ export async function checkLimits(client: Client, plan: readonly SitePlan[], io:
       whyNotAddKeyPhrases(business.key_phrases, phrases, limits.key_phrases, user) &&
       `${business.key_phrases} of ${limits.key_phrases} key phrases of your plan are used, and the file adds ${phrases}.`,
     ...oftener.map(({ url, frequency }) => {
-      const tooOften = whyNotSoOften(frequency, limits, user)
+      const tooOften = whyNotFrequency(frequency, limits, user)
       return tooOften && `${url}: ${tooOften}`
     }),
   ].filter((sentence) => typeof sentence === 'string')

@@ -1,4 +1,4 @@
-import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { WEBSITE_DISABLED } from '@linkwright/core/access/plan-usage'
 import type { PageType } from '@linkwright/core/tracking/pages/page'
 import { PAGE_URL_INVALID } from '@linkwright/core/tracking/pages/page-form'
@@ -59,7 +59,7 @@ function ofPage(page: PagePlan, site: SitePlan): Problem[] {
   const before = existing?.page_type ?? (isHomeOf(page, site) ? 'home' : 'page')
   const type = described.type ?? before
   const count = (existing?.keyphrases.length ?? 0) + phrases.length
-  const most = mostKeyPhrases(type)
+  const most = maxKeyPhrases(type)
   const empty = named.indexOf('')
   return [
     ...pageForm(page, site),

@@ -1,4 +1,4 @@
-import { connectionSentences, vendorNames, vendors } from '@linkwright/core/account/connections/connection'
+import { connectionMessages, vendorNames, vendors } from '@linkwright/core/account/connections/connection'
 import type { Connection, SearchConsoleProperty, SearchConsoleState } from '@linkwright/sdk'
 import type { Group, Input } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'
@@ -89,7 +89,7 @@ const connectAccount = write({
     }
     return await accountAt(client, input, io)
   },
-  said: ({ vendor, state }) => connectionSentences[state](vendorNames[vendor]),
+  said: ({ vendor, state }) => connectionMessages[state](vendorNames[vendor]),
 })
 
 /** Code and state of the address that a provider leads back to. */

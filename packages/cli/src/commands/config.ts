@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import { type Group, jsonFlag, type Leaf, listFlags } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { say, write } from '../io.ts'
@@ -67,7 +67,7 @@ const getSetting: Leaf = {
     const inUse = {
       url: url.value,
       token: token?.value,
-      email: ownEntry(readSettings(io.env).profiles, profile.value)?.email,
+      email: tableEntry(readSettings(io.env).profiles, profile.value)?.email,
     }
     const value = inUse[key]
     if (value === undefined) throw new CliError('failed', `${key} is not set (profile ${profile.value}).`)

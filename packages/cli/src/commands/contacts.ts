@@ -1,4 +1,4 @@
-import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-words'
+import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-messages'
 import type { Contact } from '@linkwright/sdk'
 import type { Group } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'

@@ -1,5 +1,5 @@
 import { isAdmin } from '@linkwright/core/access/roles'
-import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-messages'
 import { CREDIT_FOR_ADMINS, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { amountIn, toCents, toDollars } from '@linkwright/core/values/money'
 import type { Group, Leaf } from '../define/command.ts'

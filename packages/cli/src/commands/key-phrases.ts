@@ -1,4 +1,4 @@
-import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
+import { phraseWarning } from '@linkwright/core/tracking/key-phrases/phrase-warning'
 import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
 import type { KeyPhrase } from '@linkwright/sdk'
@@ -73,7 +73,7 @@ const one = write({
   send: async (client, input, io) => {
     const { site, page } = await findPage(client, input.id('page'), io)
     const phrase = input.arg(0)
-    const slip = phraseSlip(
+    const slip = phraseWarning(
       phrase,
       page.keyphrases.map((known) => known.key_phrase),
       site.language,

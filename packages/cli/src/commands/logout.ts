@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import { forgetSites } from '../completion/account-sites.ts'
 import { clientFor } from '../server/client.ts'
 import type { Leaf } from '../define/command.ts'
@@ -12,7 +12,7 @@ export const logout: Leaf = {
   run: async (io, input) => {
     const settings = resolve(io, input)
     const name = settings.profile.value
-    const kept = ownEntry(readSettings(io.env).profiles, name)
+    const kept = tableEntry(readSettings(io.env).profiles, name)
     if (kept?.token === undefined) return say(io, `Nobody is signed in (profile ${name}).`)
     await changeProfile(io.env, name, { token: undefined })
     forgetSites(io.env)

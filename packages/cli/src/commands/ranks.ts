@@ -1,7 +1,7 @@
 import { changeNames, changes } from '@linkwright/core/tracking/ranks/compare'
 import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
 import { noteText } from '@linkwright/core/tracking/ranks/rank-note'
-import { bandNames, bands } from '@linkwright/core/tracking/ranks/standing'
+import { bandNames, bands } from '@linkwright/core/tracking/ranks/rank-bands'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import type { ConsoleLine, RankChanged, RankHistory, Scout } from '@linkwright/sdk'
 import type { Flag, Group, Input } from '../define/command.ts'

@@ -1,4 +1,4 @@
-import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/sentences'
+import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/messages'
 import type { SubUser } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, wholeNumber } from '../define/command.ts'
 import { call } from '../define/endpoint-command.ts'

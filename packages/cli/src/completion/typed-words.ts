@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import { headings } from '../commands.ts'
 import type { Argument, Flag, Group, Leaf } from '../define/command.ts'
 import { flagsOf, isNamed, rootFlags, takesValue } from '../define/flags-of.ts'
@@ -62,5 +62,5 @@ export const longName = ({ flag }: Flag): string => /--[\w-]+/.exec(flag)?.[0] ?
 async function commandBelow(at: Group | Leaf | undefined, word: string): Promise<Group | Leaf | undefined> {
   if (at !== undefined) return 'commands' in at ? at.commands.find(({ name }) => name === word) : undefined
   const commands = Object.assign({}, ...Object.values(headings)) as (typeof headings)[string]
-  return await ownEntry(commands, word)?.()
+  return await tableEntry(commands, word)?.()
 }

@@ -1,5 +1,5 @@
 import { delimiters } from '@linkwright/core/csv/delimiter'
-import { type RecordFault, RecordReader } from '@linkwright/core/csv/records'
+import { type RecordError, RecordReader } from '@linkwright/core/csv/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scratch } from '../testing/run-cli.ts'
@@ -8,7 +8,7 @@ import { readRecords } from './csv-rows.ts'
 
 interface Read {
   records: { cells: string[]; line: number }[]
-  fault: RecordFault | undefined
+  fault: RecordError | undefined
 }
 
 function readInPieces(text: string, delimiter: (typeof delimiters)[number], cuts: readonly number[]): Read {

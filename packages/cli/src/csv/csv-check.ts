@@ -1,5 +1,5 @@
 import { type Encoding, encodingName } from '@linkwright/core/csv/encoding'
-import { csvFaults, type FileFaults } from '@linkwright/core/csv/faults'
+import { csvErrors, type FileErrors } from '@linkwright/core/csv/file-errors'
 import { FileRefused } from '@linkwright/core/csv/file-refused'
 import { checkText, type TextForm } from '@linkwright/core/csv/read-text'
 import type { OnRecord } from '@linkwright/core/csv/records'
@@ -21,7 +21,7 @@ export type CheckedFile = TextForm & {
 }
 
 export type HowToCheck = {
-  readonly faults?: FileFaults
+  readonly faults?: FileErrors
   /** The encoding that a person named. */
   readonly asked?: Encoding | undefined
   readonly settle?: SettleEncoding
@@ -39,13 +39,13 @@ const ignore = () => () => {}
 export async function checkFile(
   path: string,
   name = path,
-  { faults = csvFaults, asked, settle = refuseUncertain(name), language, onStart = ignore }: HowToCheck = {},
+  { faults = csvErrors, asked, settle = refuseUncertain(name), language, onStart = ignore }: HowToCheck = {},
 ): Promise<CheckedFile> {
   const bytes = new FileBytes(path)
   try {
     const form = await checkText(bytes, {
-      faults,
-      asked,
+      errors: faults,
+      requested: asked,
       settleLegacy: (sample) => findLegacy(sample, settle, language),
       onStart,
     })

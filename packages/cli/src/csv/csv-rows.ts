@@ -1,4 +1,4 @@
-import { maxRecord } from '@linkwright/core/csv/faults'
+import { MAX_RECORD_LENGTH } from '@linkwright/core/csv/file-errors'
 import { type Options, Parser } from 'csv-parse'
 import type { CheckedFile } from './csv-check.ts'
 import { toUtf8 } from './encoding.ts'
@@ -65,7 +65,7 @@ class RecordParser extends Parser {
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: maxRecord * 2,
+      max_record_size: MAX_RECORD_LENGTH * 2,
     } satisfies Options)
     this.#reader = reader
     this.#lines = new LineCount(sepLength > 0 ? 2 : 1)

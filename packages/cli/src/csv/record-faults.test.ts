@@ -1,5 +1,5 @@
 import { delimiters } from '@linkwright/core/csv/delimiter'
-import { maxRecord } from '@linkwright/core/csv/faults'
+import { MAX_RECORD_LENGTH } from '@linkwright/core/csv/file-errors'
 import { RecordReader } from '@linkwright/core/csv/records'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -81,9 +81,9 @@ test('a line break after a quote that follows a lone CR is a line of its own', (
 })
 
 test('a record above 64 KB ends the reading: as an open quote when one is open, else as too long', () => {
-  expect(faultIn(`a\n"${'x'.repeat(maxRecord)}`, ',')).toEqual({ line: 2, why: 'open quote' })
-  expect(faultIn(`a\n${'x'.repeat(maxRecord + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
-  expect(faultIn(`a\n${'x'.repeat(maxRecord)}\nb`, ',')).toBeUndefined()
-  expect(faultIn(`a\n${'x'.repeat(maxRecord)}\r\nb`, ',')).toBeUndefined()
-  expect(faultIn(`a\n${'x'.repeat(maxRecord + 1)}\nb`, ',')).toEqual({ line: 2, why: 'too long' })
+  expect(faultIn(`a\n"${'x'.repeat(MAX_RECORD_LENGTH)}`, ',')).toEqual({ line: 2, why: 'open quote' })
+  expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH + 1)}`, ',')).toEqual({ line: 2, why: 'too long' })
+  expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH)}\nb`, ',')).toBeUndefined()
+  expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH)}\r\nb`, ',')).toBeUndefined()
+  expect(faultIn(`a\n${'x'.repeat(MAX_RECORD_LENGTH + 1)}\nb`, ',')).toEqual({ line: 2, why: 'too long' })
 })

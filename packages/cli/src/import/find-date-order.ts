@@ -6,7 +6,7 @@ import {
   orderNames,
   otherOrder,
 } from '@linkwright/core/tracking/links/date-order'
-import type { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
+import type { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import { CliError } from '../errors.ts'
 import { canAsk, choose } from '../input/prompts.ts'
 import { type Io, say } from '../io.ts'
@@ -19,7 +19,7 @@ type Settled = { readonly order: Mapping['order']; readonly said?: string }
  * first or month first. Where no date tells, a person is asked; without one the usual order is taken and said, and with
  * dashes, where neither is usual, the file is refused.
  */
-export async function findDateOrder(io: Io, mapping: Mapping, signs: OrderSigns): Promise<Settled> {
+export async function findDateOrder(io: Io, mapping: Mapping, signs: DateOrderEvidence): Promise<Settled> {
   const { columns, order } = mapping
   if (columns.date === undefined) return { order }
   const { against, either } = signs

@@ -4,7 +4,7 @@ import { ratios } from '@linkwright/core/tracking/gauges/ratios'
 import { FileNotes } from '@linkwright/core/tracking/links/file-notes'
 import { isProblem, type RowProblem, rowReader } from '@linkwright/core/tracking/links/read-row'
 import { anchorClassifier, NO_TEXT } from '@linkwright/core/tracking/links/anchor'
-import { usualLanguage } from '@linkwright/core/tracking/sites/languages'
+import { defaultLanguage } from '@linkwright/core/tracking/sites/languages'
 import { plural } from '@linkwright/core/values/text'
 import { linkKey } from '@linkwright/core/values/url'
 import type { Input } from '../define/command.ts'
@@ -36,7 +36,7 @@ export async function printGaugesOfFile(
   const pageUrl = input.text('page-url') ?? (home ? siteUrl : undefined)
   const classify = anchorClassifier({
     phrases,
-    language: input.text('language') ?? usualLanguage,
+    language: input.text('language') ?? defaultLanguage,
     siteName: input.text('site-name') ?? '',
     siteUrl: siteUrl ?? '',
     fullUrl: pageUrl ?? siteUrl ?? '',

@@ -1,10 +1,10 @@
-import { lostWords, stateColumns } from '@linkwright/core/tracking/links/lost-words'
+import { lostLinkTerms, stateColumns } from '@linkwright/core/tracking/links/lost-link-terms'
 import { expect, test } from 'vitest'
 import { runCli, scratch } from '../testing/run-cli.ts'
 import { Input } from '../define/command.ts'
 import { mapColumns } from './link-columns.ts'
 
-const headers = Object.values(lostWords).flatMap(({ columns }) => columns)
+const headers = Object.values(lostLinkTerms).flatMap(({ columns }) => columns)
 
 test.each([...headers, ...stateColumns, 'DateLost'])('“%s” is never a column of dates', (header) => {
   const records = [

@@ -1,4 +1,4 @@
-import { otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
+import { otherSeparator, separatorMessage } from '@linkwright/core/csv/delimiter'
 import {
   findHeader,
   lostColumns,
@@ -99,7 +99,7 @@ function unknownHeader(file: Named, header: readonly string[], records: readonly
   const other = whyNotImport(header)
   if (other) return new CliError('refused', `${file.name}: ${other} ${row}`)
   const sign = otherSeparator(records.map((cells) => cells.join(file.delimiter)))
-  if (sign !== undefined) return new CliError('refused', `${file.name}: ${separatorSentence(sign)} ${row}`)
+  if (sign !== undefined) return new CliError('refused', `${file.name}: ${separatorMessage(sign)} ${row}`)
   const at = header.findIndex((cell) => linkKey(cell) !== undefined && /^https?:/i.test(cell.trim()))
   const why =
     'None of its columns is known to hold a URL. Name the columns: --url-column, --anchor-column, --date-column.'

@@ -1,4 +1,4 @@
-import { textlessSentence } from '@linkwright/core/tracking/links/file-notes'
+import { textlessMessage } from '@linkwright/core/tracking/links/file-notes'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { type Io, say } from '../io.ts'
 import { count } from '../output/progress.ts'
@@ -22,7 +22,7 @@ export class MissingValues {
     if (hasDates && this.#undated === 1) say(io, '1 row has no date: it is dated today.')
     if (hasDates && this.#undated > 1)
       say(io, `${count(this.#undated)} rows have no date: they are dated today.`)
-    const textless = textlessSentence(this.#textless, this.#rows)
+    const textless = textlessMessage(this.#textless, this.#rows)
     if (textless !== undefined) say(io, textless)
   }
 }

@@ -1,7 +1,7 @@
 import { gaugeNames } from '@linkwright/core/tracking/gauges/names'
 import { categories } from '@linkwright/core/tracking/gauges/gauge'
 import type { NotedRow } from '@linkwright/core/tracking/links/file-notes'
-import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
+import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-tone'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import { gaugeText, NO_TEXT_HEAD, noTextText } from '../output/gauge-view.ts'
@@ -86,5 +86,5 @@ function importColumns({ dry_run, compared, page, left_out }: ImportResult): Col
 }
 
 function score({ page_score }: PageFigures): string {
-  return `${page_score} (${toneWords[scoreTone(page_score)]})`
+  return `${page_score} (${toneLabels[scoreTone(page_score)]})`
 }

@@ -3,7 +3,7 @@ import { rowRefusals } from '@linkwright/core/tracking/links/check-row'
 import { orderNames } from '@linkwright/core/tracking/links/date-order'
 import { hasColumns, type RowProblem } from '@linkwright/core/tracking/links/read-row'
 import type { DateOrder } from '@linkwright/core/values/dates'
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 
 /** What is said of a row that follows no rule of links, after `line 3`. */
 const phrases: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const withDate: readonly string[] = [rowRefusals.badDate, rowRefusals.future]
 
 /** The words for a reason, and what stood in the cell where that helps; a reason without words stays a sentence. */
 export function refusalPhrase(reason: string, cells: { date?: string } = {}): string {
-  const phrase = ownEntry(phrases, reason) ?? reason
+  const phrase = tableEntry(phrases, reason) ?? reason
   const cell = withDate.includes(reason) ? cells.date : undefined
   return cell === undefined ? phrase : `${phrase}: ${cell.trim().slice(0, 40)}`
 }

@@ -1,4 +1,4 @@
-import { type Elsewhere, elsewhereSentence, PageTargets } from '@linkwright/core/tracking/links/targets'
+import { type Elsewhere, elsewhereMessage, PageTargets } from '@linkwright/core/tracking/links/targets'
 import { readRecords } from '../csv/csv-rows.ts'
 import { type Io, say } from '../io.ts'
 import type { TableIn } from './open-table.ts'
@@ -23,7 +23,7 @@ export async function rowsOfPage<T extends TableIn>(
   const { mapping } = table
   const elsewhere = await countElsewhere(table, page)
   if (elsewhere === undefined) return table
-  const sentence = elsewhereSentence(elsewhere)
+  const sentence = elsewhereMessage(elsewhere)
   const what = page === undefined ? words.unknown : takesAll ? words.all : words.leftOut
   say(io, `${sentence} ${what}`)
   return { ...table, mapping: { ...mapping, columns: { ...mapping.columns, page, takesAll } } }

@@ -1,4 +1,4 @@
-import { type Batch, refusedOf } from '@linkwright/core/tracking/links/batch-cutter'
+import { type Batch, refusedLinesOf } from '@linkwright/core/tracking/links/batch-cutter'
 import { ImportRun } from '@linkwright/core/tracking/links/import-run'
 import type { LinkRow } from '@linkwright/core/tracking/links/read-row'
 import { patiently } from '../server/patience.ts'
@@ -64,7 +64,7 @@ function answeredBatch(batch: Batch, answer: Answer | undefined): Answered {
     to: batch.to,
     added: count,
     duplicate,
-    refused: refusedOf(batch, told).map(({ line, reason, url }) => [line, reason, url]),
+    refused: refusedLinesOf(batch, told).map(({ line, reason, url }) => [line, reason, url]),
     ...(batch.leftOut && { leftOut: batch.leftOut.map(({ line, reason, url }) => [line, reason, url]) }),
   }
 }

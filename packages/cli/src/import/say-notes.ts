@@ -7,7 +7,7 @@ const SHOWN = 20
 
 /** What could not be read of rows that are imported all the same. */
 export function sayNotes(io: Io, notes: FileNotes): void {
-  for (const sentence of notes.sentences) say(io, safeLine(sentence))
+  for (const sentence of notes.messages) say(io, safeLine(sentence))
   sayNotedRows(io, notes.unrated, notes.unratedCount)
 }
 

@@ -1,4 +1,4 @@
-import { OrderSigns } from '@linkwright/core/tracking/links/order-signs'
+import { DateOrderEvidence } from '@linkwright/core/tracking/links/date-order-evidence'
 import type { OnRecord } from '@linkwright/core/csv/records'
 import type { CheckedFile } from '../csv/csv-check.ts'
 import type { Input } from '../define/command.ts'
@@ -10,7 +10,7 @@ import { TargetCells } from './target-cells.ts'
 export type Survey = {
   readonly mapping: Mapping
   /** Of the column of dates, or of the one that may become it. */
-  readonly order: OrderSigns
+  readonly order: DateOrderEvidence
   readonly targets: TargetCells | undefined
 }
 
@@ -63,7 +63,7 @@ export class Surveyor {
 
   #startCounting(mapping: Mapping): Survey {
     const { columns, unnamed } = mapping
-    const order = new OrderSigns(mapping.order)
+    const order = new DateOrderEvidence(mapping.order)
     const date = columns.date ?? unnamed.dates
     const { target } = columns
     const targets = target === undefined || target === columns.url ? undefined : new TargetCells()

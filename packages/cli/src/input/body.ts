@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
@@ -71,7 +71,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 async function opened(file: string): Promise<File> {
-  const type = ownEntry(types, path.extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream'
+  const type = tableEntry(types, path.extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream'
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CliError('usage', `There is no file ${file}.`)
   return new File([await fs.openAsBlob(file)], path.basename(file), { type })

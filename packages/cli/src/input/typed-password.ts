@@ -1,4 +1,4 @@
-import { PASSWORDS_DO_NOT_MATCH } from '@linkwright/core/account/sub-users/sentences'
+import { PASSWORDS_DO_NOT_MATCH } from '@linkwright/core/account/sub-users/messages'
 import type { Flag, Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../io.ts'

@@ -1,4 +1,4 @@
-import { CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
+import { MAX_CART_LINES } from '@linkwright/core/buying/cart/cart-messages'
 import path from 'node:path'
 import type { Input } from '../define/command.ts'
 import { CliError } from '../errors.ts'
@@ -26,7 +26,7 @@ export async function importOrders(io: Io, input: Input, given: string): Promise
 
 async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRows): Promise<void> {
   const { file } = table
-  const rows = await readOrders(file, CART_LINES)
+  const rows = await readOrders(file, MAX_CART_LINES)
   const client = await openClient(io, input)
   const session = await client.session.read({}, { signal: io.signal })
   const earlier = await earlierOrders(io, input, table, session.user.id)
@@ -35,10 +35,10 @@ async function orderAll(io: Io, input: Input, table: FileIn, refused: RefusedRow
   const left = rows.filter(({ line }) => !earlier.done.has(line))
   const planned = await planAll(io, client, table, left, refused)
   const many = session.cart.length + planned.length
-  if (many > CART_LINES)
+  if (many > MAX_CART_LINES)
     throw new CliError(
       'refused',
-      `A cart can hold at most ${CART_LINES} lines, and there would be ${many}. Nothing was put into it.`,
+      `A cart can hold at most ${MAX_CART_LINES} lines, and there would be ${many}. Nothing was put into it.`,
     )
   await printPlan(io, input, session, planned, refused)
   if (!input.on('dry-run') && planned.length > 0) {

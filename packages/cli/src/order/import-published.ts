@@ -1,8 +1,8 @@
 import {
   confirmReplaced,
-  eachLineOnce,
+  withoutRepeatedLines,
   isUnconfirmed,
-  LINE_TWICE,
+  LINE_REPEATED,
   publishedParts,
   type PublishedRow,
 } from '@linkwright/core/buying/fulfilment/published-table'
@@ -70,7 +70,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   refused.add(
     bad.map(({ line, reason, url, id = '', external = '' }) => [line, reason, url, id, external] as const),
   )
-  const rehearsal = eachLineOnce(await sendAll(io, client, left, { isDry: true }))
+  const rehearsal = withoutRepeatedLines(await sendAll(io, client, left, { isDry: true }))
   const isReplacing = await mayReplace(io, input, rehearsal)
   const checked = isReplacing
     ? rehearsal.map((row) => (isUnconfirmed(row) ? { ...row, state: 'saved' as const } : row))
@@ -93,7 +93,7 @@ async function importAll(io: Io, input: Input, table: FileIn, refused: RefusedRo
   await confirmChange(io, input)
   const journal = await (header === undefined ? Journal.begin(folder, of) : Journal.goOn(folder, header))
   // In another call the server would not know that an earlier row names it.
-  const twice = checked.filter(({ reason }) => reason === LINE_TWICE)
+  const twice = checked.filter(({ reason }) => reason === LINE_REPEATED)
   const once = (isReplacing ? confirmReplaced(left, rehearsal) : left).filter(
     (row) => !twice.some(({ line }) => line === row.line),
   )

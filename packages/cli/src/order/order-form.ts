@@ -1,4 +1,4 @@
-import { cartFaults } from '@linkwright/core/buying/cart/cart-faults'
+import { cartErrors } from '@linkwright/core/buying/cart/cart-errors'
 import { syndicationCategories } from '@linkwright/core/buying/products/order-forms/syndication'
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { anchorTypes } from '@linkwright/core/tracking/links/anchor'
@@ -59,7 +59,7 @@ export function orderForm({ type, product, content, place }: Ordered, words: Ord
 /** Why a form would be refused, a sentence for each word that is to blame. */
 export function wordFaults(form: CartAddInput): Map<OrderWord | undefined, string> {
   const names = Object.keys(orderWords) as OrderWord[]
-  const faults = Object.entries(cartFaults(form)).flatMap(([field, sentence]) => {
+  const faults = Object.entries(cartErrors(form)).flatMap(([field, sentence]) => {
     const word = names.find((name) => (orderWords[name].fields as readonly string[]).includes(field))
     return sentence === undefined ? [] : [[word, sentence] as const]
   })

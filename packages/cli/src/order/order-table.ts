@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import type { CheckedFile } from '../csv/csv-check.ts'
 import { readRecords } from '../csv/csv-rows.ts'
 import { CliError } from '../errors.ts'
@@ -78,5 +78,5 @@ function columnOf(cell: string): ColumnName | undefined {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
   if (name === 'product') return name
-  return wordNames.find((word) => word === name) ?? ownEntry(alsoNamed, name)
+  return wordNames.find((word) => word === name) ?? tableEntry(alsoNamed, name)
 }

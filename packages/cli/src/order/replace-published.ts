@@ -1,4 +1,4 @@
-import { isUnconfirmed, type PublishedAnswer } from '@linkwright/core/buying/fulfilment/published-table'
+import { isUnconfirmed, type PublishedResult } from '@linkwright/core/buying/fulfilment/published-table'
 import { plural } from '@linkwright/core/values/text'
 import type { Input } from '../define/command.ts'
 import { askWhether, canAsk } from '../input/prompts.ts'
@@ -12,7 +12,7 @@ const SHOWN = 20
 export async function mayReplace(
   io: Io,
   input: Input,
-  checked: readonly (PublishedAnswer & { line: number })[],
+  checked: readonly (PublishedResult & { line: number })[],
 ): Promise<boolean> {
   const rows = checked.filter(isUnconfirmed)
   if (rows.length === 0) return false

@@ -1,4 +1,4 @@
-import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/bulk-actions'
 import type { BulkRun } from '@linkwright/sdk'
 import { momentColumn } from './dates.ts'
 import type { Column } from './output.ts'

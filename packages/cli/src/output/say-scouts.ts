@@ -1,11 +1,11 @@
-import { scoutNote, type Looked, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
+import { scoutNote, type LookUpState, type ScoutSubject } from '@linkwright/core/tracking/scouting/scout-note'
 import { type Io, say } from '../io.ts'
 
 /** Says that figures are invented, and of each look-up why it has none or old ones. */
 export function sayScouts(
   io: Io,
   sample: string | undefined,
-  ...looked: readonly [ScoutSubject, Looked][]
+  ...looked: readonly [ScoutSubject, LookUpState][]
 ): void {
   if (sample !== undefined) say(io, `${sample}.`)
   for (const [subject, each] of looked) {

@@ -1,5 +1,5 @@
 import type { IsPublicSuffix } from '@linkwright/core/values/public-suffix'
-import { type SiteAddresses, siteSlips } from '@linkwright/core/tracking/sites/site-slips'
+import { type SiteAddresses, siteWarnings } from '@linkwright/core/tracking/sites/site-warnings'
 
 /** By the whole list, hosting companies such as github.io included. */
 export async function publicSuffixes(): Promise<IsPublicSuffix> {
@@ -10,9 +10,9 @@ export async function publicSuffixes(): Promise<IsPublicSuffix> {
 /** What is likely a slip in a site's addresses, a line each; saving is allowed. */
 export async function slipLines(
   form: SiteAddresses,
-  others: Parameters<typeof siteSlips>[1],
+  others: Parameters<typeof siteWarnings>[1],
 ): Promise<string[]> {
-  const slips = siteSlips(form, others, await publicSuffixes())
+  const slips = siteWarnings(form, others, await publicSuffixes())
   return (['url', 'comp1', 'comp2', 'comp3'] as const).flatMap((field) =>
     slips[field] === undefined ? [] : [`${form[field]}: ${slips[field]}`],
   )

@@ -1,4 +1,4 @@
-import { ownEntry } from '@linkwright/core/values/own-entry'
+import { tableEntry } from '@linkwright/core/values/table-entry'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -82,7 +82,7 @@ export async function changeProfile(
   change: { [K in keyof Profile]: Profile[K] | undefined },
 ): Promise<void> {
   const settings = readSettings(env)
-  const merged = Object.entries({ ...ownEntry(settings.profiles, name), ...change }).filter(
+  const merged = Object.entries({ ...tableEntry(settings.profiles, name), ...change }).filter(
     ([, value]) => value !== undefined,
   )
   await writeSettings(env, {
@@ -110,7 +110,7 @@ export function resolve(io: Io, input: Input): Resolved {
     ['environment', io.env['LINKWRIGHT_PROFILE']],
     ['profile', settings.current],
   ) ?? { value: 'default', source: 'default' }
-  const kept = ownEntry(settings.profiles, profile.value)
+  const kept = tableEntry(settings.profiles, profile.value)
   const url = first(
     ['flag', input.text('url')],
     ['program', io.baseURL],

@@ -1,4 +1,4 @@
-import { bulkOutcome, bulkProgress, bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkProgress, bulkTitle, BULK_FAILED } from '@linkwright/core/account/bulk/bulk-actions'
 import type { LiveMessages } from '@linkwright/sdk'
 import { plural } from '@linkwright/core/values/text'
 
@@ -54,7 +54,7 @@ export const lines: Lines<LiveMessages> = {
     run.state === 'running'
       ? bulkProgress(run)
       : run.done < run.total
-        ? `${bulkTitle(run)} ${run.state === 'stopped' ? 'was stopped' : GIVEN_UP} ${bulkOutcome(run)}`
+        ? `${bulkTitle(run)} ${run.state === 'stopped' ? 'was stopped' : BULK_FAILED} ${bulkOutcome(run)}`
         : bulkOutcome(run),
   addUserCredit: ({ credit }) => `Account credit: ${credit.toFixed(2)}`,
   updatePageGreyedOut: ({ page_id, greyed_out }, { page }) =>

@@ -8,9 +8,9 @@ export const frequencies = Object.keys(frequencyDays) as Frequency[]
 
 // Spec A §9
 /** Ranks are refreshed every two weeks, unless somebody chooses otherwise. */
-export const usualFrequency: Frequency = 'two_weeks'
+export const defaultFrequency: Frequency = 'two_weeks'
 
-export const frequencyWords = {
+export const frequencyLabels = {
   daily: 'Every day',
   weekly: 'Every week',
   two_weeks: 'Every two weeks',
@@ -26,13 +26,13 @@ interface PlanOfPhrases {
 const isAllowed = (frequency: Frequency, plan: PlanOfPhrases) => plan.key_phrases >= fromKeyPhrases[frequency]
 
 /** Why a plan does not look phrases up so often, or undefined. */
-export function whyNotSoOften(
+export function whyNotFrequency(
   frequency: Frequency,
   plan: PlanOfPhrases,
   { is_main }: PlanReader,
 ): string | undefined {
   if (isAllowed(frequency, plan)) return undefined
-  const word = frequencyWords[frequency].toLowerCase()
+  const word = frequencyLabels[frequency].toLowerCase()
   const from = fromKeyPhrases[frequency]
   return is_main
     ? `Upgrade to a plan of ${from} keywords to have them looked up ${word}!`
@@ -42,12 +42,12 @@ export function whyNotSoOften(
 /** As often as it was chosen, or as the plan allows by now. */
 export function allowedFrequency(chosen: Frequency, plan: PlanOfPhrases): Frequency {
   const from = frequencies.slice(frequencies.indexOf(chosen))
-  return from.find((frequency) => isAllowed(frequency, plan)) ?? usualFrequency
+  return from.find((frequency) => isAllowed(frequency, plan)) ?? defaultFrequency
 }
 
 /** By the days that are stored. */
 export function frequencyOf(days: number): Frequency {
-  return frequencies.find((frequency) => frequencyDays[frequency] === days) ?? usualFrequency
+  return frequencies.find((frequency) => frequencyDays[frequency] === days) ?? defaultFrequency
 }
 
 const DAYS_OF_A_YEAR = 365.2425

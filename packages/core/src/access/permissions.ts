@@ -1,4 +1,4 @@
-import { SET_UP_FIRST } from '../account/second-factor/sentences.ts'
+import { SET_UP_FIRST } from '../account/second-factor/messages.ts'
 import type { Role } from './roles.ts'
 
 /** What an API key may do, each more than the one before. */
@@ -170,7 +170,7 @@ export function refusalOf(
   actor: Actor,
   permission: Permission,
 ): { code: 'forbidden' | 'subscription_inactive' | 'factor_required'; sentence: string } | undefined {
-  const sentence = withoutRight(actor, permission)
+  const sentence = missingRight(actor, permission)
   if (sentence !== undefined) return { code: 'forbidden', sentence }
   const rule: Rule = permissions[permission]
   if (actor.needs_second_factor && rule.who !== 'anyone' && !rule.beforeFactor)
@@ -188,7 +188,7 @@ export function whyNot(actor: Actor, permission: Permission): string | undefined
   return refusalOf(actor, permission)?.sentence
 }
 
-function withoutRight(actor: Actor, permission: Permission): string | undefined {
+function missingRight(actor: Actor, permission: Permission): string | undefined {
   const rule: Rule = permissions[permission]
   if (actor.key_scope !== undefined) {
     if (!actor.api_access) return 'API access is switched off for this account.'

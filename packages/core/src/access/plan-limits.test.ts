@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   UPGRADE_FOR_WEBSITE,
-  mostKeyPhrases,
+  maxKeyPhrases,
   whyNotAddKeyPhrases,
   whyNotAddProject,
   whyNotAddSite,
@@ -42,7 +42,7 @@ test('sub-users end at the plan', () => {
 })
 
 test('up to 8 key phrases on the home page, 6 on other pages', () => {
-  expect(['home', 'page', 'blog', 'sub_page', 'sub_page_blog'].map(mostKeyPhrases)).toEqual([8, 6, 6, 6, 6])
+  expect(['home', 'page', 'blog', 'sub_page', 'sub_page_blog'].map(maxKeyPhrases)).toEqual([8, 6, 6, 6, 6])
   expect(whyNotAddToPage('home', 7)).toBeUndefined()
   expect(whyNotAddToPage('home', 8)).toBe('This page already has the maximum number of key phrases.')
   expect(whyNotHoldKeyPhrases('page', 8)).toBe(

@@ -52,19 +52,19 @@ export function whyNotAddSubUser(count: number, limit: number): string | undefin
 
 // Spec A §9
 /** Key phrases a page may hold; the forms that create a page take 6 at most. */
-export function mostKeyPhrases(page_type: string): number {
+export function maxKeyPhrases(page_type: string): number {
   return page_type === 'home' ? onHomePage : onOtherPage
 }
 
 export function whyNotAddToPage(page_type: string, count: number): string | undefined {
-  return count >= mostKeyPhrases(page_type)
+  return count >= maxKeyPhrases(page_type)
     ? 'This page already has the maximum number of key phrases.'
     : undefined
 }
 
 /** Why a page with so many key phrases cannot become one of this type, or undefined. */
 export function whyNotHoldKeyPhrases(page_type: string, count: number): string | undefined {
-  const most = mostKeyPhrases(page_type)
+  const most = maxKeyPhrases(page_type)
   return count > most
     ? `Such a page holds at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`
     : undefined

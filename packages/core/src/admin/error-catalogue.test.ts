@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { siteNotManaged } from '../buying/marketplace/enabled.ts'
-import { CONFIRM_CANCEL } from '../buying/fulfilment/order-acts.ts'
+import { CONFIRM_CANCEL } from '../buying/fulfilment/order-actions.ts'
 import { AccountManagerForm } from './account-managers/account-manager-form.ts'
-import { NO_CONTACTS } from './contacts/contact-words.ts'
+import { NO_CONTACTS } from './contacts/contact-messages.ts'
 import { CreditForm } from './credit/credit-form.ts'
-import { CANCEL_ACCOUNT } from './users/sentences.ts'
+import { CANCEL_ACCOUNT } from './users/messages.ts'
 
 const managers = (form: object) =>
   AccountManagerForm.safeParse({ name: 'Iris', calendar_link: 'cal.example/iris', ...form }).error?.issues

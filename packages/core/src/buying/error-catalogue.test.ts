@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { PASSWORDS_DO_NOT_MATCH, SUB_USER_NOT_DELETED } from '../account/sub-users/sentences.ts'
+import { PASSWORDS_DO_NOT_MATCH, SUB_USER_NOT_DELETED } from '../account/sub-users/messages.ts'
 import { AddSubUserTwice, SubUserPasswordTwice } from '../account/sub-users/sub-user-form.ts'
-import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '../account/users/profile-sentences.ts'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '../account/users/profile-messages.ts'
 import { jpegOf, pngOf } from '../testing/images.ts'
-import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from './billing/billing-sentences.ts'
-import { CREDIT_BOUGHT, ORDER_PLACED } from './checkout/checkout-sentences.ts'
+import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from './billing/billing-messages.ts'
+import { CREDIT_BOUGHT, ORDER_PLACED } from './checkout/checkout-messages.ts'
 import { ADMIN_ORDER } from './orders/order-amount.ts'
 import { NO_ORDERS_TO_EXPORT } from './orders/orders.table.ts'
 import { whyNotAnchor } from './products/order-anchor.ts'
 import { whyNotGuestPostTarget } from './products/order-fields.ts'
 import { whyNotCredit } from './products/order-forms/credit.ts'
 import { digitalPrRules, emptyDigitalPr } from './products/order-forms/digital-pr.ts'
-import { faultsOf } from './products/order-forms/faults.ts'
+import { fieldErrorsOf } from './products/order-forms/field-errors.ts'
 import { linkInsertionRules } from './products/order-forms/link-insertion.ts'
 import { ITEM_ADDED } from './products/order-forms/order-hub.ts'
 import { technicalSeoRules } from './products/order-forms/technical-seo.ts'
 import { UPLOAD_FAILED, whyNotImage } from './uploads/image-rule.ts'
 
 const campaign = { ...emptyDigitalPr(130), emailAlias: 'press', linkedinUrl: 'jo', websiteUrl: 'acme' }
-const wrong = faultsOf(campaign, digitalPrRules)
-const audit = faultsOf({ emailAlias: 'press', websiteUrl: 'acme' }, technicalSeoRules)
-const insertion = faultsOf({ targetUrl: 'acme', anchorText: 'spades' }, linkInsertionRules)
+const wrong = fieldErrorsOf(campaign, digitalPrRules)
+const audit = fieldErrorsOf({ emailAlias: 'press', websiteUrl: 'acme' }, technicalSeoRules)
+const insertion = fieldErrorsOf({ targetUrl: 'acme', anchorText: 'spades' }, linkInsertionRules)
 const names = { first_name: 'Jo', last_name: 'Spade', email: 'jo@acme.example' }
 const passwords = { password: 'a long pass phrase', password1: 'another one' }
 const saidOf = (form: typeof AddSubUserTwice | typeof SubUserPasswordTwice) =>

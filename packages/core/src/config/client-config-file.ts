@@ -4,7 +4,7 @@ import { z } from 'zod'
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s<>"]+$/i
 
 /** Whether a page outside may have this address; an empty one hides its entry. */
-export function isOutsideAddress(value: string): boolean {
+export function isExternalAddress(value: string): boolean {
   return value === '' || (ADDRESS.test(value) && URL.canParse(value))
 }
 
@@ -13,7 +13,7 @@ const PUBLISHABLE_KEY = /^pk_(?:test|live)_\w{10,250}$/
 /** A browser names its page's host in lower case. */
 const HostName = z.string().regex(HOST_NAME, 'must be a host name').toLowerCase()
 
-const Address = z.string().refine(isOutsideAddress, {
+const Address = z.string().refine(isExternalAddress, {
   error: 'must be an https, http or mailto address, or empty',
 })
 const ApiHost = z.string().refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {

@@ -48,7 +48,7 @@ interface Definition<
   /** Where the answer has this field, or one of these values in it, what was asked for is not done yet: it is sent as 202. */
   acceptedIf?: string | { readonly [field: string]: readonly string[] }
   /** Seconds for which whoever asked may keep the answer; others are never kept. */
-  keptFor?: number
+  cacheSeconds?: number
   /** What it writes into the audit log, exactly once: one of these. Its handler is given a database with a scribe. */
   audits?: U | readonly U[]
   /** No Idempotency-Key is kept: what is sent or answered is a secret, or the call ends the session it came with. */
@@ -106,7 +106,7 @@ export function isAccepted({ acceptedIf }: Pick<Endpoint, 'acceptedIf'>, answer:
 }
 
 /** Whether a repeated call would do a second time what the first did, since no key tells that it is the same. */
-export function isSentOnce({ keyless, audits }: Pick<Endpoint, 'keyless' | 'audits'>): boolean {
+export function isNotRepeatable({ keyless, audits }: Pick<Endpoint, 'keyless' | 'audits'>): boolean {
   return keyless === true && audits !== undefined
 }
 

@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_INACTIVE } from '../access/permissions.ts'
-import { CODE_NEEDED, SET_UP_FIRST } from '../account/second-factor/sentences.ts'
+import { CODE_NEEDED, SET_UP_FIRST } from '../account/second-factor/messages.ts'
 import { WEBSITE_DISABLED } from '../access/plan-usage.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '../access/permissions.ts'
-import { things } from '../testing/calls-with-files.ts'
+import { sampleCalls } from '../testing/calls-with-files.ts'
 import { type Endpoint, pathParams } from './endpoint.ts'
 import { contract } from './index.ts'
 import { openApi } from './openapi.ts'
@@ -158,7 +158,7 @@ it('names the headers of lists and of refusals that pass', () => {
 })
 
 it('says what a body is that is no JSON', async () => {
-  const described = openApi({ things })
+  const described = openApi({ things: sampleCalls })
   const { paths } = described as { paths: Record<string, { post: { requestBody: object } }> }
   expect(paths['/thing/{id}/table']?.post.requestBody).toEqual({
     required: true,

@@ -1,4 +1,4 @@
-import { ownEntry } from '../values/own-entry.ts'
+import { tableEntry } from '../values/table-entry.ts'
 import type { LegacyEncoding } from './encoding.ts'
 
 /** A language: the letters beyond ASCII that it is written with, in lower case, and the encodings that have them. */
@@ -71,8 +71,8 @@ export function bestShare(text: string, encoding: LegacyEncoding): number {
 
 /** Whether a text reads well in a language that has an encoding. */
 export function readsWellIn(text: string, encoding: LegacyEncoding, language: string): boolean {
-  const alphabet = ownEntry(alphabets, language)
-  if (alphabet === undefined) return ownEntry(multi, language)?.includes(encoding) ?? false
+  const alphabet = tableEntry(alphabets, language)
+  if (alphabet === undefined) return tableEntry(multi, language)?.includes(encoding) ?? false
   return alphabet.encodings.includes(encoding) && shareOf(text, alphabet.letters) >= READS_WELL
 }
 

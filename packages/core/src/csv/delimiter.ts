@@ -23,7 +23,7 @@ export function otherSeparator(lines: readonly string[]): string | undefined {
 }
 
 /** Said of a file whose cells are separated by another sign. */
-export const separatorSentence = (sign: string) =>
+export const separatorMessage = (sign: string) =>
   `The cells of this file are separated by “${sign}”. Save it with commas, semicolons, tabs or vertical bars between them.`
 
 /** Spreadsheets may say the delimiter in a first line `sep=;`. */

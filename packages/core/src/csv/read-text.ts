@@ -1,10 +1,10 @@
 import { type Delimiter, sepLine, sniffDelimiter } from './delimiter.ts'
 import { type Encoding, encodingName, type Guess, guessEncoding, type LegacyEncoding } from './encoding.ts'
-import type { FileFaults } from './faults.ts'
+import type { FileErrors } from './file-errors.ts'
 import { FileRefused } from './file-refused.ts'
 import { LegacySample } from './legacy-sample.ts'
 import { PieceDecoder, Undecodable } from './piece-decoder.ts'
-import { type OnRecord, type RecordFault, RecordReader } from './records.ts'
+import { type OnRecord, type RecordError, RecordReader } from './records.ts'
 
 /** The bytes of a file; each call reads it from its beginning. */
 export interface ByteSource {
@@ -24,9 +24,9 @@ export interface TextForm {
 }
 
 export interface TextCheck {
-  faults: FileFaults
+  errors: FileErrors
   /** The encoding that a person named; otherwise it is guessed. */
-  asked?: Encoding | undefined
+  requested?: Encoding | undefined
   /** Settles the encoding of a file that is neither UTF-8 nor UTF-16; undefined for UTF-8 that was damaged. */
   settleLegacy: (sample: LegacySample) => Promise<LegacyEncoding | undefined>
   /** Called whenever the file is read from its beginning, which happens again after a wrong guess of its encoding. */
@@ -41,7 +41,7 @@ const SAMPLE = 64 * 1024
  * @throws FileRefused for a picture or archive, bytes that are no text, a quote never closed
  */
 export async function checkText(source: ByteSource, check: TextCheck): Promise<TextForm> {
-  const { faults, asked, settleLegacy } = check
+  const { errors: faults, requested: asked, settleLegacy } = check
   const head = await source.head(SAMPLE)
   if (head.length === 0) throw new FileRefused(faults.empty)
   const kind = faults.kind(head)
@@ -73,11 +73,11 @@ async function checkLegacy(
     return await checkAs(source, head, unmarked(encoding), check)
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
-    throw new FileRefused(notEncoded(check.faults, encoding))
+    throw new FileRefused(notEncoded(check.errors, encoding))
   }
 }
 
-function notEncoded(faults: FileFaults, encoding: Encoding): string {
+function notEncoded(faults: FileErrors, encoding: Encoding): string {
   return encoding.startsWith('utf-16') ? faults.notUtf16 : faults.notEncoding(encodingName(encoding, false))
 }
 
@@ -92,7 +92,7 @@ async function checkAs(
   source: ByteSource,
   head: Uint8Array,
   { encoding, markLength }: Guess,
-  { faults, onStart }: TextCheck,
+  { errors: faults, onStart }: TextCheck,
 ): Promise<TextForm> {
   const sample = new TextDecoder(encoding).decode(head.subarray(markLength))
   const sep = sepLine(sample)
@@ -114,7 +114,7 @@ async function checkAs(
 export async function* readText(
   source: ByteSource,
   { encoding, markLength, delimiter, sepLength }: TextForm,
-  faults: FileFaults,
+  faults: FileErrors,
   onRecord: OnRecord,
 ): AsyncGenerator<void, void, undefined> {
   const decoder = new PieceDecoder(encoding)
@@ -138,7 +138,7 @@ export async function* readText(
   yield
 }
 
-function refuse(fault: RecordFault | undefined, faults: FileFaults): void {
+function refuse(fault: RecordError | undefined, faults: FileErrors): void {
   if (fault === undefined) return
   const { line, why } = fault
   throw new FileRefused(why === 'open quote' ? faults.openQuote(line) : faults.longRecord(line))

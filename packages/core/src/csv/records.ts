@@ -1,8 +1,8 @@
 import type { Delimiter } from './delimiter.ts'
-import { maxRecord } from './faults.ts'
+import { MAX_RECORD_LENGTH } from './file-errors.ts'
 
 /** Where a file stops being a table; `line` counts from 1. */
-export interface RecordFault {
+export interface RecordError {
   line: number
   why: 'open quote' | 'too long'
 }
@@ -65,7 +65,7 @@ export class RecordReader {
   }
 
   /** Reads the next piece; answers the first fault, after which nothing may follow. */
-  feed(text: string): RecordFault | undefined {
+  feed(text: string): RecordError | undefined {
     const delimiter = this.#separator.charCodeAt(0)
     const nextLf = new Next(text, '\n')
     const nextCr = new Next(text, '\r')
@@ -77,7 +77,12 @@ export class RecordReader {
         // Most records are a line without a quote, which the platform splits several times as fast.
         const end = nextLf.after(i)
         const lineEnd = Math.min(end, nextCr.after(i))
-        if (end < text.length && lineEnd >= end - 1 && nextQuote.after(i) > end && end - i <= maxRecord) {
+        if (
+          end < text.length &&
+          lineEnd >= end - 1 &&
+          nextQuote.after(i) > end &&
+          end - i <= MAX_RECORD_LENGTH
+        ) {
           if (lineEnd > i) this.#take(text.slice(i, lineEnd).split(this.#separator))
           this.#line += 1
           this.#recordLine = this.#line
@@ -104,7 +109,7 @@ export class RecordReader {
             }
           }
           this.#wasCr = c === cr
-          if (this.#size > maxRecord) return this.#fault()
+          if (this.#size > MAX_RECORD_LENGTH) return this.#fault()
           continue
         }
         this.#afterQuote = false
@@ -141,14 +146,14 @@ export class RecordReader {
         }
       }
       this.#wasCr = c === cr
-      if (this.#size > maxRecord) return { line: this.#recordLine, why: 'too long' }
+      if (this.#size > MAX_RECORD_LENGTH) return { line: this.#recordLine, why: 'too long' }
     }
     if (!this.#closed) this.#cell += text.slice(from)
     return undefined
   }
 
   /** Ends the text; answers the fault that only its end shows. */
-  end(): RecordFault | undefined {
+  end(): RecordError | undefined {
     if (this.#quoted && !this.#afterQuote) return this.#fault()
     if (this.#cells.length > 0 || this.#cell !== '' || this.#quoted) {
       this.#cells.push(this.#cell)
@@ -175,7 +180,7 @@ export class RecordReader {
     if (!cells.every(isBlank)) this.#onRecord(cells, this.#recordLine)
   }
 
-  #fault(): RecordFault {
+  #fault(): RecordError {
     return { line: this.#openLine, why: 'open quote' }
   }
 }

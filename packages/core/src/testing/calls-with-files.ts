@@ -4,7 +4,7 @@ import { get, post } from '../contract/endpoint.ts'
 const said = { summary: 'Add', allow: 'session.start', output: z.object({ id: z.int() }) } as const
 
 /** Stand-ins for tests: one call for each kind of body that is no JSON, and one that answers a file. */
-export const things = {
+export const sampleCalls = {
   table: post('/thing/{id}/table', {
     ...said,
     body: 'csv',

@@ -19,11 +19,11 @@ export function unknownName(what: string, word: string, names: readonly string[]
   const like = nearest(word, names)
   const said = `There is no ${what} '${word}'.`
   if (like.length > 0) return `${said} Did you mean ${like.map((name) => `'${name}'`).join(' or ')}?`
-  return names.length > TOLD ? said : `${said} There are: ${names.join(', ')}.`
+  return names.length > MAX_LISTED ? said : `${said} There are: ${names.join(', ')}.`
 }
 
 /** A longer list would be no sentence. */
-const TOLD = 20
+const MAX_LISTED = 20
 
 /** Compared without case and accents, at no more than a name's length. */
 const plain = (text: string) =>

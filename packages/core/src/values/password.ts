@@ -1,4 +1,4 @@
-export const FEWEST = 8
+export const MIN_PASSWORD_LENGTH = 8
 /** Far above the 64 that must be allowed; a cap keeps hashing from being a way to load the server. */
 const most = 256
 /** What a form's password may be at all, in UTF-16 units: above `most`, so that the sentence below is what is said. */
@@ -16,7 +16,7 @@ export const BREACHED_PASSWORD = 'This password is known from a data breach. Cho
 /** Why a new password cannot be taken, or undefined. Any character counts, composition is not asked for. */
 export function whyNotPassword(password: string): string | undefined {
   const length = password.length > most * 2 ? password.length : [...password].length
-  if (length < FEWEST) return `Password must be at least ${FEWEST} characters.`
+  if (length < MIN_PASSWORD_LENGTH) return `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`
   if (length > most) return `Password can be at most ${most} characters.`
   return undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { either, plural, sentences, truncate } from './text.ts'
+import { joinWithOr, plural, joinMessages, truncate } from './text.ts'
 
 test('text longer than N shows its first N characters and three dots', () => {
   expect(truncate('abcdef', 5)).toBe('abcde...')
@@ -27,12 +27,12 @@ test('one day, two days', () => {
 })
 
 test('several messages are read as sentences, each once; one alone stays literal', () => {
-  expect(sentences(['Site Name is Required', 'Please wait.', 'Please wait.', 'Why?'])).toBe(
+  expect(joinMessages(['Site Name is Required', 'Please wait.', 'Please wait.', 'Why?'])).toBe(
     'Site Name is Required. Please wait. Why?',
   )
-  expect(sentences(['Site Name is Required', 'Site Name is Required'])).toBe('Site Name is Required')
+  expect(joinMessages(['Site Name is Required', 'Site Name is Required'])).toBe('Site Name is Required')
 })
 
 test('what there is to choose from is parted by commas, and the last by or', () => {
-  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(either)).toEqual(['a', 'a or b', 'a, b or c'])
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinWithOr)).toEqual(['a', 'a or b', 'a, b or c'])
 })

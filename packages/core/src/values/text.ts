@@ -12,13 +12,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Several messages as one text to read: each once, and with an end to it; one alone stays as it is. */
-export function sentences(messages: readonly string[]): string {
+export function joinMessages(messages: readonly string[]): string {
   const different = [...new Set(messages)]
   if (different.length === 1) return different.join()
   return different.map((message) => (/[.!?…]$/.test(message) ? message : `${message}.`)).join(' ')
 }
 
 /** `a`, `a or b`, `a, b or c`. */
-export function either(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

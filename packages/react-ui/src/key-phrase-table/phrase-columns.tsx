@@ -1,6 +1,6 @@
 import type { Frequency } from '@linkwright/core/internal/access/look-up-frequency'
 import type { KeyPhrase } from '@linkwright/core/internal/tracking/key-phrases/key-phrase'
-import { rankChange } from '@linkwright/core/internal/tracking/ranks/standing'
+import { rankChange } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { onSubdomainText } from '@linkwright/core/internal/tracking/ranks/on-subdomain'
 import { ChartLine, Star } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'

@@ -1,5 +1,5 @@
 import { pageAdvice } from '@linkwright/core/internal/tracking/pages/page-advice'
-import { pointsSentence } from '@linkwright/core/internal/tracking/pages/page-score'
+import { pointsMessage } from '@linkwright/core/internal/tracking/pages/page-score'
 import { scorePartNames } from '@linkwright/core/internal/tracking/pages/score-part-names'
 import type { PageStats } from '@linkwright/core/internal/tracking/pages/page-stats'
 import type { ReactNode } from 'react'
@@ -101,7 +101,7 @@ export function PageScoreExplanation({ stats, isHome }: PageScoreExplanationProp
         <h3>{words.parts}</h3>
         <PartList parts={scoreParts(stats, isHome)} />
         <p>
-          {words.sum}: {pointsSentence(kind, stats)}.
+          {words.sum}: {pointsMessage(kind, stats)}.
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/internal/buying/plans/plan-words'
+import { planCard, REACTIVATE_SUBSCRIPTION } from '@linkwright/core/internal/buying/plans/plan-card'
 import type { Plan } from '@linkwright/core/internal/buying/plans/plan'
 import { Badge } from '../badge/badge.tsx'
 import { useFormat } from '../base/use-format.ts'

@@ -1,7 +1,7 @@
 import {
   scoreTone,
   scoreZones,
-  toneWords,
+  toneLabels,
   type ScoreKind,
   type Tone,
   type Zone,
@@ -116,7 +116,7 @@ interface Said extends Pick<RadialGaugeProps, 'value' | 'label' | 'onPress'> {
 /** Figures that are not there yet are no good ones. */
 const toneOf = (value: number, zones: ScoreKind | readonly Zone[]) =>
   Number.isFinite(value) ? scoreTone(value, zones) : undefined
-const wordOf = (tone: Tone | undefined) => (tone ? toneWords[tone] : NONE)
+const wordOf = (tone: Tone | undefined) => (tone ? toneLabels[tone] : NONE)
 const shownOf = (value: number) => (Number.isFinite(value) ? Math.round(value) : '–')
 
 function frame(drawing: ReactNode, { value, label, text, tone, onPress }: Said, className: string) {

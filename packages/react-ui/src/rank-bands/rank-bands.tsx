@@ -1,4 +1,4 @@
-import { type Band, bandNames, bands } from '@linkwright/core/internal/tracking/ranks/standing'
+import { type Band, bandNames, bands } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useInside } from '../base/ui-context.ts'

@@ -1,4 +1,4 @@
-import { rankChange } from '@linkwright/core/internal/tracking/ranks/standing'
+import { rankChange } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 import { plural } from '@linkwright/core/internal/values/text'
 import { useInside } from '../base/ui-context.ts'
 

@@ -1,4 +1,4 @@
-import { standing } from '@linkwright/core/internal/tracking/ranks/standing'
+import { carriedRanks } from '@linkwright/core/internal/tracking/ranks/rank-bands'
 
 /** Ranks by point: 0 is not found, null not looked up. */
 export type Ranks = readonly (number | null)[]
@@ -49,5 +49,5 @@ const DAY_MS = 86_400_000
 export function readOut(ranks: Ranks, days: readonly string[]): Ranks {
   const [first = '', second = ''] = days
   const step = Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
-  return standing(ranks, step > 0 ? step : 1)
+  return carriedRanks(ranks, step > 0 ? step : 1)
 }

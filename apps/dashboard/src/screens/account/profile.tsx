@@ -1,4 +1,4 @@
-import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/account/users/profile-sentences'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '@linkwright/core/account/users/profile-messages'
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import { isAdmin } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'

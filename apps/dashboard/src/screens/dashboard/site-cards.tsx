@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { api, callKey } from '../../wire/api.ts'
-import { fewAtATime } from '@linkwright/core/values/few-at-a-time'
+import { limitConcurrency } from '@linkwright/core/values/limit-concurrency'
 import { useAddressState } from '../../navigation.tsx'
 import { useIdle } from '../../browser/use-idle.ts'
 import { useSeen } from '../../browser/use-seen.ts'
@@ -102,7 +102,7 @@ export function SiteCards({ sites, onExplainTrust }: SiteCardsProps) {
 }
 
 /** Nobody waits for pictures: they leave room for what somebody does. */
-const inTurn = fewAtATime(4)
+const inTurn = limitConcurrency(4)
 
 /**
  * A card with a picture of its site, once there is one and it came into view, kept for a day; the card's own drawing

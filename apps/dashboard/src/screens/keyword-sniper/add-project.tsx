@@ -1,7 +1,7 @@
 import { SNIPER_CHANGED } from '@linkwright/core/live/messages'
-import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
+import { similarPhraseNote } from '@linkwright/core/tracking/key-phrases/similar-phrase'
 import { PHRASE_LENGTH_HINT } from '@linkwright/core/tracking/key-phrases/phrase-rules'
-import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
+import { MAX_PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
 import type { SniperProjectForm } from '@linkwright/core/tracking/sniper/project-form'
 import { FormRow } from '@linkwright/react-ui/form'
 import { toast } from '@linkwright/react-ui/toast'
@@ -39,7 +39,7 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
       name: '',
       url: '',
       client: '',
-      keywords: Array.from({ length: PROJECT_PHRASES }, () => ({ keyword: '' })),
+      keywords: Array.from({ length: MAX_PROJECT_PHRASES }, () => ({ keyword: '' })),
       country: sites[0]?.country ?? '',
       local: 'no',
       city: '',
@@ -67,13 +67,13 @@ export function AddProject({ onClose, onFull }: AddProjectProps) {
         <BoundText form={form} name="url" label={words.url} type="url" autoComplete="off" />
         <BoundText form={form} name="client" label={words.client} autoComplete="off" />
       </FormRow>
-      {Array.from({ length: PROJECT_PHRASES }, (_, at) => (
+      {Array.from({ length: MAX_PROJECT_PHRASES }, (_, at) => (
         <BoundText
           key={at}
           form={form}
           name={`keywords.${at}.keyword`}
           label={words.phrase(at + 1)}
-          hint={alikeNote(phrases, at)}
+          hint={similarPhraseNote(phrases, at)}
           maxHint={PHRASE_LENGTH_HINT}
           isRequired={at === 0}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { gatherNote } from '@linkwright/core/tracking/sniper/gather-note'
-import { scoreWords, sniperTone } from '@linkwright/core/tracking/sniper/score'
+import { scoreLabels, sniperTone } from '@linkwright/core/tracking/sniper/score'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -117,7 +117,7 @@ function Score({ score }: Pick<SniperSummaryRow, 'score'>) {
   const Icon = icons[tone]
   return (
     <Badge tone={tones[tone]} icon={<Icon aria-hidden />}>
-      {words.scored(scoreWords[tone], score)}
+      {words.scored(scoreLabels[tone], score)}
     </Badge>
   )
 }

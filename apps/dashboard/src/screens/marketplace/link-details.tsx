@@ -3,7 +3,7 @@ import {
   marketplaceAbout,
   siteNotManaged,
 } from '@linkwright/core/buying/marketplace/enabled'
-import { faultsOf } from '@linkwright/core/buying/products/order-forms/faults'
+import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
 import { ITEM_ADDED } from '@linkwright/core/buying/products/order-forms/order-hub'
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
@@ -60,7 +60,7 @@ export function LinkDetails({ link, onClose }: { link: MarketplaceLink; onClose:
   }, [isAdded])
   const site = sites.find(({ id }) => String(id) === siteId)
   const page = site?.pages.find(({ id }) => String(id) === pageId)
-  const faults = faultsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  const faults = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
   const pageFault = site !== undefined && page === undefined ? words.choosePage : undefined
   const urlFault = site === undefined ? faults.targetUrl : undefined
   const whyNot = pageFault ?? urlFault ?? faults.anchorText

@@ -1,4 +1,4 @@
-import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { CREDIT_BOUGHT } from '@linkwright/core/buying/checkout/checkout-messages'
 import { AMOUNT_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { CREDIT_STEP, whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { Alert } from '@linkwright/react-ui/alert'

@@ -7,11 +7,11 @@ import {
 import {
   DIGITAL_PR_MONTHS,
   type DigitalPr as Campaign,
-  digitalPrFaults,
+  digitalPrErrors,
   digitalPrPlans,
   emptyDigitalPr,
 } from '@linkwright/core/buying/products/order-forms/digital-pr'
-import { isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import { hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { RadioGroup } from '@linkwright/react-ui/radio-group'
@@ -60,7 +60,7 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
     return found === undefined ? [] : [{ mentions, product, price: found.price }]
   })
   const plan = plans.find(({ product }) => product === values.plan)
-  const canAdd = plan !== undefined && isFaultless(digitalPrFaults(values))
+  const canAdd = plan !== undefined && hasNoErrors(digitalPrErrors(values))
   const add = async () => {
     if (plan === undefined) return
     const { plan: _, ...fields } = values
@@ -92,7 +92,7 @@ export function DigitalPr({ title, about, products }: HubFormProps) {
 
 function Fields({ values, put }: { values: Campaign; put: (change: Partial<Campaign>) => void }) {
   const { leave, said } = useLeft()
-  const faults = digitalPrFaults(values)
+  const faults = digitalPrErrors(values)
   return (
     <>
       <div className="ld-order-item-fields">

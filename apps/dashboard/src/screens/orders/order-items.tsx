@@ -1,4 +1,8 @@
-import { ITEMS_FULL, ORDER_ITEMS, whyNotAnother } from '@linkwright/core/buying/products/order-forms/items'
+import {
+  ITEMS_FULL,
+  MAX_ORDER_ITEMS,
+  whyNotAnother,
+} from '@linkwright/core/buying/products/order-forms/items'
 import { Button, IconButton } from '@linkwright/react-ui/button'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -59,7 +63,7 @@ export function OrderItems<I extends object>({ one, items, empty, onChange, chil
         >
           {words.another(one)}
         </Button>
-        <span>{items.length === ORDER_ITEMS ? ITEMS_FULL : `${items.length} / ${ORDER_ITEMS}`}</span>
+        <span>{items.length === MAX_ORDER_ITEMS ? ITEMS_FULL : `${items.length} / ${MAX_ORDER_ITEMS}`}</span>
       </div>
     </>
   )

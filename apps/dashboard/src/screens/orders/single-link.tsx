@@ -1,6 +1,6 @@
 import { TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { orderLinkOptions } from '@linkwright/core/buying/products/order-link-options'
-import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import { fieldErrorsOf, hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
 import {
   emptySingleLink,
   type SingleLink as Form,
@@ -90,13 +90,13 @@ function LinkForm({ products }: { products: readonly LinkProduct[] }) {
     content: content?.id ?? null,
     anchor: values.anchor,
   }
-  const faults = faultsOf(chosen, singleLinkRules)
+  const faults = fieldErrorsOf(chosen, singleLinkRules)
   const { leave, said } = useLeft()
   return (
     <OrderForm
       title={words.title}
       form={form}
-      canAdd={isFaultless(faults)}
+      canAdd={hasNoErrors(faults)}
       price={link && link.product.price + (content?.price ?? 0)}
       onAdd={async () => {
         const line = lineOf(chosen)

@@ -1,4 +1,4 @@
-import { faultsOf } from '@linkwright/core/buying/products/order-forms/faults'
+import { fieldErrorsOf } from '@linkwright/core/buying/products/order-forms/field-errors'
 import { guestPostRules } from '@linkwright/core/buying/products/order-forms/guest-post'
 import { linkInsertionRules } from '@linkwright/core/buying/products/order-forms/link-insertion'
 import type { CartAddInput, Page } from '@linkwright/sdk'
@@ -38,12 +38,12 @@ export function faultsOfTarget(type: LinkType, pages: Pages, target: Target): Ta
 }
 
 function guestPostFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
-  const faults = faultsOf({ url, anchor }, guestPostRules)
+  const faults = fieldErrorsOf({ url, anchor }, guestPostRules)
   return { url: faults.url, anchor: faults.anchor }
 }
 
 function linkFaults({ url, anchor }: Target): Partial<TargetFaults> & { anchor: string | undefined } {
-  const faults = faultsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
+  const faults = fieldErrorsOf({ targetUrl: url, anchorText: anchor }, linkInsertionRules)
   return { url: faults.targetUrl, anchor: faults.anchorText }
 }
 

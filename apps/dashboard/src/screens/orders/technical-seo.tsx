@@ -1,5 +1,5 @@
 import { LINE_LENGTH, TARGET_LENGTH } from '@linkwright/core/buying/products/order-fields'
-import { faultsOf, isFaultless } from '@linkwright/core/buying/products/order-forms/faults'
+import { fieldErrorsOf, hasNoErrors } from '@linkwright/core/buying/products/order-forms/field-errors'
 import {
   emptyTechnicalSeo,
   TECHNICAL_SEO_PRODUCT,
@@ -16,7 +16,7 @@ const words = { email: 'Email alias', website: 'Website URL' }
 export function TechnicalSeo({ title, about, products }: HubFormProps) {
   const form = useOrderForm({ name: 'order-technical-seo', empty: emptyTechnicalSeo })
   const product = products.find(({ id, enabled }) => id === TECHNICAL_SEO_PRODUCT && enabled === '1')
-  const canAdd = product !== undefined && isFaultless(faultsOf(form.values, technicalSeoRules))
+  const canAdd = product !== undefined && hasNoErrors(fieldErrorsOf(form.values, technicalSeoRules))
   const add = async () => {
     if (product === undefined) return
     await form.add([{ type: 'technical_seo', link: { id: product.id }, ...form.values, source: 'order hub' }])
@@ -33,7 +33,7 @@ function Fields({
   put,
 }: Pick<ReturnType<typeof useOrderForm<typeof emptyTechnicalSeo>>, 'values' | 'put'>) {
   const { leave, said } = useLeft()
-  const faults = faultsOf(values, technicalSeoRules)
+  const faults = fieldErrorsOf(values, technicalSeoRules)
   return (
     <>
       <TextField

@@ -1,5 +1,5 @@
 import { CHECK_SHOWN_MS } from '@linkwright/core/buying/products/order-forms/order-hub'
-import { ORDER_ITEMS } from '@linkwright/core/buying/products/order-forms/items'
+import { MAX_ORDER_ITEMS } from '@linkwright/core/buying/products/order-forms/items'
 import { type CartAddInput, isApiError } from '@linkwright/sdk'
 import { useEffect, useState } from 'react'
 import { isRecord, readJson, writeJson } from '../../browser/stored-json.ts'
@@ -37,7 +37,7 @@ export function useOrderForm<V extends object>({ name, of = 0, empty }: Settings
   const { user } = useSession()
   const key = draftKey(name, user.id, of)
   const [values, setValues] = useState(() =>
-    shaped(empty, readJson('sessionStorage', key, isRecord), ORDER_ITEMS),
+    shaped(empty, readJson('sessionStorage', key, isRecord), MAX_ORDER_ITEMS),
   )
   const [state, setState] = useState<'open' | 'sending' | 'added'>('open')
   const [isAdded, setAdded] = useState(false)

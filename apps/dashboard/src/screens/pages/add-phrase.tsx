@@ -4,7 +4,7 @@ import {
   PHRASE_LENGTH_HINT,
   PHRASE_REQUIRED_AND_UNIQUE,
 } from '@linkwright/core/tracking/key-phrases/phrase-rules'
-import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
+import { phraseWarning } from '@linkwright/core/tracking/key-phrases/phrase-warning'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Form } from '@linkwright/react-ui/form'
 import { TextField } from '@linkwright/react-ui/text-field'
@@ -125,7 +125,7 @@ export function AddPhrase({ page, language, phrases, isOpen, whyNot, onOpen, onC
               maxHint={PHRASE_LENGTH_HINT}
               maxLength={PHRASE_LENGTH}
               error={error}
-              warning={phraseSlip(
+              warning={phraseWarning(
                 text,
                 phrases.map(({ key_phrase }) => key_phrase),
                 language,

@@ -1,5 +1,5 @@
 import type { CandidateLink } from '@linkwright/core/tracking/links/candidate'
-import { CHECKING, newLinksFrom, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-sentences'
+import { CHECKING, newLinksFrom, NO_NEW_LINKS } from '@linkwright/core/tracking/links/candidate-messages'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'

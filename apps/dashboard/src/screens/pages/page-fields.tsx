@@ -1,4 +1,4 @@
-import { pageUrlSlip, secondHomePage } from '@linkwright/core/tracking/pages/page-slips'
+import { pageUrlWarning, secondHomePage } from '@linkwright/core/tracking/pages/page-warnings'
 import type { PageType } from '@linkwright/core/tracking/pages/page'
 import { pageTypeChoices, pageTypeLabels } from '@linkwright/core/tracking/pages/page-type'
 import { stripSiteUrl } from '@linkwright/core/values/url'
@@ -46,7 +46,7 @@ export function PageFields<V extends FieldValues>({
   const isHome = form.watch(typeName) === 'home'
   const others = site.pages.filter(({ id }) => id !== pageId)
   const hasOtherHome = others.some(({ page_type }) => page_type === 'home')
-  const slip = pageUrlSlip(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
+  const slip = pageUrlWarning(site.url, { page_url: form.watch('page_url') ?? '', isHome }, others)
   return (
     <>
       <BoundText form={form} name="page_nickname" {...words.nickname} isRequired autoComplete="off" />

@@ -1,7 +1,7 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { SAMPLE_DATA, samplePhrases } from '@linkwright/core/tracking/scouting/scout-note'
-import { allowedFrequency, usualFrequency } from '@linkwright/core/access/look-up-frequency'
-import { whyNotAddKeyPhrases, whyNotAddToPage, mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { allowedFrequency, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
+import { whyNotAddKeyPhrases, whyNotAddToPage, maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Card } from '@linkwright/react-ui/card'
 import { Dialog } from '@linkwright/react-ui/dialog'
@@ -76,7 +76,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
     <div className="ld-summary-wide">
       <Card
         title={words.title}
-        subtitle={words.most(phrases.list.length, mostKeyPhrases(page.page_type))}
+        subtitle={words.most(phrases.list.length, maxKeyPhrases(page.page_type))}
         padding="none"
         actions={sampleBadge(samplePhrases(page))}
       >
@@ -92,7 +92,7 @@ export function PhrasesCard({ page, phrases }: { page: Page; phrases: Phrases })
         <KeyPhraseTable
           phrases={phrases.list}
           scoutLastRan={page.scout_last_ran}
-          frequency={allowedFrequency(site?.frequency ?? usualFrequency, plan)}
+          frequency={allowedFrequency(site?.frequency ?? defaultFrequency, plan)}
           isLoading={!phrases.hasAllRanks && phrases.error === null}
           filter={{ value: filter, onChange: setFilter, maxLength: FILTER_LENGTH }}
           sort={sort}

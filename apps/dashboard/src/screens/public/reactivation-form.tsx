@@ -1,4 +1,4 @@
-import { PROCESSING_ORDER } from '@linkwright/core/buying/plans/plan-words'
+import { PROCESSING_ORDER } from '@linkwright/core/buying/plans/plan-card'
 import { LINE_LENGTH } from '@linkwright/core/buying/products/order-fields'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'

@@ -1,4 +1,4 @@
-import { feeLabel, RENEW_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-words'
+import { feeLabel, RENEW_SUBSCRIPTION } from '@linkwright/core/buying/plans/plan-card'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Link } from '@linkwright/react-ui/link'

@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_STARTED } from '@linkwright/core/buying/billing/billing-sentences'
-import { COMPLETE_SIGNUP, feeLabel } from '@linkwright/core/buying/plans/plan-words'
+import { SUBSCRIPTION_STARTED } from '@linkwright/core/buying/billing/billing-messages'
+import { COMPLETE_SIGNUP, feeLabel } from '@linkwright/core/buying/plans/plan-card'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Link } from '@linkwright/react-ui/link'

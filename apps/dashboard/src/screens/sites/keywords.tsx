@@ -1,5 +1,5 @@
-import { allowedFrequency, type Frequency, usualFrequency } from '@linkwright/core/access/look-up-frequency'
-import { mostKeyPhrases } from '@linkwright/core/access/plan-limits'
+import { allowedFrequency, type Frequency, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
+import { maxKeyPhrases } from '@linkwright/core/access/plan-limits'
 import { pathTo } from '@linkwright/core/access/screens'
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
@@ -21,7 +21,7 @@ import { useSortState } from '../../table/use-sort-state.ts'
 
 const words = {
   title: 'Key Phrases',
-  hint: `Up to ${mostKeyPhrases('home')} key phrases on the home page, and up to ${mostKeyPhrases('page')} on every other page.`,
+  hint: `Up to ${maxKeyPhrases('home')} key phrases on the home page, and up to ${maxKeyPhrases('page')} on every other page.`,
   filter: 'Filter key phrases',
   none: 'This website has no key phrases yet.',
   noneHint: 'Add them at its pages: they are what the pages should be found for.',
@@ -49,7 +49,7 @@ export function SiteKeywords() {
   const [filter, setFilter] = useAddressState('q', '')
   const [sort, setSort] = useSortState()
   const format = useFormat()
-  const frequency = allowedFrequency(site?.frequency ?? usualFrequency, useSession().plan)
+  const frequency = allowedFrequency(site?.frequency ?? defaultFrequency, useSession().plan)
   const columns = useMemo(() => columnsOf(format, frequency), [format, frequency])
   const { visible, total } = useTableState(rows, columns, { filter, sort })
   if (site === undefined) return null

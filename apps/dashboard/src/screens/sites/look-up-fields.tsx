@@ -1,6 +1,6 @@
-import { frequencies, frequencyWords, usualFrequency } from '@linkwright/core/access/look-up-frequency'
+import { frequencies, frequencyLabels, defaultFrequency } from '@linkwright/core/access/look-up-frequency'
 import { devices } from '@linkwright/core/tracking/scouting/providers'
-import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
+import { costMessage } from '@linkwright/core/tracking/scouting/look-up-costs'
 import { languageOfCountry } from '@linkwright/core/tracking/sites/country-languages'
 import { languageCodes, languages } from '@linkwright/core/tracking/sites/languages'
 import { BoundRadioGroup } from '../../form/bound-radio-group.tsx'
@@ -34,7 +34,7 @@ const subdomainOptions = [
   { value: 'no', label: words.counts.no },
   { value: 'yes', label: words.counts.yes },
 ]
-const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyWords[value] }))
+const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLabels[value] }))
 
 interface LookUpFieldsProps {
   form: SiteForm
@@ -48,7 +48,7 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
   const form = ofSite as unknown as TextForm
   const { data: costs } = useApi(api.sites.lookUpCosts, { phrases })
   const [device, typed, country] = form.watch(['device', 'frequency', 'country'])
-  const frequency = typed || usualFrequency
+  const frequency = typed || defaultFrequency
   const choice = costs?.choices.find((each) => each.frequency === frequency)
   const isUnknown = device === 'mobile' && costs !== undefined && !costs.devices.includes('mobile')
   return (
@@ -73,9 +73,9 @@ export function LookUpFields({ form: ofSite, phrases }: LookUpFieldsProps) {
         form={form}
         name="frequency"
         label={words.frequency}
-        {...(costs && choice && { hint: choice.why ?? costSentence(costs, choice) })}
+        {...(costs && choice && { hint: choice.why ?? costMessage(costs, choice) })}
         options={frequencyOptions}
-        fallback={usualFrequency}
+        fallback={defaultFrequency}
       />
       <BoundRadioGroup
         form={form}

@@ -1,6 +1,6 @@
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
 import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
-import { siteSlips } from '@linkwright/core/tracking/sites/site-slips'
+import { siteWarnings } from '@linkwright/core/tracking/sites/site-warnings'
 import { TextField } from '@linkwright/react-ui/text-field'
 import type { UseFormReturn } from 'react-hook-form'
 import { Bound, BoundText } from '../../form/bound.tsx'
@@ -22,7 +22,7 @@ function useSlips({ form, siteId }: SlipsProps) {
   const { sites } = useSession()
   const [url, comp1, comp2, comp3] = form.watch(['url', 'comp1', 'comp2', 'comp3'])
   const isPublicSuffix = usePublicSuffix()
-  return siteSlips(
+  return siteWarnings(
     { url, comp1, comp2, comp3 },
     sites.filter(({ id }) => id !== siteId),
     isPublicSuffix,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isSameAddress, readUrl } from '@linkwright/core/values/url'
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import type { Parser } from './parser.ts'
 import type { FoundLink, PageCheck, WantedLink } from './port.ts'
 

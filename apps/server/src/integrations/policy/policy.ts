@@ -1,4 +1,4 @@
-import type { FailureCause } from '@linkwright/core/tracking/scouting/fixes'
+import type { FailureCause } from '@linkwright/core/tracking/scouting/failure-causes'
 import { type ProviderName, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/tables.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '@linkwright/core/tracking/gauges/gauge'
 import { wordingOf } from '@linkwright/core/tracking/link-map/wording'
 import type { AnchorPage, AnchorType } from '@linkwright/core/tracking/links/anchor'
-import { draw } from '@linkwright/core/values/draw'
+import { weightedChoice } from '@linkwright/core/values/weighted-choice'
 import { hostOf } from '@linkwright/core/values/url'
 import { pick, shuffled } from './chance.ts'
 
@@ -74,7 +74,7 @@ export interface Anchor {
 
 /** One anchor of a type; a phrase in it is the first of the page twice as often as any other. */
 export function anchorOf(type: AnchorType, page: AnchorPage, random: () => number): Anchor {
-  const phrase = draw(
+  const phrase = weightedChoice(
     page.phrases.map((text, index) => [text, index === 0 ? 2 : 1] as const),
     random,
   )
@@ -97,6 +97,6 @@ export function anchorsIn(
   })
   return shuffled(categories, random).map((category) => {
     const types = usual[category].filter(([type]) => !read || !onlyWhenStated.includes(type))
-    return anchorOf(draw(types, random), page, random)
+    return anchorOf(weightedChoice(types, random), page, random)
   })
 }

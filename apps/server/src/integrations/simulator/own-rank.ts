@@ -1,4 +1,4 @@
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import { hostOf } from '@linkwright/core/values/url'
 import type { OwnPage, SearchQuery } from '../search-results/port.ts'
 import { between, chance, seedOf } from './chance.ts'

@@ -1,5 +1,5 @@
 import { type SerpFeature, serpFeatureNames } from '@linkwright/core/tracking/ranks/serp-feature'
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import type { FoundFeatures } from '../search-results/features.ts'
 import type { FoundPage } from '../search-results/port.ts'
 import { chance, seedOf, shuffled } from './chance.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import { between, type chance } from './chance.ts'
 
 type Random = ReturnType<typeof chance>

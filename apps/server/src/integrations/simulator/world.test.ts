@@ -1,6 +1,6 @@
 import { checkStateOf } from '@linkwright/core/buying/fulfilment/check-verdict'
 import { anchorClassifier, categoryOf } from '@linkwright/core/tracking/links/anchor'
-import { hasAllWords } from '@linkwright/core/values/words'
+import { hasAllWords } from '@linkwright/core/values/text-match'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { simulatedBacklinks } from '../backlinks/simulator.ts'

@@ -1,5 +1,5 @@
 import { hostOf, linkKey } from '@linkwright/core/values/url'
-import { fold } from '@linkwright/core/values/words'
+import { fold } from '@linkwright/core/values/text-match'
 import type { FoundPage, SearchAnswer, SearchQuery } from '../search-results/port.ts'
 import { type Anchor, anchorsIn, type Mix } from './anchors.ts'
 import { between, chance, pick, seedOf, shuffled } from './chance.ts'

@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { describe, expect, it } from 'vitest'
 import { fresh, freshBusiness, paying, type Payers, valueOf } from './payers.ts'
 
@@ -26,7 +26,12 @@ export function cardsConform(by: () => Payers): void {
 
     it('whom its invoices are made out to is told as often as one likes, and taken back', async () => {
       const customerRef = await by().newCustomer()
-      const billedTo = { ...toNobody, company: 'Example GmbH', tax_id: 'DE123456789', country: 'Germany' }
+      const billedTo = {
+        ...emptyBilledTo,
+        company: 'Example GmbH',
+        tax_id: 'DE123456789',
+        country: 'Germany',
+      }
       for (const to of [billedTo, billedTo, null])
         expect((await payments().makeOutTo(customerRef, { name: 'Example', billedTo: to })).is).toBe('done')
       expect((await payments().makeOutTo('cus_none', { name: 'Example', billedTo })).is).toBe('declined')

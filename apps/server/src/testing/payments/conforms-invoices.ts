@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { describe, expect, it } from 'vitest'
 import { fresh, type Payers, valueOf } from './payers.ts'
 
@@ -38,7 +38,7 @@ export function invoicesConform(by: () => Payers): void {
 
     it('a tax is worked out from whom an amount is billed to, told of its order, and taken back in parts', async () => {
       const to = {
-        ...toNobody,
+        ...emptyBilledTo,
         company: 'Example',
         line1: 'Hauptstr. 1',
         postal_code: '10115',

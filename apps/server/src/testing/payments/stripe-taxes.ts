@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { countryNameOf } from './stripe-made-out-to.ts'
 import type { TestProcessor } from '../../integrations/payments/test-processor/processor.ts'
 import type { Calls } from './stripe-call.ts'
@@ -18,7 +18,7 @@ export const taxCalls = (brain: TestProcessor): Calls => ({
     const of = {
       cents: Number(field('line_items[0][amount]')),
       currency: field('currency'),
-      to: { ...toNobody, country, tax_id: field('customer_details[tax_ids][0][value]') },
+      to: { ...emptyBilledTo, country, tax_id: field('customer_details[tax_ids][0][value]') },
     }
     const { ref, taxCents } = valueOf(await brain.taxOf(of, key))
     const isExclusive = field('line_items[0][tax_behavior]') === 'exclusive'

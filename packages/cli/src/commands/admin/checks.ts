@@ -1,4 +1,4 @@
-import { isWrong } from '@linkwright/core/admin/health/groups'
+import { needsAttention } from '@linkwright/core/admin/health/groups'
 import { plural } from '@linkwright/core/values/text'
 import type { HealthRow } from '@linkwright/sdk'
 import { type Leaf, listFlags, rowFlags } from '../../define/command.ts'
@@ -27,7 +27,7 @@ export const health: Leaf = {
     const client = await openClient(io, input)
     const { rows, version } = await client.health.check({}, { signal: io.signal })
     await printRows(io, input, healthColumns, rows)
-    const wrong = rows.filter(isWrong).length
+    const wrong = rows.filter(needsAttention).length
     if (wrong > 0) throw new CliError('failed', `${plural(wrong, 'thing')} to look at.`)
     say(io, `All is well (version ${version}).`)
   },

@@ -5,7 +5,7 @@ import {
   type JobQueue,
   jobQueues,
   pauseAdvice,
-  queueWords,
+  queueLabels,
 } from '@linkwright/core/admin/jobs/queues'
 import { plural } from '@linkwright/core/values/text'
 import type { JobKind, JobRow, QueueState } from '@linkwright/sdk'
@@ -98,13 +98,13 @@ function queueIn(input: Input): JobQueue {
 const pause = change(
   'pause',
   (client, queue, { signal }) => client.jobs.pause({ queue }, { signal }),
-  (queue) => `${queueWords[queue].label} is paused. ${pauseAdvice(queue)}`,
+  (queue) => `${queueLabels[queue].label} is paused. ${pauseAdvice(queue)}`,
 )
 
 const resume = change(
   'resume',
   (client, queue, { signal }) => client.jobs.resume({ queue }, { signal }),
-  (queue) => `${queueWords[queue].label} is worked off again.`,
+  (queue) => `${queueLabels[queue].label} is worked off again.`,
 )
 
 /** So many are sent in one call. */

@@ -1,4 +1,4 @@
-import { whoLosesIt } from '@linkwright/core/admin/account-managers/sentences'
+import { accountsLosingManager } from '@linkwright/core/admin/account-managers/messages'
 import type { AccountManager } from '@linkwright/sdk'
 import { type Group, type Leaf, rowFlags, wholeNumber } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
@@ -53,7 +53,7 @@ const deleteManager: Leaf = {
     const all = await client.accountManagers.list({}, { signal: io.signal })
     const manager = all.find((each) => each.id === id)
     if (manager === undefined) throw new CliError('notFound', `There is no account manager ${id}.`)
-    say(io, whoLosesIt(manager.accounts))
+    say(io, accountsLosingManager(manager.accounts))
     await confirmLoss(io, input, `Deleting account manager ${manager.name}`)
     await client.accountManagers.remove({ id }, { signal: io.signal })
     say(io, `Deleted account manager ${manager.name}.`)

@@ -1,4 +1,4 @@
-import { dollarsOf, MOST_DOLLARS, NO_PRICE, noPrice } from '@linkwright/core/admin/providers/dollars'
+import { dollarsOf, MAX_DOLLARS, NO_PRICE, noPrice } from '@linkwright/core/admin/providers/dollars'
 import { hasBudget, type ProviderName } from '@linkwright/core/tracking/scouting/providers'
 import type { ProviderState } from '@linkwright/sdk'
 import { type Group, type Input, type Leaf, rowFlags } from '../../define/command.ts'
@@ -149,7 +149,7 @@ function typed(input: Input, flag: string, before: number | null): number | null
   if (text === undefined) return before
   if (text === 'none') return null
   const isRight = /^\d+(\.\d{1,5})?$/.test(text)
-  if (isRight && Number(text) <= MOST_DOLLARS) return Number(text)
+  if (isRight && Number(text) <= MAX_DOLLARS) return Number(text)
   if (isRight) throw new CliError('usage', `--${flag} must be at most a million dollars, not '${text}'.`)
   throw new CliError('usage', `--${flag} must be dollars with at most five decimals, or none, not '${text}'.`)
 }

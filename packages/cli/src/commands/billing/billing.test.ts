@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeBilling, fakeBilling, subscription } from '../../testing/fake-billing.ts'
 import { runCli } from '../../testing/run-cli.ts'
@@ -45,7 +45,7 @@ test('billing show says the plan, what renews it and when, and amounts in what t
 })
 
 test('billing billed-to changes what is named, and keeps the rest', async () => {
-  const example = { ...toNobody, company: 'Example GmbH', country: 'Germany' }
+  const example = { ...emptyBilledTo, company: 'Example GmbH', country: 'Germany' }
   fake.bill = { ...fake.bill, billed_to: example }
   const { out, err } = await billing('billed-to', '--tax-id', 'DE123456789')
   expect(out).toBe('Billed to\tExample GmbH, Germany, Tax ID: DE123456789\n')
@@ -53,7 +53,7 @@ test('billing billed-to changes what is named, and keeps the rest', async () => 
   await billing('billed-to', '--none')
   expect(fake.changes()).toEqual([
     ['PUT', '/account/billing/billed-to', { ...example, tax_id: 'DE123456789' }],
-    ['PUT', '/account/billing/billed-to', toNobody],
+    ['PUT', '/account/billing/billed-to', emptyBilledTo],
   ])
   expect(await billing('billed-to')).toMatchObject({ code: 2 })
   expect(await billing('billed-to', '--none', '--city', 'Berlin')).toMatchObject({ code: 2 })

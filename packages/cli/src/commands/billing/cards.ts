@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-words'
+import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-labels'
 import type { BillingShowAnswer } from '@linkwright/sdk'
 import { type Input, type Leaf, listFlags } from '../../define/command.ts'
 import { CliError } from '../../errors.ts'

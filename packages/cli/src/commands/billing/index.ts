@@ -1,12 +1,12 @@
-import { billedLines, toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { billedLines, emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { cardName } from '@linkwright/core/buying/billing/card-labels'
 import {
-  creditWords,
+  creditLabel,
   invoiceState,
   invoiceStates,
   LATEST_INVOICES,
-} from '@linkwright/core/buying/billing/invoice-words'
+} from '@linkwright/core/buying/billing/invoice-labels'
 import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -62,7 +62,7 @@ const billedTo = write<{ billed_to: BilledTo | null }>({
     if (input.on('none') === Object.keys(changes).length > 0)
       throw new CliError('usage', 'Say what to change, or --none alone; see --help.')
     const before = input.on('none') ? null : (await client.billing.show({}, { signal })).billed_to
-    return await client.billing.setBilledTo({ ...(before ?? toNobody), ...changes }, { signal })
+    return await client.billing.setBilledTo({ ...(before ?? emptyBilledTo), ...changes }, { signal })
   },
   said: () => 'New receipts and invoices say so; those of before stay as they are.',
 })
@@ -144,7 +144,7 @@ const listInvoices = list<Invoice>({
     { field: 'number', head: 'Number' },
     { field: 'description', head: 'Description', less: true },
     { field: 'total', head: 'Total', show: ({ total, currency }) => amountIn(total, currency) },
-    { field: 'credit', head: PLAN_CREDIT, show: creditWords },
+    { field: 'credit', head: PLAN_CREDIT, show: creditLabel },
     {
       field: 'amount_paid',
       head: 'Charged',

@@ -1,4 +1,4 @@
-import { NOT_CANCELING, NOT_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-sentences'
+import { NOT_CANCELING, NOT_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
 import { formatDate } from '@linkwright/core/values/dates'
 import type { Subscription } from '@linkwright/sdk'
 import type { Leaf } from '../../define/command.ts'

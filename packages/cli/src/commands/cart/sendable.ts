@@ -1,5 +1,5 @@
 import { productTypes } from '@linkwright/core/buying/products/product-type'
-import { sentences } from '@linkwright/core/values/text'
+import { joinMessages } from '@linkwright/core/values/text'
 import type { CartAddInput } from '@linkwright/sdk'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../io.ts'
@@ -25,7 +25,7 @@ export async function sendable(
   const faults = [...wordFaults(form).values()]
   // As the server would say it, each sentence in its line.
   if (faults.length > 0)
-    throw Object.assign(new CliError('refused', sentences(faults)), {
+    throw Object.assign(new CliError('refused', joinMessages(faults)), {
       issues: faults.map((message) => ({ message })),
     })
   if (image === undefined) return form

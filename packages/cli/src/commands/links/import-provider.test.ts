@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
+import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-messages'
 import type { CandidateLink, Candidates } from '@linkwright/sdk'
 import { expect, test } from 'vitest'
 import { aPage, aSite } from '../../testing/entities.ts'

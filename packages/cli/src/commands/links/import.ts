@@ -1,9 +1,9 @@
 import { candidateRow } from '@linkwright/core/tracking/links/candidate-row'
 import {
-  AT_THE_MENU,
+  FROM_USER_MENU,
   NO_NEW_LINKS,
-  providerSentence,
-} from '@linkwright/core/tracking/links/candidate-sentences'
+  providerMessage,
+} from '@linkwright/core/tracking/links/candidate-messages'
 import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import { plural } from '@linkwright/core/values/text'
 import type { CandidateLink, Candidates } from '@linkwright/sdk'
@@ -139,7 +139,7 @@ async function candidates(client: Client, place: Place, io: Io, failures: Failur
   const about = `Page ${place.pageId}: `
   if (is_sample && links.length > 0) say(io, `${about}${SAMPLE_DATA}.`)
   if (message !== null) {
-    const said = providerSentence(message, provider).replace(AT_THE_MENU, ACCOUNTS)
+    const said = providerMessage(message, provider).replace(FROM_USER_MENU, ACCOUNTS)
     if (state === 'found') say(io, `${about}${said}`)
     else failures.push({ pageId: place.pageId, said })
   } else if (links.length === 0) say(io, `${about}${NO_NEW_LINKS}`)

@@ -1,4 +1,4 @@
-import { ABANDONED, OTHER_UNDER_WAY } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ABANDONED, OTHER_ORDER_PENDING } from '@linkwright/core/buying/checkout/checkout-messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '../../testing/entities.ts'
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts'
@@ -135,9 +135,9 @@ test('orders place says that a payment was given up and can be made again, and w
   answer = { status: 422, body: { message: ABANDONED, code: 'given_up' } }
   const { code, err } = await runCli(['orders', 'place', '--yes'], { env })
   expect([code, err]).toEqual([7, expect.stringContaining(ABANDONED)])
-  answer = { status: 409, body: { message: OTHER_UNDER_WAY, code: 'conflict' } }
+  answer = { status: 409, body: { message: OTHER_ORDER_PENDING, code: 'conflict' } }
   const busy = await runCli(['orders', 'place', '--yes'], { env })
-  expect([busy.code, busy.err]).toEqual([6, expect.stringContaining(OTHER_UNDER_WAY)])
+  expect([busy.code, busy.err]).toEqual([6, expect.stringContaining(OTHER_ORDER_PENDING)])
 })
 
 test('orders place says that a payment is pending, and how to hear what came of it', async () => {

@@ -1,5 +1,5 @@
-import { AFTER_DECLINE, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { AFTER_DECLINE, ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-messages'
+import { cardName } from '@linkwright/core/buying/billing/card-labels'
 import { pricedColumn } from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import type { CheckoutOpen, CheckoutPrice, OrderPlaced } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { pageUrlSlip, secondHomePage } from '@linkwright/core/tracking/pages/page-slips'
+import { pageUrlWarning, secondHomePage } from '@linkwright/core/tracking/pages/page-warnings'
 import { type Group, type Leaf, listFlags } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'
 import { list, write } from '../../define/kinds.ts'
@@ -43,7 +43,7 @@ async function pageSlipLines(
   const others = pages.filter(({ id }) => id !== ownId)
   const isHome = type === 'home'
   const isSecond = isHome && others.some(({ page_type }) => page_type === 'home')
-  const slip = pageUrlSlip(url, { page_url, isHome }, others)
+  const slip = pageUrlWarning(url, { page_url, isHome }, others)
   return [...(isSecond ? [secondHomePage] : []), ...(slip === undefined ? [] : [slip])]
 }
 

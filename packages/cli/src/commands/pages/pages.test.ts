@@ -1,4 +1,4 @@
-import { secondHomePage } from '@linkwright/core/tracking/pages/page-slips'
+import { secondHomePage } from '@linkwright/core/tracking/pages/page-warnings'
 import { expect, test } from 'vitest'
 import { aPage, aSite } from '../../testing/entities.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'

@@ -2,11 +2,11 @@ import { pageAdvice } from '@linkwright/core/tracking/pages/page-advice'
 import {
   type PageScoreParts,
   pageScoreColor,
-  pointsSentence,
+  pointsMessage,
   scoreMaxima,
 } from '@linkwright/core/tracking/pages/page-score'
 import { scorePartNames } from '@linkwright/core/tracking/pages/score-part-names'
-import { scoreTone, toneWords } from '@linkwright/core/tracking/pages/score-tone'
+import { scoreTone, toneLabels } from '@linkwright/core/tracking/pages/score-tone'
 import { findPage, pageFlag } from '../../server/page.ts'
 import { get } from '../../define/kinds.ts'
 
@@ -46,7 +46,7 @@ export const scorePage = get<Score>({
     {
       field: 'page_score',
       head: 'Page score',
-      show: ({ page_score }) => `${page_score} (${toneWords[scoreTone(page_score)]})`,
+      show: ({ page_score }) => `${page_score} (${toneLabels[scoreTone(page_score)]})`,
     },
     { field: 'sum', head: 'Sum' },
     { field: 'parts', head: 'Parts', show: partLines, flat: partCells },
@@ -65,7 +65,7 @@ export const scorePage = get<Score>({
       page_nickname: page.page_nickname,
       page_score: stats.page_score,
       color: pageScoreColor(stats.page_score),
-      sum: pointsSentence(page.page_type, stats),
+      sum: pointsMessage(page.page_type, stats),
       parts: partsOf(page.page_type).map(([part, most]) => ({ part, points: stats[part], most })),
       advice: pageAdvice(page.page_type, stats).map(
         ({ sentence, low }) => `${sentence} Raises ${low.map((part) => scorePartNames[part]).join(', ')}.`,

@@ -1,7 +1,7 @@
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { cardName } from '@linkwright/core/buying/billing/card-labels'
 import { KEPT_AS_CREDIT, PLAN_CREDIT, PLAN_CREDIT_LEFT } from '@linkwright/core/buying/billing/plan-credit'
 import { runningPlan } from '@linkwright/core/buying/plans/plan-choice'
-import { planCreditWords } from '@linkwright/core/buying/plans/plan-words'
+import { planCreditMessage } from '@linkwright/core/buying/plans/plan-card'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
 import type { BillingFinishAnswer, BillingShowAnswer, PlanPreview } from '@linkwright/sdk'
 import { type Flag, type Input, rowFlags } from '../../define/command.ts'
@@ -125,5 +125,5 @@ function creditOf({ credit, currency }: PlanPreview): string {
 function charged(cents: Cents, price: PlanPreview): string {
   const { credit_left, currency } = price
   const today = cents === 0 ? 'Nothing was charged today.' : `Charged: ${amountIn(cents, currency)}.`
-  return credit_left > 0 ? `${today} ${planCreditWords(credit_left, currency)}` : today
+  return credit_left > 0 ? `${today} ${planCreditMessage(credit_left, currency)}` : today
 }

@@ -1,5 +1,5 @@
 import { planDecks } from '@linkwright/core/buying/plans/plan-decks'
-import { planCard } from '@linkwright/core/buying/plans/plan-words'
+import { planCard } from '@linkwright/core/buying/plans/plan-card'
 import type { Plan, PlanPreview } from '@linkwright/sdk'
 import type { Group, Leaf } from '../../define/command.ts'
 import { call } from '../../define/endpoint-command.ts'

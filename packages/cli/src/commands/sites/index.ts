@@ -1,6 +1,6 @@
-import { frequencyWords } from '@linkwright/core/access/look-up-frequency'
+import { frequencyLabels } from '@linkwright/core/access/look-up-frequency'
 import { onSubdomainText } from '@linkwright/core/tracking/ranks/on-subdomain'
-import { costSentence } from '@linkwright/core/tracking/scouting/look-up-costs'
+import { costMessage } from '@linkwright/core/tracking/scouting/look-up-costs'
 import { isSampleTrust, SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
 import type { LookUpCosts, Site } from '@linkwright/sdk'
 import { rawPieces } from '../../csv/raw-csv.ts'
@@ -77,14 +77,14 @@ const lookUpsOfSite = list<Choice>({
     const phrases = site.pages.reduce((count, { keyphrases }) => count + keyphrases.length, 0)
     const costs = await client.sites.lookUpCosts({ phrases }, options)
     const chosen = costs.choices.find(({ frequency }) => frequency === site.frequency)
-    say(io, `${frequencyWords[site.frequency]}, in ${site.language}, from ${site.device}.`)
+    say(io, `${frequencyLabels[site.frequency]}, in ${site.language}, from ${site.device}.`)
     say(
       io,
       site.count_subdomains === 'yes'
         ? 'A rank on a subdomain counts.'
         : 'A rank on a subdomain does not count; sites edit --count-subdomains yes changes that.',
     )
-    if (chosen) say(io, chosen.why ?? costSentence(costs, chosen))
+    if (chosen) say(io, chosen.why ?? costMessage(costs, chosen))
     yield* costs.choices
   },
 })

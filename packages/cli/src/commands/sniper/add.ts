@@ -1,5 +1,5 @@
-import { alikeNote } from '@linkwright/core/tracking/key-phrases/alike'
-import { PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
+import { similarPhraseNote } from '@linkwright/core/tracking/key-phrases/similar-phrase'
+import { MAX_PROJECT_PHRASES } from '@linkwright/core/tracking/sniper/project-rules'
 import { call } from '../../define/endpoint-command.ts'
 import { write } from '../../define/kinds.ts'
 import { CliError } from '../../errors.ts'
@@ -15,7 +15,7 @@ export const addProject = write({
   flags: [
     {
       flag: '--phrase <text>',
-      help: `key phrase; may be given several times, up to ${PROJECT_PHRASES}`,
+      help: `key phrase; may be given several times, up to ${MAX_PROJECT_PHRASES}`,
       many: true,
       needed: true,
     },
@@ -36,7 +36,7 @@ export const addProject = write({
     const [city, state] = [input.text('city'), input.text('state')]
     const phrases = input.list('phrase')
     phrases.forEach((phrase, at) => {
-      const note = alikeNote(phrases, at)
+      const note = similarPhraseNote(phrases, at)
       if (note !== undefined) say(io, `${phrase}: ${note}`)
     })
     const country = input.text('country')?.trim() ?? ''

@@ -1,11 +1,11 @@
-import { csvFaults, type FileFaults } from '@linkwright/core/csv/faults'
+import { csvErrors, type FileErrors } from '@linkwright/core/csv/file-errors'
 import { kindOf } from '@linkwright/core/csv/file-kind'
 
 const another = 'Choose a text file with one phrase a line, or CSV.'
 
 /** Why a whole file of key phrases is refused, to follow its name. */
-export const phraseFaults: FileFaults = {
-  ...csvFaults,
+export const phraseFaults: FileErrors = {
+  ...csvErrors,
   empty: 'is empty.',
   notUtf8: (line, marked) =>
     `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Save it as UTF-8, then try again.`,

@@ -1,5 +1,5 @@
-import { phraseSlip } from '@linkwright/core/tracking/key-phrases/phrase-slip'
-import { fold } from '@linkwright/core/values/words'
+import { phraseWarning } from '@linkwright/core/tracking/key-phrases/phrase-warning'
+import { fold } from '@linkwright/core/values/text-match'
 import type { PhraseLine } from './read-phrases.ts'
 
 /** Lines that are named. */
@@ -21,8 +21,8 @@ export function phraseTwins(
     // The very same phrase is refused.
     if (ofPage.includes(phrase) || earlier === phrase) continue
     const slip =
-      phraseSlip(phrase, ofPage, language) ??
-      phraseSlip(phrase, earlier === undefined ? [] : [earlier], language, 'The file')
+      phraseWarning(phrase, ofPage, language) ??
+      phraseWarning(phrase, earlier === undefined ? [] : [earlier], language, 'The file')
     if (slip !== undefined) said.push(`  line ${line}: ${phrase}: ${slip}`)
   }
   const more = said.length - SHOWN

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Moment } from '../../values/fields.ts'
-import { type BulkActName, bulkActs, TRASH_DAYS } from './acts.ts'
+import { type BulkActionName, bulkActions, TRASH_DAYS } from './bulk-actions.ts'
 
 export const bulkStates = ['running', 'done', 'stopped'] as const
 export type BulkState = (typeof bulkStates)[number]
@@ -13,7 +13,7 @@ export const BulkRunId = Id.describe('the run: `id` of the answer to the call th
 export const BulkRun = z
   .object({
     id: Id,
-    act: z.enum(Object.keys(bulkActs) as [BulkActName]),
+    act: z.enum(Object.keys(bulkActions) as [BulkActionName]),
     state: z.enum(bulkStates),
     total: z.int().describe('rows that were chosen'),
     done: z.int().describe('rows that it has come to, the refused ones among them'),

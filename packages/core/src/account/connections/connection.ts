@@ -19,7 +19,7 @@ export const connectionStates = ['none', 'working', 'revoked', 'expired'] as con
 export type ConnectionState = (typeof connectionStates)[number]
 
 /** What is said of a state, with the way out. */
-export const connectionSentences: Readonly<Record<ConnectionState, (name: string) => string>> = {
+export const connectionMessages: Readonly<Record<ConnectionState, (name: string) => string>> = {
   none: (name) => `No ${name} account is connected.`,
   working: (name) => `Your ${name} account is connected.`,
   revoked: (name) =>
@@ -28,7 +28,7 @@ export const connectionSentences: Readonly<Record<ConnectionState, (name: string
 }
 
 /** The same of one that a colleague has connected: only they can mend it, and an account of one's own is asked first. */
-export const colleagueSentences: Readonly<
+export const colleagueMessages: Readonly<
   Record<'revoked' | 'expired', (name: string, who: string) => string>
 > = {
   revoked: (name, who) =>
@@ -48,13 +48,14 @@ export const NO_SECRET =
 /** Where an application of the installation's is needed, and there is none. */
 export const noApplication = (name: string) =>
   `${name} cannot be connected yet: the administrator of this server has to name its application at Google, in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
-export const NOT_BEGUN_HERE =
+export const STARTED_ELSEWHERE =
   'This connection was begun in another session, was finished before, or was begun too long ago. Please connect the account again.'
 export const TOKEN_MISSING = 'Please enter the token of your account.'
 export const NOT_CONNECTED = 'No account is connected there.'
-export const refusedConsent = (name: string) => `${name} was not connected: the access was not allowed there.`
-export const notAccepted = (name: string) => `${name} did not accept this. Please check it and try again.`
-export const notReached = (name: string) =>
+export const consentDeclined = (name: string) =>
+  `${name} was not connected: the access was not allowed there.`
+export const tokenRejected = (name: string) => `${name} did not accept this. Please check it and try again.`
+export const vendorUnreachable = (name: string) =>
   `${name} could not be asked just now, and nothing was changed. Please try again in a moment.`
 
 /** A path of the screen of connections: where a provider leads back to, and what else it is opened with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment, requiredText } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
-import { CODE_NEEDED } from './sentences.ts'
+import { CODE_NEEDED } from './messages.ts'
 
 /** Whether signing in takes a code beside the password. */
 export const SecondFactor = z

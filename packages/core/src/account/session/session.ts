@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartItem } from '../../buying/cart/cart-item.ts'
-import { CardHint } from '../../buying/checkout/checkout-answer.ts'
+import { CardHint } from '../../buying/checkout/checkout-result.ts'
 import { Notice } from '../notices/notice.ts'
 import { Plan } from '../../buying/plans/plan.ts'
 import { Site } from '../../tracking/sites/site.ts'

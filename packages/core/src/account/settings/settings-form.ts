@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { currencies } from '../../values/currency.ts'
-import { isOutsideAddress } from '../../config/client-config-file.ts'
+import { isExternalAddress } from '../../config/client-config-file.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
-export const OUTSIDE_ADDRESS = 'Please enter an https, http or mailto address, or leave it empty.'
+export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto address, or leave it empty.'
 
 /** Somebody else saved the settings after they were read. */
-export const SETTINGS_CHANGED_MEANWHILE =
+export const SETTINGS_EDIT_CONFLICT =
   'Somebody else changed the settings meanwhile. Please look at them again, then repeat your change.'
 
 export const MAIL_COLOR = 'Please enter a color such as #0162d4.'
@@ -16,10 +16,10 @@ export const MAIL_LOGO = 'Please enter the https address of a picture, or leave 
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
 /** Empty hides the entry. */
-const HeldAddress = text(2048).refine(isOutsideAddress, { message: OUTSIDE_ADDRESS })
+const StoredAddress = text(2048).refine(isExternalAddress, { message: EXTERNAL_ADDRESS_INVALID })
 
 /** Null takes back what was set, and the configuration file's address holds again. */
-const Address = HeldAddress.nullable()
+const Address = StoredAddress.nullable()
 
 export const GaugeRangesForm = z.object({
   kp_range_set: Percent.describe('percent: middle of the blended band of other pages'),
@@ -37,7 +37,7 @@ export const ExternalForm = z.object({
 
 const MailName = text(100)
 const Logo = text(2048).refine(
-  (address) => address === '' || (isOutsideAddress(address) && address.startsWith('https://')),
+  (address) => address === '' || (isExternalAddress(address) && address.startsWith('https://')),
   { message: MAIL_LOGO },
 )
 const Footer = text(500)
@@ -106,11 +106,11 @@ export type SettingsForm = z.infer<typeof SettingsForm>
 export const SettingsScreenForm = z.object({
   gauge_blue_ranges: GaugeRangesForm,
   external: z.object({
-    contact: HeldAddress,
-    freelancers: HeldAddress,
-    blogs: HeldAddress,
-    sign_up: HeldAddress,
-    privacy: HeldAddress,
+    contact: StoredAddress,
+    freelancers: StoredAddress,
+    blogs: StoredAddress,
+    sign_up: StoredAddress,
+    privacy: StoredAddress,
   }),
   currency: z.enum(currencies, { error: CURRENCY_WITH_CENTS }),
   require_second_factor: z.boolean(),

@@ -3,15 +3,15 @@ import { Id } from '../../values/fields.ts'
 import { SubUserId } from './sub-user.ts'
 
 /** More sites than any plan without a limit has held; a cap on what one call may carry. */
-const MOST_SITES = 20_000
+const MAX_SITES = 20_000
 
 /** Which sites a sub-user may see: all of them, those it saw before too. */
 export const SiteAccessForm = z.object({
   sub_user_id: SubUserId,
-  sites: z.array(Id).max(MOST_SITES).describe('ids of all sites that are granted from now on'),
+  sites: z.array(Id).max(MAX_SITES).describe('ids of all sites that are granted from now on'),
   before: z
     .array(Id)
-    .max(MOST_SITES)
+    .max(MAX_SITES)
     .optional()
     .describe('the ids as they were read; when they are other ones by now, the change is refused'),
 })

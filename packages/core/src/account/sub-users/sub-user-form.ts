@@ -3,7 +3,7 @@ import { NewPassword } from '../session/password-reset.ts'
 import { ProfileForm } from '../users/profile-form.ts'
 import { Flag } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
-import { PASSWORDS_DO_NOT_MATCH } from './sentences.ts'
+import { PASSWORDS_DO_NOT_MATCH } from './messages.ts'
 
 /** First name, last name, email, and the password to sign in with. */
 export const AddSubUserForm = ProfileForm.extend({ password: NewPassword })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_NEEDS_PASSWORD } from './profile-sentences.ts'
+import { EMAIL_NEEDS_PASSWORD } from './profile-messages.ts'
 import { isEmail } from '../../values/email.ts'
 import { requiredText, text } from '../../values/fields.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'

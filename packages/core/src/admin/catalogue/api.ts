@@ -4,7 +4,7 @@ import { Id } from '../../values/fields.ts'
 import {
   Catalogue,
   CatalogueItem,
-  ComingPrice,
+  UpcomingPrice,
   DatedPriceForm,
   DiscountEdit,
   DiscountForm,
@@ -30,7 +30,7 @@ export const catalogue = {
     summary: 'Take back a price that is still to come',
     allow: 'catalogue.manage',
     audits: 'price.withdraw',
-    input: ComingPrice,
+    input: UpcomingPrice,
     output: CatalogueItem,
     errors: ['not_found', 'refused'],
   }),

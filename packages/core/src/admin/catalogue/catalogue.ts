@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductTypeName } from '../../buying/products/link-product.ts'
 import { Id, requiredText, Version } from '../../values/fields.ts'
 import {
-  AMOUNT_MOST,
+  AMOUNT_TOO_LARGE,
   AMOUNT_NEEDED,
   CONTENT_AMOUNT,
   LAST_BEFORE_FIRST,
@@ -60,10 +60,11 @@ export const Catalogue = z
   .meta({ id: 'Catalogue' })
 
 const isAmount = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-const MOST = 1_000_000
-const amount = (error: string) => z.number({ error }).max(MOST, { error: AMOUNT_MOST, abort: true })
+const MAX_AMOUNT = 1_000_000
+const amount = (error: string) =>
+  z.number({ error }).max(MAX_AMOUNT, { error: AMOUNT_TOO_LARGE, abort: true })
 /** Content may be free, and a product may cost us nothing; whatever is sold for itself has a price. */
-const leastOf = { product: 0.01, content: 0, cost: 0 } as const
+const minimumOf = { product: 0.01, content: 0, cost: 0 } as const
 const amountOf = { product: PRICE_AMOUNT, content: CONTENT_AMOUNT, cost: CONTENT_AMOUNT } as const
 
 export const DatedPriceForm = z
@@ -79,11 +80,11 @@ export const DatedPriceForm = z
       .describe('dollars read for that very day, null for none; where others stand now, it is refused'),
   })
   .superRefine(({ kind, price }, issues) => {
-    if (price < leastOf[kind] || !isAmount(price))
+    if (price < minimumOf[kind] || !isAmount(price))
       issues.addIssue({ code: 'custom', path: ['price'], message: amountOf[kind] })
   })
 
-export const ComingPrice = z.object({
+export const UpcomingPrice = z.object({
   kind: z
     .enum(pricedKinds)
     .describe('what is priced: a product, a length of content, or what a product costs us'),
@@ -91,14 +92,14 @@ export const ComingPrice = z.object({
   from_day: Day.describe('the day from which it would hold'),
 })
 
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 const DiscountFields = z.object({
   title: requiredText(100, TITLE_NEEDED).describe('as customers read it'),
   product_id: z.int({ error: PRODUCT_NEEDED }).min(1, PRODUCT_NEEDED).describe('the product that it is for'),
   amount: amount(PRICE_AMOUNT)
-    .refine((value) => value >= leastOf.product && isAmount(value), { message: PRICE_AMOUNT })
+    .refine((value) => value >= minimumOf.product && isAmount(value), { message: PRICE_AMOUNT })
     .describe('dollars, taken off once an order'),
-  quantity: z.int().min(1).max(MOST_LINES).describe('lines of the product that it takes'),
+  quantity: z.int().min(1).max(MAX_LINES).describe('lines of the product that it takes'),
   from_day: Day.nullable().describe('first day, UTC; null: it is on'),
   to_day: Day.nullable().describe('last day, UTC; null: without an end'),
 })

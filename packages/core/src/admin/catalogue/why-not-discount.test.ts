@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './catalogue-rules.ts'
+import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_STARTS_IN_PAST } from './catalogue-rules.ts'
 import { whyNotDiscount } from './why-not-discount.ts'
 
 const today = '2026-11-23'
@@ -10,8 +10,8 @@ const why = (form: object, before?: { from_day: string | null; to_day: string | 
 test.each([
   [{}, undefined],
   [{ from_day: today, to_day: today }, undefined],
-  [{ from_day: '2020-01-01' }, ['from_day', DISCOUNT_OF_THE_PAST]],
-  [{ from_day: '2026-11-22' }, ['from_day', DISCOUNT_OF_THE_PAST]],
+  [{ from_day: '2020-01-01' }, ['from_day', DISCOUNT_STARTS_IN_PAST]],
+  [{ from_day: '2026-11-22' }, ['from_day', DISCOUNT_STARTS_IN_PAST]],
   [{ to_day: '2026-11-22' }, ['to_day', DISCOUNT_ENDED]],
   [{ amount: 280 }, undefined],
   [{ amount: 280.01 }, ['amount', ABOVE_PRICE]],
@@ -23,7 +23,7 @@ test.each([
 test('days that stay as they are may be past, and no other', () => {
   const before = { from_day: '2026-10-01', to_day: '2026-10-31' }
   expect(why(before, before)).toBeUndefined()
-  expect(why({ ...before, from_day: '2026-10-02' }, before)).toEqual(['from_day', DISCOUNT_OF_THE_PAST])
+  expect(why({ ...before, from_day: '2026-10-02' }, before)).toEqual(['from_day', DISCOUNT_STARTS_IN_PAST])
   expect(why({ ...before, to_day: null }, before)).toBeUndefined()
 })
 

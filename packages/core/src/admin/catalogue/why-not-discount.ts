@@ -1,5 +1,5 @@
 import { type Cents, toCents } from '../../values/money.ts'
-import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_OF_THE_PAST } from './catalogue-rules.ts'
+import { ABOVE_PRICE, DISCOUNT_ENDED, DISCOUNT_STARTS_IN_PAST } from './catalogue-rules.ts'
 
 interface Days {
   from_day: string | null
@@ -22,7 +22,7 @@ export function whyNotDiscount(
 ): [field: 'from_day' | 'to_day' | 'amount', sentence: string] | undefined {
   const isPast = (name: keyof Days, day: string | null) =>
     day !== null && day < today && day !== before?.[name]
-  if (isPast('from_day', from_day)) return ['from_day', DISCOUNT_OF_THE_PAST]
+  if (isPast('from_day', from_day)) return ['from_day', DISCOUNT_STARTS_IN_PAST]
   if (isPast('to_day', to_day)) return ['to_day', DISCOUNT_ENDED]
   if (price !== undefined && toCents(amount) > price * quantity) return ['amount', ABOVE_PRICE]
   return undefined

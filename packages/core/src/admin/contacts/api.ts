@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../../contract/endpoint.ts'
 import { text } from '../../values/fields.ts'
 import { Contact } from './contact.ts'
-import { CONTACT_EMAILS } from './contact-words.ts'
+import { CONTACT_EMAILS } from './contact-messages.ts'
 
 export const contacts = {
   find: get('/contacts/{domain}', {

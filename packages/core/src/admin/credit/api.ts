@@ -3,7 +3,7 @@ import { BusinessId } from '../../account/users/business.ts'
 import { UserId } from '../../account/users/user.ts'
 import { get, post } from '../../contract/endpoint.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
-import { MOST_SALES } from '../users/user-sales.ts'
+import { MAX_SALES_USERS } from '../users/user-sales.ts'
 import { CreditBalance, CreditEntry, CreditTotals } from './credit-entry.ts'
 import { CreditForm } from './credit-form.ts'
 import { creditBalances, creditHistory, creditLog } from './credit-log.table.ts'
@@ -22,7 +22,7 @@ export const credit = {
   accounts: post('/admin/credit/accounts', {
     summary: 'Whose credit a change for users would move: several users of one business have one credit',
     allow: 'credit.read',
-    input: z.object({ userIds: z.array(UserId).max(MOST_SALES) }),
+    input: z.object({ userIds: z.array(UserId).max(MAX_SALES_USERS) }),
     output: z.array(z.object({ user_id: UserId, business_id: BusinessId })),
   }),
   log: get('/admin/credit', {

@@ -4,10 +4,10 @@ import { requiredText } from '../../values/fields.ts'
 import {
   CREDIT_AMOUNT,
   CREDIT_CENTS,
-  CREDIT_MOST,
+  CREDIT_TOO_LARGE,
   CREDIT_REASON,
   creditMethods,
-  MOST_CREDIT,
+  MAX_CREDIT,
 } from './credit-rules.ts'
 
 const REASON_LENGTH = 500
@@ -19,7 +19,7 @@ export const CreditForm = z.object({
   credit: z
     .number({ error: CREDIT_AMOUNT })
     .gt(0, { error: CREDIT_AMOUNT, abort: true })
-    .max(MOST_CREDIT, { error: CREDIT_MOST, abort: true })
+    .max(MAX_CREDIT, { error: CREDIT_TOO_LARGE, abort: true })
     .refine(hasWholeCents, { message: CREDIT_CENTS })
     .describe('dollars'),
   reason: requiredText(REASON_LENGTH, CREDIT_REASON),

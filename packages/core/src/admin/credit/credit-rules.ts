@@ -5,8 +5,8 @@ export const CREDIT_BELOW_ZERO = 'The credit balance cannot go below zero.'
 export const CREDIT_CENTS = 'An amount has two decimals at most.'
 
 /** Nobody gives away more at once; a slip of the keyboard has more digits. */
-export const MOST_CREDIT = 999_999.99
-export const CREDIT_MOST = 'An amount can be 999,999.99 at most.'
+export const MAX_CREDIT = 999_999.99
+export const CREDIT_TOO_LARGE = 'An amount can be 999,999.99 at most.'
 
 /** Which way credit goes. */
 export const creditMethods = ['add', 'remove'] as const

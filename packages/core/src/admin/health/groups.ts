@@ -4,5 +4,5 @@ export type HealthGroup = (typeof healthGroups)[number]
 export const healthStates = ['ok', 'warning', 'failing', 'off', 'unasked'] as const
 
 /** What somebody has to look at. */
-export const isWrong = ({ state }: { state: (typeof healthStates)[number] }) =>
+export const needsAttention = ({ state }: { state: (typeof healthStates)[number] }) =>
   state === 'failing' || state === 'warning'

@@ -15,7 +15,7 @@ export const jobStateLabels: Readonly<Record<JobState, string>> = {
 export const stuckReasons = ['silent', 'long', 'overdue'] as const
 export type StuckReason = (typeof stuckReasons)[number]
 
-export const stuckWords: Readonly<Record<StuckReason, string>> = {
+export const stuckLabels: Readonly<Record<StuckReason, string>> = {
   silent: 'Its server shows no sign of life. Another one takes it over by itself.',
   long: 'It has been running for more than half an hour.',
   overdue:
@@ -30,5 +30,5 @@ export const OVERDUE_SECONDS = 600
 /** States from which a job can be run at once. */
 export const canRetry = (state: JobState) => state === 'given_up' || state === 'retrying'
 
-export const NOT_TO_RETRY =
+export const NOT_RETRYABLE =
   'None of them can be tried again: they are done, run already, or were cleared away. Please look at the list again.'

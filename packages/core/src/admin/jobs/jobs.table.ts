@@ -1,8 +1,8 @@
 import { defineTable } from '../../tables/table.ts'
-import { jobStateLabels, stuckWords } from './job-states.ts'
-import { jobQueues, queueWords } from './queues.ts'
+import { jobStateLabels, stuckLabels } from './job-states.ts'
+import { jobQueues, queueLabels } from './queues.ts'
 
-const queues = Object.fromEntries(jobQueues.map((queue) => [queue, queueWords[queue].label])) as Record<
+const queues = Object.fromEntries(jobQueues.map((queue) => [queue, queueLabels[queue].label])) as Record<
   (typeof jobQueues)[number],
   string
 >
@@ -13,7 +13,7 @@ export const jobsTable = defineTable({
   columns: {
     title: { kind: 'text', label: 'Job' },
     state: { kind: 'choice', label: 'State', of: jobStateLabels },
-    stuck: { kind: 'choice', of: stuckWords },
+    stuck: { kind: 'choice', of: stuckLabels },
     queue: { kind: 'choice', label: 'Queue', of: queues, wide: true },
     business: { kind: 'text', label: 'Account' },
     attempts: { kind: 'count', label: 'Runs', hint: 'How often it was begun', wide: true },

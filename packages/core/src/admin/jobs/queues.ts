@@ -3,18 +3,18 @@ export const jobQueues = ['money', 'work', 'look-ups'] as const
 export type JobQueue = (typeof jobQueues)[number]
 
 /** What people read of a queue, and what stops while it is paused. */
-export const queueWords: Readonly<Record<JobQueue, { label: string; holds: string }>> = {
+export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: string }>> = {
   money: {
     label: 'Money',
-    holds: 'payments that are not settled, subscriptions, refunds and their mails wait',
+    paused: 'payments that are not settled, subscriptions, refunds and their mails wait',
   },
-  work: { label: 'Work', holds: 'imports, acts on many rows, scores, link maps and mails wait' },
-  'look-ups': { label: 'Look-ups', holds: 'nothing is asked of search engines and other providers' },
+  work: { label: 'Work', paused: 'imports, acts on many rows, scores, link maps and mails wait' },
+  'look-ups': { label: 'Look-ups', paused: 'nothing is asked of search engines and other providers' },
 }
 
 /** What pausing a queue means, said before it is done. */
 export const pauseAdvice = (queue: JobQueue) =>
-  `While it is paused, ${queueWords[queue].holds}. What is under way is finished, and nothing is lost.`
+  `While it is paused, ${queueLabels[queue].paused}. What is under way is finished, and nothing is lost.`
 
 /** What somebody has to look at. */
 export const isStuck = ({ stuck, given_up }: { stuck: number; given_up: number }) => stuck > 0 || given_up > 0

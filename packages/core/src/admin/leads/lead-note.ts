@@ -3,8 +3,8 @@ import { Id, Moment, requiredText, Version } from '../../values/fields.ts'
 
 export const NOTE_REQUIRED = 'Please write a note.'
 /** Notes that are kept of one person. */
-export const MOST_NOTES = 200
-export const TOO_MANY_NOTES = `At most ${MOST_NOTES} notes are kept of one person. Please delete old ones first.`
+export const MAX_NOTES = 200
+export const TOO_MANY_NOTES = `At most ${MAX_NOTES} notes are kept of one person. Please delete old ones first.`
 
 /** What somebody wrote down about a lead or a customer; both screens have the same notes. */
 export const LeadNote = z

@@ -1,5 +1,5 @@
 /** As much as a budget can be. */
-export const MOST_DOLLARS = 1_000_000
+export const MAX_DOLLARS = 1_000_000
 
 /** Of whoever is paid with a subscription, until somebody says what that comes to. */
 export const NO_PRICE = 'price not known'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { devices, providerNames, providerPorts } from '../../tracking/scouting/providers.ts'
-import { failureCauses } from '../../tracking/scouting/fixes.ts'
+import { failureCauses } from '../../tracking/scouting/failure-causes.ts'
 import { Moment, Version } from '../../values/fields.ts'
-import { MOST_DOLLARS } from './dollars.ts'
+import { MAX_DOLLARS } from './dollars.ts'
 
 const MORE_DECIMALS = 'At most five decimals'
 
@@ -10,7 +10,7 @@ const MORE_DECIMALS = 'At most five decimals'
 const dollars = z
   .number()
   .min(0, 'From 0 on')
-  .max(MOST_DOLLARS, 'At most a million')
+  .max(MAX_DOLLARS, 'At most a million')
   .refine((value) => Number(value.toFixed(5)) === value, { message: MORE_DECIMALS })
 
 const limit = dollars.nullable()

@@ -30,7 +30,7 @@ export const accountStatusLabels: Readonly<Record<UserTypeFilter, string>> = {
 /** What the codes of `active` are called. */
 export const activeLabels = { '0': 'Canceled', '1': 'Active Subscription', '2': 'Expired' } as const
 
-export interface Standing {
+export interface AccountFacts {
   active: Active
   plan_id: number
   subscription_id: string | null
@@ -45,7 +45,7 @@ export interface Standing {
  * Which of them an account is: the first that holds. Each is one condition, in SQL too
  * (`server/areas/admin/users/standing.ts`); what comes before is true of none of the later ones.
  */
-export const standings: readonly [AccountStatus, (of: Standing, now: When) => boolean][] = [
+export const accountStatusRules: readonly [AccountStatus, (of: AccountFacts, now: When) => boolean][] = [
   ['canceled', ({ active }) => active === 0],
   ['expired', ({ active }) => active === 2],
   ['trialing', (of, now) => isInTrial(of) && trialDaysLeft(of.trial_from, now) > 0],
@@ -54,6 +54,6 @@ export const standings: readonly [AccountStatus, (of: Standing, now: When) => bo
   ['active', () => true],
 ]
 
-export function accountStatus(of: Standing, now: When): AccountStatus {
-  return standings.find(([, holds]) => holds(of, now))?.[0] ?? 'active'
+export function accountStatus(of: AccountFacts, now: When): AccountStatus {
+  return accountStatusRules.find(([, holds]) => holds(of, now))?.[0] ?? 'active'
 }

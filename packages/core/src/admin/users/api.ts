@@ -6,7 +6,7 @@ import { Flag, Id, Success } from '../../values/fields.ts'
 import { fileQuery, tableQuery } from '../../contract/paging.ts'
 import { AdminUser, UserTypeFilter } from './admin-user.ts'
 import { ChangeEmailForm, NewAccountForm } from './account-forms.ts'
-import { MOST_SALES, UserSales } from './user-sales.ts'
+import { MAX_SALES_USERS, UserSales } from './user-sales.ts'
 import { usersTable } from './users.table.ts'
 
 const Mailed = z
@@ -51,7 +51,7 @@ export const adminUsers = {
   sales: post('/admin/sales', {
     summary: 'What users have ordered in the last 30, 90 and 365 days; of each id that is known',
     allow: 'user.read',
-    input: z.object({ userIds: z.array(UserId).max(MOST_SALES) }),
+    input: z.object({ userIds: z.array(UserId).max(MAX_SALES_USERS) }),
     output: z.record(z.string(), UserSales),
   }),
   add: post('/admin/users', {

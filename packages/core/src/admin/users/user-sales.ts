@@ -14,4 +14,4 @@ export const UserSales = z
 export type UserSales = z.infer<typeof UserSales>
 
 /** As many as a page of a table shows. */
-export const MOST_SALES = 1000
+export const MAX_SALES_USERS = 1000

@@ -2,12 +2,12 @@ import { roles } from '../../access/roles.ts'
 import { defineTable } from '../../tables/table.ts'
 import { accountStatuses, accountStatusLabels, activeLabels } from './account-status.ts'
 
-const said = <W extends string>(words: readonly W[], labels: Readonly<Record<W, string>>) =>
+const labelsFor = <W extends string>(words: readonly W[], labels: Readonly<Record<W, string>>) =>
   Object.fromEntries(words.map((word) => [word, labels[word]])) as Record<W, string>
 
 /** What an account can stand as; a list without one of them is of all. */
-const statuses = said(accountStatuses, accountStatusLabels)
-const types = said(roles, { admin: 'Admin', agency: 'Agency', user: 'User' })
+const statuses = labelsFor(accountStatuses, accountStatusLabels)
+const types = labelsFor(roles, { admin: 'Admin', agency: 'Agency', user: 'User' })
 const onOff = { '1': 'On', '0': 'Off' } as const
 
 /** Everybody who signs in. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { accountState, type Active, billDate, type Said, type StateOf } from './account-state.ts'
-import { cardExpiry, cardName, expiresAt, isOldCard } from './card-words.ts'
+import {
+  accountState,
+  type Active,
+  billDate,
+  type ProviderStatus,
+  type BillingFacts,
+} from './account-state.ts'
+import { cardExpiry, cardName, expiresAt, isOldCard } from './card-labels.ts'
 
 const now = '2026-11-22T12:00:00Z'
 const days = (count: number) => new Date(Date.parse(now) - count * 86_400_000)
-const nothing: StateOf = {
+const nothing: BillingFacts = {
   said: null,
   plan_id: 2,
   active: 1,
@@ -12,10 +18,13 @@ const nothing: StateOf = {
   subscription_id: null,
   trial_from: days(0),
 }
-const says = (status: Said['status'], ended_reason: Said['ended_reason'] = null) => ({ status, ended_reason })
+const says = (status: ProviderStatus['status'], ended_reason: ProviderStatus['ended_reason'] = null) => ({
+  status,
+  ended_reason,
+})
 
 describe('a business is', () => {
-  it.each<[Said, Active, Active]>([
+  it.each<[ProviderStatus, Active, Active]>([
     [says('incomplete'), 2, 2],
     [says('incomplete_expired'), 1, 1],
     [says('trialing'), 2, 1],

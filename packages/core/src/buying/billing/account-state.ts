@@ -19,7 +19,7 @@ export type EndedReason = 'requested' | 'payment_failed' | 'payment_disputed'
 export type Active = 0 | 1 | 2
 
 /** What the payment provider says of a business's subscription. */
-export interface Said {
+export interface ProviderStatus {
   status: SubscriptionStatus
   ended_reason: EndedReason | null
 }
@@ -40,9 +40,9 @@ const activeAt: Record<SubscriptionStatus, Active | 'unchanged'> = {
 /** A subscription that came to its end because nothing was paid: its owner resubscribes. */
 const expiredBy: readonly (EndedReason | null)[] = ['payment_failed', 'payment_disputed']
 
-export interface StateOf {
+export interface BillingFacts {
   /** Its subscription, the newest where there were several; null while there was none. */
-  said: Said | null
+  said: ProviderStatus | null
   plan_id: number
   /** As it is. */
   active: Active
@@ -55,7 +55,7 @@ export interface StateOf {
 }
 
 /** Whether a business is active. This alone decides it, from what the payment provider said last. */
-export function accountState(of: StateOf, now: When): Active {
+export function accountState(of: BillingFacts, now: When): Active {
   const { said, active } = of
   if (of.closed) return 0
   if (isGrandCrew(of.plan_id) && !isRunning(said)) return active
@@ -66,7 +66,7 @@ export function accountState(of: StateOf, now: When): Active {
 }
 
 /** A business that has subscribed by other ways than this provider stays as it is. */
-function withoutSubscription({ subscription_id, active, trial_from }: StateOf, now: When): Active {
+function withoutSubscription({ subscription_id, active, trial_from }: BillingFacts, now: When): Active {
   if (subscription_id !== null) return active
   return trialDaysLeft(trial_from, now) > 0 ? 1 : 2
 }
@@ -75,15 +75,16 @@ function withoutSubscription({ subscription_id, active, trial_from }: StateOf, n
 export const notRunning: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired', 'canceled']
 
 /** A subscription that was paid for and has not ended. */
-export function isRunning(said: Pick<Said, 'status'> | null): boolean {
+export function isRunning(said: Pick<ProviderStatus, 'status'> | null): boolean {
   return said !== null && !notRunning.includes(said.status)
 }
 
 /** One that runs and is paid or about to be: its plan is changed, and nobody subscribes a second time beside it. */
-export const isWorking = (said: Pick<Said, 'status'>): boolean => isRunning(said) && !isSuspended(said)
+export const isWorking = (said: Pick<ProviderStatus, 'status'>): boolean =>
+  isRunning(said) && !isSuspended(said)
 
 /** Whether nothing is tried any more until its owner pays. */
-export function isSuspended({ status }: Pick<Said, 'status'>): boolean {
+export function isSuspended({ status }: Pick<ProviderStatus, 'status'>): boolean {
   return status === 'unpaid' || status === 'paused'
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Business } from '../../account/users/business.ts'
 import { del, get, post, put } from '../../contract/endpoint.ts'
-import { Underway, unsettled } from '../plans/plan-change.ts'
+import { ChangeProgress, unsettled } from '../plans/plan-change.ts'
 import { BilledTo, BilledToForm } from './billed-to.ts'
 import { Invoice } from './invoice.ts'
 import { CardToken, Customer, PaymentMethod, PaymentMethodId } from './payment-method.ts'
@@ -25,7 +25,7 @@ export const billing = {
       invoices_known: z
         .boolean()
         .describe('false: the payment provider does not answer just now, and there may be invoices'),
-      change: Underway.nullable().describe('a change that is not settled yet'),
+      change: ChangeProgress.nullable().describe('a change that is not settled yet'),
       billed_to: BilledTo.nullable().describe(
         'whom receipts and invoices are made out to; null: the account',
       ),
@@ -118,7 +118,7 @@ export const billing = {
     keyless: true,
     acceptedIf: { state: unsettled },
     input: z.object({}),
-    output: Underway,
+    output: ChangeProgress,
     errors: ['unavailable'],
   }),
 }

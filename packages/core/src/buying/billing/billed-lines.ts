@@ -1,6 +1,6 @@
 import type { BilledTo } from './billed-to.ts'
 
-export const toNobody: BilledTo = {
+export const emptyBilledTo: BilledTo = {
   company: '',
   tax_id: '',
   line1: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedLines, toNobody } from './billed-lines.ts'
+import { billedLines, emptyBilledTo } from './billed-lines.ts'
 import { BilledToForm, COMPANY_REQUIRED, COUNTRY_REQUIRED } from './billed-to.ts'
 
 const example = {
@@ -28,12 +28,12 @@ test('a receipt is made out as on an envelope, with the tax id below', () => {
     '10115 Berlin, BE',
     'Germany',
   ])
-  expect(billedLines(toNobody)).toEqual([])
+  expect(billedLines(emptyBilledTo)).toEqual([])
 })
 
 test('it is to nobody, or to a name in a country', () => {
   const wrong = (form: object) =>
-    BilledToForm.safeParse({ ...toNobody, ...form }).error?.issues.map(({ path, message }) => [
+    BilledToForm.safeParse({ ...emptyBilledTo, ...form }).error?.issues.map(({ path, message }) => [
       path[0],
       message,
     ])

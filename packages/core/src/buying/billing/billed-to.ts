@@ -22,16 +22,16 @@ export type BilledTo = z.infer<typeof BilledTo>
 /** One that was left out is undefined to a rule. */
 const isEmpty = (part?: string) => part === undefined || part.trim() === ''
 
-export function isNobody(to: Readonly<Record<string, string>>): boolean {
+export function isEmptyBilledTo(to: Readonly<Record<string, string>>): boolean {
   return Object.values(to).every(isEmpty)
 }
 
 /** All of them empty: to nobody but the account's owner. */
-export const BilledToForm = BilledTo.refine((form) => isNobody(form) || !isEmpty(form.company), {
+export const BilledToForm = BilledTo.refine((form) => isEmptyBilledTo(form) || !isEmpty(form.company), {
   message: COMPANY_REQUIRED,
   path: ['company'],
   when: whenTyped(...Object.keys(BilledTo.shape)),
-}).refine((form) => isNobody(form) || !isEmpty(form.country), {
+}).refine((form) => isEmptyBilledTo(form) || !isEmpty(form.country), {
   message: COUNTRY_REQUIRED,
   path: ['country'],
   when: whenTyped(...Object.keys(BilledTo.shape)),

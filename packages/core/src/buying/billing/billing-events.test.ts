@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type BillingEvent, billingEvents, type BillingNow } from './billing-events.ts'
+import { type BillingEvent, billingEvents, type BillingSnapshot } from './billing-events.ts'
 
-const trial: BillingNow = {
+const trial: BillingSnapshot = {
   plan_id: 2,
   active: 1,
   subscription_id: null,
@@ -9,14 +9,14 @@ const trial: BillingNow = {
   ended_reason: null,
   cancel_at_period_end: false,
 }
-const active: BillingNow = { ...trial, subscription_id: 'sub_1', status: 'active' }
-const pastDue: BillingNow = { ...active, status: 'past_due' }
-const unpaid: BillingNow = { ...active, status: 'unpaid', active: 2 }
-const cancels: BillingNow = { ...active, cancel_at_period_end: true }
-const ended: BillingNow = { ...cancels, status: 'canceled', ended_reason: 'requested', active: 0 }
-const failed: BillingNow = { ...active, status: 'canceled', ended_reason: 'payment_failed', active: 2 }
+const active: BillingSnapshot = { ...trial, subscription_id: 'sub_1', status: 'active' }
+const pastDue: BillingSnapshot = { ...active, status: 'past_due' }
+const unpaid: BillingSnapshot = { ...active, status: 'unpaid', active: 2 }
+const cancels: BillingSnapshot = { ...active, cancel_at_period_end: true }
+const ended: BillingSnapshot = { ...cancels, status: 'canceled', ended_reason: 'requested', active: 0 }
+const failed: BillingSnapshot = { ...active, status: 'canceled', ended_reason: 'payment_failed', active: 2 }
 
-it.each<[string, BillingNow, BillingNow, BillingEvent[]]>([
+it.each<[string, BillingSnapshot, BillingSnapshot, BillingEvent[]]>([
   ['a first subscription', trial, active, ['subscribed']],
   ['a second one after an end', ended, { ...active, subscription_id: 'sub_2' }, ['subscribed']],
   ['another plan', active, { ...active, plan_id: 3 }, ['plan_changed']],

@@ -1,7 +1,7 @@
 import { isSuspended, type Active, type EndedReason, type SubscriptionStatus } from './account-state.ts'
 
 /** What of a business's billing is watched. */
-export interface BillingNow {
+export interface BillingSnapshot {
   plan_id: number
   active: Active
   subscription_id: string | null
@@ -21,16 +21,17 @@ export type BillingEvent =
   | 'resumed'
   | 'ended'
 
-const isUnpaid = ({ status }: BillingNow) =>
+const isUnpaid = ({ status }: BillingSnapshot) =>
   status === 'past_due' || (status !== null && isSuspended({ status }))
-const isPaid = ({ status }: BillingNow) => status === 'active' || status === 'trialing'
-const hasEnded = ({ status }: BillingNow) => status === 'canceled'
+const isPaid = ({ status }: BillingSnapshot) => status === 'active' || status === 'trialing'
+const hasEnded = ({ status }: BillingSnapshot) => status === 'canceled'
 
 /** Whether the same subscription is meant before and after. */
-const isSame = (before: BillingNow, after: BillingNow) => before.subscription_id === after.subscription_id
+const isSame = (before: BillingSnapshot, after: BillingSnapshot) =>
+  before.subscription_id === after.subscription_id
 
 /** When each of them happens: from one look at the payment provider to the next. */
-const happens: Record<BillingEvent, (before: BillingNow, after: BillingNow) => boolean> = {
+const happens: Record<BillingEvent, (before: BillingSnapshot, after: BillingSnapshot) => boolean> = {
   subscribed: (before, after) => isPaid(after) && (!isSame(before, after) || hasEnded(before)),
   plan_changed: (before, after) =>
     isSame(before, after) && !hasEnded(after) && before.plan_id !== after.plan_id,
@@ -44,6 +45,6 @@ const happens: Record<BillingEvent, (before: BillingNow, after: BillingNow) => b
 }
 
 /** What happened between two looks, in the order in which it is told. */
-export function billingEvents(before: BillingNow, after: BillingNow): BillingEvent[] {
+export function billingEvents(before: BillingSnapshot, after: BillingSnapshot): BillingEvent[] {
   return (Object.keys(happens) as BillingEvent[]).filter((event) => happens[event](before, after))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartFields } from './cart-fields.ts'
-import { cartFaults } from './cart-faults.ts'
+import { cartErrors } from './cart-errors.ts'
 
 /**
  * A line for the cart, by its type: a guest post (`anchor`, `url`), a link insertion, a booster link or a link of the
@@ -11,7 +11,7 @@ import { cartFaults } from './cart-faults.ts'
  * business becomes that page.
  */
 export const AddToCartForm = z.object(cartFields).superRefine((form, issues) => {
-  for (const [field, message] of Object.entries(cartFaults(form)))
+  for (const [field, message] of Object.entries(cartErrors(form)))
     if (message !== undefined) issues.addIssue({ code: 'custom', path: [field], message })
 })
 export type AddToCartForm = z.infer<typeof AddToCartForm>

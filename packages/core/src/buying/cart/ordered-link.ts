@@ -14,12 +14,12 @@ export function isLinkForm(form: CartFields): form is LinkForm {
 
 /** What is ordered, under one name whatever the product calls it. */
 export function orderedLink(form: LinkForm): { anchor: string; url: string | undefined } {
-  const { anchorField, urlField } = namesOf(form.type)
+  const { anchorField, urlField } = fieldNamesOf(form.type)
   return { anchor: (form[anchorField] ?? '').trim(), url: form[urlField]?.trim() }
 }
 
 /** The specification names the fields of a guest post differently from those of other links. */
-export function namesOf(type: OrderedLinkType) {
+export function fieldNamesOf(type: OrderedLinkType) {
   return type === 'backlinks'
     ? ({ anchorField: 'anchor', urlField: 'url' } as const)
     : ({ anchorField: 'anchorText', urlField: 'targetUrl' } as const)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { Flag, Id } from '../../values/fields.ts'
-import { CheckoutAnswer, CheckoutPrice } from './checkout-answer.ts'
+import { CheckoutResult, CheckoutPrice } from './checkout-result.ts'
 import { BuyCreditForm, PlaceOrderForm } from './checkout-form.ts'
 
 const errors = ['not_found', 'refused', 'declined', 'given_up', 'conflict'] as const
@@ -21,7 +21,7 @@ export const checkout = {
     audits: 'order.place',
     acceptedIf: 'checkout_id',
     input: PlaceOrderForm,
-    output: CheckoutAnswer,
+    output: CheckoutResult,
     errors,
   }),
   buyCredit: post('/products/order/credits', {
@@ -30,7 +30,7 @@ export const checkout = {
     audits: 'credit.buy',
     acceptedIf: 'checkout_id',
     input: BuyCreditForm,
-    output: CheckoutAnswer,
+    output: CheckoutResult,
     errors,
   }),
   finish: post('/products/order/{id}/finish', {
@@ -39,7 +39,7 @@ export const checkout = {
     audits: ['order.place', 'credit.buy'],
     acceptedIf: 'checkout_id',
     input: z.object({ id: Id.describe('the checkout') }),
-    output: CheckoutAnswer,
+    output: CheckoutResult,
     errors,
   }),
 }

@@ -25,12 +25,12 @@ interface Paid {
 
 /** Why so much cannot be charged to a card; undefined when it can, or nothing is to be charged. */
 export function whyNotCharge(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
-  const said = (amount: Cents) => amountIn(amount, currency)
+  const formatted = (amount: Cents) => amountIn(amount, currency)
   if (cents > MOST_ON_CARD)
-    return `A card can be charged ${said(MOST_ON_CARD)} at most. Please order this in two parts.`
+    return `A card can be charged ${formatted(MOST_ON_CARD)} at most. Please order this in two parts.`
   const least = leastOf[currency] ?? LEAST_ON_CARD
   if (cents === 0 || cents >= least) return undefined
-  const why = `${said(cents)} would be left for the card, which cannot be charged less than ${said(least)}.`
+  const why = `${formatted(cents)} would be left for the card, which cannot be charged less than ${formatted(least)}.`
   return usesCredit
     ? `${why} Please order something more, or pay all of it by card.`
     : `${why} Please order something more.`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_LENGTH, INSTRUCTIONS_LENGTH } from '../products/order-fields.ts'
-import { CART_LINES } from '../cart/cart-sentences.ts'
+import { MAX_CART_LINES } from '../cart/cart-messages.ts'
 import { Id, text } from '../../values/fields.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
@@ -43,7 +43,7 @@ const common = {
 export const PlaceOrderForm = z.object({
   items: z
     .array(SeenLine)
-    .max(CART_LINES)
+    .max(MAX_CART_LINES)
     .optional()
     .describe('the lines of the cart as they were shown; other ones by now are refused'),
   total: Amount.describe('what is left for the card before tax; another one by now is refused'),
@@ -58,7 +58,7 @@ export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>
 
 /** Account credit is bought by card: credit cannot buy credit, so `credit` is left aside. */
 export const BuyCreditForm = z.object({
-  items: z.array(z.looseObject({})).max(CART_LINES).optional().describe('left aside'),
+  items: z.array(z.looseObject({})).max(MAX_CART_LINES).optional().describe('left aside'),
   total: Amount.describe('the credit, which costs as much, in steps of 25'),
   credit: z.boolean().optional().describe('left aside'),
   ...common,

@@ -3,7 +3,7 @@ import { percentOf } from '../../values/money.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import { amountDue, taxable } from './amount-due.ts'
 import { whyNotCharge } from './card-limits.ts'
-import { changes } from './checkout-sentences.ts'
+import { cartChanges } from './checkout-messages.ts'
 import { type CheckoutState, checkoutMoves, hasEnded, mayBecome } from './checkout-state.ts'
 
 const totalsOf = (cents: number, credit: number) =>
@@ -45,9 +45,9 @@ it('what a card can be charged, and how that is said, follows from the currency'
 })
 
 it('what has changed meanwhile is said in the currency of the installation', () => {
-  expect(changes.total(123_450, 5, 'usd')).toBe('The total is $0.05 now, before $1,234.50.')
-  expect(changes.tax(100, 200, 'eur')).toBe('Tax is €2.00 now, before €1.00.')
-  expect(changes.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now, before £1.00.')
+  expect(cartChanges.total(123_450, 5, 'usd')).toBe('The total is $0.05 now, before $1,234.50.')
+  expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now, before €1.00.')
+  expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now, before £1.00.')
 })
 
 it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {

@@ -5,7 +5,7 @@ import { lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { lineFields, LineStep } from '../orders/order-detail.ts'
 import { type LineCheckState, lineCheckStates } from './check-verdict.ts'
 import { LineCheck } from './line-check.ts'
-import { type SendState, sendStates } from './standing.ts'
+import { type SendState, sendStates } from './order-state.ts'
 
 const types = Object.keys(lineStatuses) as [OrderedType]
 const words = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkRun } from '../../account/bulk/bulk-run.ts'
-import { BULK_IDS_MAX } from '../../account/bulk/acts.ts'
+import { BULK_IDS_MAX } from '../../account/bulk/bulk-actions.ts'
 import { get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { FILTER_LENGTH } from '../../contract/list-limits.ts'
@@ -8,7 +8,7 @@ import { Id, text, Version } from '../../values/fields.ts'
 import { AdminOrder, AdminOrderDetail, OrderPerson } from './admin-order.ts'
 import { adminOrders as table, datedOrders } from './admin-orders.table.ts'
 import { ADDRESS_LENGTH, LineForm, published } from './line-form.ts'
-import { noted, which } from './noted.ts'
+import { noteCalls, orderIdInput } from './notes-api.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { PUBLISHED_MAX, REF_LENGTH, REPORT_LENGTH } from './line-rules.ts'
 import { type Worklist, worklists } from './worklist.ts'
@@ -64,7 +64,7 @@ export const fulfilment = {
   show: get('/admin/orders/{id}', {
     summary: 'One order',
     allow: 'order.read-all',
-    input: which,
+    input: orderIdInput,
     output: AdminOrder,
   }),
   details: get('/admin/links/{orderId}/details', {
@@ -76,7 +76,7 @@ export const fulfilment = {
   send: put('/admin/order/in-progress/{id}', {
     summary: "Send a New order to the vendor's API, which begins with each of its lines",
     allow: 'order.fulfil',
-    input: which,
+    input: orderIdInput,
     output: Moved,
     audits: 'order.send',
   }),
@@ -97,14 +97,14 @@ export const fulfilment = {
   complete: put('/admin/order/complete/{id}', {
     summary: 'Mark an order completed: its links become placed, and its customer is told',
     allow: 'order.fulfil',
-    input: which,
+    input: orderIdInput,
     output: Moved,
     audits: 'order.complete',
   }),
   cancel: put('/admin/order/canceled/{id}', {
     summary: 'Cancel an order; its links in process go',
     allow: 'order.fulfil',
-    input: which.extend({
+    input: orderIdInput.extend({
       refund: z
         .boolean()
         .optional()
@@ -119,21 +119,21 @@ export const fulfilment = {
   reopen: put('/admin/order/reopen/{id}', {
     summary: 'Reopen a canceled order; its links come back',
     allow: 'order.fulfil',
-    input: which,
+    input: orderIdInput,
     output: Moved,
     audits: 'order.reopen',
   }),
   archive: put('/admin/order/archive/{id}', {
     summary: 'Put an order away, so that nobody works on it',
     allow: 'order.fulfil',
-    input: which,
+    input: orderIdInput,
     output: Moved,
     audits: 'order.archive',
   }),
   restore: put('/admin/order/unarchive/{id}', {
     summary: 'Take up an order again that an administrator has put away',
     allow: 'order.fulfil',
-    input: which,
+    input: orderIdInput,
     output: Moved,
     audits: 'order.restore',
   }),
@@ -146,7 +146,7 @@ export const fulfilment = {
   assign: put('/admin/order/assign/{id}', {
     summary: 'Say which administrator works on an order, or nobody',
     allow: 'order.fulfil',
-    input: which.extend({ user_id: Id.nullable() }),
+    input: orderIdInput.extend({ user_id: Id.nullable() }),
     output: Moved,
     audits: 'order.assign',
   }),
@@ -244,5 +244,5 @@ export const fulfilment = {
     output: z.object({ run: BulkRun }),
     audits: 'order.send-many',
   }),
-  ...noted,
+  ...noteCalls,
 }

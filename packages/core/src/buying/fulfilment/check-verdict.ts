@@ -1,7 +1,7 @@
-import { type Bought, type Delivered, deliveryFaults, MARKS } from './bought.ts'
+import { type OrderedDelivery, type Delivered, deliveryProblems, REL_MARKS } from './promised-delivery.ts'
 import { isSameAddress } from '../../values/url.ts'
-import { fold } from '../../values/words.ts'
-import { type HiddenLink, hiddenLinkSentence } from './hidden-link.ts'
+import { fold } from '../../values/text-match.ts'
+import { type HiddenLink, hiddenLinkMessage } from './hidden-link.ts'
 
 /** What was seen at a published address. */
 export interface Evidence {
@@ -23,7 +23,7 @@ export interface Evidence {
 interface Ordered {
   target_url: string | null
   anchor_text: string | null
-  bought?: Bought
+  bought?: OrderedDelivery
   delivered?: Delivered
 }
 
@@ -51,10 +51,10 @@ const unreached: Readonly<Record<string, string>> = {
 }
 
 /** The same as a sentence. */
-export const whyUnreached = (why: string): string => unreached[why] ?? why
+export const unreachableReason = (why: string): string => unreached[why] ?? why
 
 /** What of a published page is not as it was ordered, as sentences; a failing check warns and keeps nobody from anything. */
-export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
+export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   const { status, found, target, anchor, rel, robots, hidden } = evidence
   if (status === null) return []
   if (status >= 400) return [`The page answers with ${status}.`]
@@ -66,22 +66,22 @@ export function faultsOf(evidence: Evidence, ordered: Ordered): string[] {
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
       ? ['The link has another anchor text than was ordered.']
       : []),
-    ...(found && hidden !== null ? [hiddenLinkSentence(hidden)] : []),
+    ...(found && hidden !== null ? [hiddenLinkMessage(hidden)] : []),
     ...(holds(
       rel,
-      MARKS.filter((mark) => !ordered.bought?.rel.includes(mark)),
+      REL_MARKS.filter((mark) => !ordered.bought?.rel.includes(mark)),
     )
       ? [`The link is marked ${rel}.`]
       : []),
     ...(holds(robots, ['noindex', 'none']) ? ['The page keeps itself out of search engines.'] : []),
-    ...(ordered.bought && ordered.delivered ? deliveryFaults(ordered.bought, ordered.delivered) : []),
+    ...(ordered.bought && ordered.delivered ? deliveryProblems(ordered.bought, ordered.delivered) : []),
   ]
 }
 
 /** What a check came to. */
 export function checkStateOf(evidence: Evidence, ordered: Ordered): CheckState {
   if (evidence.status === null) return 'unreachable'
-  return faultsOf(evidence, ordered).length === 0 ? 'ok' : 'failing'
+  return checkProblems(evidence, ordered).length === 0 ? 'ok' : 'failing'
 }
 
 function holds(words: string | null, wanted: readonly string[]): boolean {

@@ -10,5 +10,5 @@ export type HiddenLink = keyof typeof hiddenLinks
 export const hiddenLinkReasons = Object.keys(hiddenLinks) as HiddenLink[]
 
 /** The same as a sentence. */
-export const hiddenLinkSentence = (why: HiddenLink): string =>
+export const hiddenLinkMessage = (why: HiddenLink): string =>
   `The link is hidden from readers of the page: ${hiddenLinks[why]}.`

@@ -1,7 +1,7 @@
-import { either, plural } from '../../values/text.ts'
+import { joinWithOr, plural } from '../../values/text.ts'
 import { isRemedied, lineStatuses, type OrderedType } from '../orders/line-status.ts'
 import { COMPLETED } from '../orders/order-status.ts'
-import { type HeldOrder, type LineStanding, PUT_AWAY, UNPAID } from './standing.ts'
+import { type OrderStateWithoutLines, type LineState, ORDER_ARCHIVED, ORDER_UNPAID } from './order-state.ts'
 
 /** Lines of one call that stores published URLs of many. */
 export const PUBLISHED_MAX = 500
@@ -26,13 +26,13 @@ export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = 
 }
 
 export const COMPLETED_IS_LOCKED = 'This order is completed, and its details are locked.'
-export const SENT_ALREADY = 'It was sent already, and has its external id.'
+export const ALREADY_SENT = 'It was sent already, and has its external id.'
 export const ONLY_IN_PROGRESS =
   'Only an item of an order that is In Progress can be sent. Please send the order first.'
 export const BEING_SENT = 'It is being sent at the moment. Please look again shortly.'
 
 /** Asked before a line without an answer is sent again. */
-export const PERHAPS_TAKEN =
+export const MAYBE_SENT =
   'The vendor did not answer and may have taken it already. It is sent with the same key, by which most vendors take it once. Please ask one that does not know such keys first.'
 
 /** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
@@ -50,7 +50,7 @@ export function isCanceledLine(status: string): boolean {
 }
 
 /** Whether a line keeps its order from being completed no more: a canceled one never will be fulfilled. */
-export function isDone({ type, status, published_url, has_report }: LineStanding): boolean {
+export function isDone({ type, status, published_url, has_report }: LineState): boolean {
   if (isCanceledLine(status)) return true
   return { url: published_url !== null, report: has_report || published_url !== null, none: true }[
     proofs[type]
@@ -64,13 +64,13 @@ export const PLACED_NEEDS_REPORT = 'Please write the report of this line first.'
  * Why a line is not given a status that says it is fulfilled, as its order is not completed: what shows it is
  * missing. An audit may have any value.
  */
-export function whyNotPlaced(line: LineStanding): string | undefined {
+export function whyNotPlaced(line: LineState): string | undefined {
   if (line.status !== 'placed' || isRemedied(line.type) || isDone(line)) return undefined
   return isSentByHand(line.type) ? PLACED_NEEDS_REPORT : PLACED_NEEDS_URL
 }
 
 /** What of its lines keeps an order from being completed. */
-export function whatLacks(lines: readonly LineStanding[]): string | undefined {
+export function missingProofs(lines: readonly LineState[]): string | undefined {
   const open = lines.filter((line) => !isDone(line))
   const [reports, urls] = [
     open.filter(({ type }) => isSentByHand(type)),
@@ -92,43 +92,43 @@ export function statusOf(type: OrderedType, written: string): string | undefined
 }
 
 /** Why the fields of a line are locked, its report included. */
-export function whyNotEdit(order: HeldOrder): string | undefined {
+export function whyNotEdit(order: OrderStateWithoutLines): string | undefined {
   if (order.completed === COMPLETED) return COMPLETED_IS_LOCKED
   return whyNotWork(order)
 }
 
 /** Why the status of a line is not changed: locked with the rest, but where remediation may follow completion. */
-export function whyNotStatus(order: HeldOrder, type: OrderedType): string | undefined {
+export function whyNotStatus(order: OrderStateWithoutLines, type: OrderedType): string | undefined {
   return isRemedied(type) ? whyNotWork(order) : whyNotEdit(order)
 }
 
 /** Why nobody works on an order at all. */
-function whyNotWork({ payment_state, archived }: HeldOrder): string | undefined {
-  if (archived) return PUT_AWAY
-  return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${UNPAID}`
+function whyNotWork({ payment_state, archived }: OrderStateWithoutLines): string | undefined {
+  if (archived) return ORDER_ARCHIVED
+  return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${ORDER_UNPAID}`
 }
 
 /** Said of a status that lines of a type do not have: those that they have, as screens and as programs call them. */
 export function noSuchStatus(type: OrderedType): string {
   const codes = Object.entries(lineStatuses[type]).map(([code, label]) => `${label} (${code})`)
-  return `A line of this product has no such status. Choose one of: ${either(codes)}.`
+  return `A line of this product has no such status. Choose one of: ${joinWithOr(codes)}.`
 }
 
 /** Whether a New order begins with its first line, since it is not sent as a whole. */
-export function beginsByLine(
-  { completed }: Pick<HeldOrder, 'completed'>,
-  lines: readonly Pick<LineStanding, 'type'>[],
+export function startsByLine(
+  { completed }: Pick<OrderStateWithoutLines, 'completed'>,
+  lines: readonly Pick<LineState, 'type'>[],
 ): boolean {
   return completed === 0 && lines.some(({ type }) => isSentByHand(type))
 }
 
 /** Why an item is not sent to the vendor's API (its order is In Progress, and it has no external id). */
 export function whyNotSendItem(
-  order: HeldOrder & { details: readonly Pick<LineStanding, 'type'>[] },
+  order: OrderStateWithoutLines & { details: readonly Pick<LineState, 'type'>[] },
   { type, status, hoth_order_id }: { type: OrderedType; status: string; hoth_order_id: string | null },
 ): string | undefined {
-  if (hoth_order_id !== null) return SENT_ALREADY
-  if (order.completed !== 3 && !beginsByLine(order, order.details)) return ONLY_IN_PROGRESS
+  if (hoth_order_id !== null) return ALREADY_SENT
+  if (order.completed !== 3 && !startsByLine(order, order.details)) return ONLY_IN_PROGRESS
   if (!goesToVendor(type)) return 'This product is fulfilled by hand, and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
   return whyNotWork(order)

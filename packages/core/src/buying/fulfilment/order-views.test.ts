@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays, datedDays, daysOf, DEFAULT_VIEW, orderViews } from './order-views.ts'
-import { checkStateOf, type Evidence, faultsOf } from './check-verdict.ts'
+import { checkStateOf, type Evidence, checkProblems } from './check-verdict.ts'
 
 it('the views are those of the specification, new the default, and from and to apply to all and completed-all alone', () => {
   expect(Object.keys(orderViews)).toEqual([
@@ -50,10 +50,10 @@ const good: Evidence = {
 const ordered = { target_url: 'http://garden.example/tools', anchor_text: 'garden tools' }
 
 it('a published page is as ordered, whatever its scheme, www and white space', () => {
-  expect(faultsOf(good, ordered)).toEqual([])
+  expect(checkProblems(good, ordered)).toEqual([])
   expect(checkStateOf(good, ordered)).toBe('ok')
   for (const target of ['https://garden.example./%74ools', 'https://GARDEN.example:443/tools#top'])
-    expect(faultsOf({ ...good, target }, ordered)).toEqual([])
+    expect(checkProblems({ ...good, target }, ordered)).toEqual([])
 })
 
 it.each<[string, Partial<Evidence>, string]>([
@@ -65,11 +65,11 @@ it.each<[string, Partial<Evidence>, string]>([
   ['that hides the link', { hidden: 'style' }, 'hidden from readers'],
   ['that keeps robots out', { robots: 'noindex, follow' }, 'search engines'],
 ])('a published page %s fails its check', (_, evidence, sentence) => {
-  expect(faultsOf({ ...good, ...evidence }, ordered).join()).toContain(sentence)
+  expect(checkProblems({ ...good, ...evidence }, ordered).join()).toContain(sentence)
   expect(checkStateOf({ ...good, ...evidence }, ordered)).toBe('failing')
 })
 
 it('one that could not be reached is neither: nobody knows', () => {
   const evidence = { ...good, status: null, found: false }
-  expect([checkStateOf(evidence, ordered), faultsOf(evidence, ordered)]).toEqual(['unreachable', []])
+  expect([checkStateOf(evidence, ordered), checkProblems(evidence, ordered)]).toEqual(['unreachable', []])
 })

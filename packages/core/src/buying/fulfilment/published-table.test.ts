@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PUBLISHED_MAX } from './line-rules.ts'
 import {
-  eachLineOnce,
+  withoutRepeatedLines,
   guessPublished,
-  LINE_TWICE,
-  type PublishedAnswer,
+  LINE_REPEATED,
+  type PublishedResult,
   publishedParts,
   PublishedTable,
   whyNotPublished,
@@ -107,8 +107,8 @@ test('the parts hold every row once, none more than a call takes', () => {
 })
 
 test('a line that two calls name in two ways is of the first of them', () => {
-  const saved: PublishedAnswer = { id: 4, order_id: 1, state: 'saved', reason: null, replaces: null }
-  const none: PublishedAnswer = {
+  const saved: PublishedResult = { id: 4, order_id: 1, state: 'saved', reason: null, replaces: null }
+  const none: PublishedResult = {
     id: null,
     order_id: null,
     state: 'refused',
@@ -116,13 +116,16 @@ test('a line that two calls name in two ways is of the first of them', () => {
     replaces: null,
   }
   const held = { published_url: 'https://blog.example/before', published_da: null }
-  const open: PublishedAnswer = { id: 6, order_id: 1, state: 'refused', reason: 'x', replaces: held }
-  expect(eachLineOnce([open, open])).toEqual([open, { ...open, reason: LINE_TWICE, replaces: null }])
-  expect(eachLineOnce([saved, none, none, saved, { ...saved, id: 5 }])).toEqual([
+  const open: PublishedResult = { id: 6, order_id: 1, state: 'refused', reason: 'x', replaces: held }
+  expect(withoutRepeatedLines([open, open])).toEqual([
+    open,
+    { ...open, reason: LINE_REPEATED, replaces: null },
+  ])
+  expect(withoutRepeatedLines([saved, none, none, saved, { ...saved, id: 5 }])).toEqual([
     saved,
     none,
     none,
-    { ...saved, state: 'refused', reason: LINE_TWICE },
+    { ...saved, state: 'refused', reason: LINE_REPEATED },
     { ...saved, id: 5 },
   ])
 })

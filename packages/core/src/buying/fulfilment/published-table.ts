@@ -1,5 +1,5 @@
 import { parseRating } from '../../csv/parse-rating.ts'
-import { ownEntry } from '../../values/own-entry.ts'
+import { tableEntry } from '../../values/table-entry.ts'
 import { isUrl } from '../../values/url.ts'
 import type { Replaced } from './replaced.ts'
 import { PUBLISHED_MAX, REF_LENGTH } from './line-rules.ts'
@@ -74,7 +74,7 @@ export function guessPublished(header: readonly string[]): PublishedColumns {
     if (at >= 0) columns[name] = at
   }
   for (const [at, cell] of plain.entries()) {
-    const name = isPublishedColumn(cell) ? cell : ownEntry(alsoNamed, cell)
+    const name = isPublishedColumn(cell) ? cell : tableEntry(alsoNamed, cell)
     if (name !== undefined) columns[name] ??= at
   }
   const id = plain.indexOf(PLAIN_ID)
@@ -176,12 +176,12 @@ export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
   })
 }
 
-export const LINE_TWICE = 'An earlier row names this order line too.'
+export const LINE_REPEATED = 'An earlier row names this order line too.'
 
 /** The rows, each with the confirmation of what it replaces by the answers of a dry run. */
 export function confirmReplaced(
   rows: readonly PublishedRow[],
-  answers: readonly (PublishedAnswer & { line: number })[],
+  answers: readonly (PublishedResult & { line: number })[],
 ): PublishedRow[] {
   const held = new Map(answers.filter(isUnconfirmed).map(({ line, replaces }) => [line, replaces]))
   return rows.map((each) => {
@@ -191,7 +191,7 @@ export function confirmReplaced(
 }
 
 /** What the server says of a row. */
-export interface PublishedAnswer {
+export interface PublishedResult {
   id: number | null
   order_id: number | null
   state: 'saved' | 'unchanged' | 'refused'
@@ -201,16 +201,16 @@ export interface PublishedAnswer {
 }
 
 /** Whether a row is refused for the lack of a confirmation alone. */
-export const isUnconfirmed = ({ state, replaces }: Pick<PublishedAnswer, 'state' | 'replaces'>) =>
+export const isUnconfirmed = ({ state, replaces }: Pick<PublishedResult, 'state' | 'replaces'>) =>
   state === 'refused' && Boolean(replaces)
 
 /** A line that is named by its number in one call and by its external id in another is of the first of them. */
-export function eachLineOnce<A extends PublishedAnswer>(answers: readonly A[]): A[] {
+export function withoutRepeatedLines<A extends PublishedResult>(answers: readonly A[]): A[] {
   const seen = new Set<number>()
   return answers.map((answer) => {
     const { id, state } = answer
     if (id === null || (state === 'refused' && !isUnconfirmed(answer))) return answer
-    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_TWICE, replaces: null }
+    if (seen.has(id)) return { ...answer, state: 'refused', reason: LINE_REPEATED, replaces: null }
     seen.add(id)
     return answer
   })

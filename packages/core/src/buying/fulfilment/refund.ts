@@ -1,9 +1,9 @@
 import { type Cents, floorAtZero } from '../../values/money.ts'
 import { CANCELED, COMPLETED } from '../orders/order-status.ts'
-import type { OrderStanding } from './standing.ts'
+import type { OrderState } from './order-state.ts'
 
 /** What an order was paid with, tax included, and what became of that. */
-export interface PaidWith extends Pick<OrderStanding, 'completed' | 'payment_state'> {
+export interface PaidWith extends Pick<OrderState, 'completed' | 'payment_state'> {
   credit_cents: Cents
   card_cents: Cents
   /** What went back to the card at the payment provider. */
@@ -32,11 +32,11 @@ const NOTHING_PAID = 'Nothing was paid for this order that can be given back.'
 export const NO_CREDIT_BY_KEY =
   'An API key cannot give account credit. Please sign in, or cancel without giving anything back.'
 /** While the payment provider gives no answer. */
-export const PAYMENT_UNSAID =
+export const PAYMENT_UNKNOWN =
   'The payment provider does not say just now how much of this payment went back to the card, so that nothing is given back as account credit. Please try again, or cancel without giving anything back.'
 const WITHOUT_REFUND = 'The order can be canceled without giving anything back.'
 
-interface Seen extends Pick<OrderStanding, 'payment_state'> {
+interface Seen extends Pick<OrderState, 'payment_state'> {
   /** Cents or dollars: above zero, or not. */
   refundable: number
   credit_back: number | null
@@ -51,7 +51,7 @@ export function whyNotRefund({ payment_state, refundable: can, credit_back }: Se
 }
 
 /** The same, with what may be done instead, to who asks for it. */
-export function whyNotCancelWithRefund(order: Seen & Pick<OrderStanding, 'completed'>): string | undefined {
+export function whyNotCancelWithRefund(order: Seen & Pick<OrderState, 'completed'>): string | undefined {
   const reason = whyNotRefund(order)
   return reason === undefined || order.completed === CANCELED ? reason : `${reason} ${WITHOUT_REFUND}`
 }

@@ -18,7 +18,7 @@ export const confirmsReplaced = (confirmed: Replaced | null | undefined, held: R
   confirmed?.published_url === held.published_url && confirmed.published_da === held.published_da
 
 /** What a line holds, as a sentence names it. */
-export function heldBy({ published_url, published_da }: Replaced): string {
+export function currentValues({ published_url, published_da }: Replaced): string {
   return [
     ...(published_url === null ? [] : [published_url]),
     ...(published_da === null ? [] : [`DA ${published_da}`]),
@@ -27,7 +27,7 @@ export function heldBy({ published_url, published_da }: Replaced): string {
 
 /** Said of a row that is refused until its caller confirms it. */
 export const wouldReplace = (held: Replaced, change: Partial<Replaced> = {}): string =>
-  `The line already has ${heldBy(held)}, which this row would replace${dropsDa(held, change) ? `; the DA is removed, because the row has none.` : '.'}`
+  `The line already has ${currentValues(held)}, which this row would replace${dropsDa(held, change) ? `; the DA is removed, because the row has none.` : '.'}`
 
 /** A row without a DA removes that of the website before. */
 const dropsDa = (held: Replaced, change: Partial<Replaced>): boolean =>

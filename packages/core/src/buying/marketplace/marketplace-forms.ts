@@ -15,17 +15,17 @@ export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
 export const MARKETPLACE_CENTS = 'Please enter an amount of at most 999,999.99, with two decimals at most.'
 export const VENDOR_NAME = 'Please enter a company or a name.'
 export const VENDOR_EMAIL = 'Please enter a valid email address.'
-export const SWITCHED_APART = 'An edit does not enable or disable: please make the call that does.'
+export const ENABLED_BY_OTHER_CALL = 'An edit does not enable or disable: please make the call that does.'
 
 /** More than any link costs. */
-const MOST_DOLLARS = 999_999.99
+const MAX_DOLLARS = 999_999.99
 const inCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 /** Dollars from so many on: what is too little has its own sentence, and is told alone. */
 const money = (least: number, tooLittle: string) =>
   z
     .number()
     .refine((dollars) => dollars >= least, { message: tooLittle, abort: true })
-    .refine((dollars) => dollars <= MOST_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
+    .refine((dollars) => dollars <= MAX_DOLLARS && inCents(dollars), { message: MARKETPLACE_CENTS })
 
 /** A row that was read may be sent back as it stands, but for what was edited. */
 const asRead = {

@@ -14,7 +14,7 @@ interface Export {
 }
 
 /** Fields of a line that a file has unchanged, and the type that its price follows from. */
-export const filedTexts = [
+export const exportedTexts = [
   'type',
   'page_nickname',
   'target_url',
@@ -24,9 +24,9 @@ export const filedTexts = [
 ] as const satisfies readonly (keyof OrderDetail)[]
 
 /** The part of a line that a file has. */
-export type FiledLine = Pick<
+export type ExportedLine = Pick<
   OrderDetail,
-  (typeof filedTexts)[number] | 'amount' | 'admin_name' | 'customer_description'
+  (typeof exportedTexts)[number] | 'amount' | 'admin_name' | 'customer_description'
 >
 
 type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'currency'> & {
@@ -35,7 +35,7 @@ type Ordered = Pick<Order, 'order_number' | 'date_created' | 'completed' | 'curr
 }
 
 /** What a file of orders says of a line. */
-export function orderCells(order: Ordered, detail: FiledLine, { isAdmin, isArchived }: Export) {
+export function orderCells(order: Ordered, detail: ExportedLine, { isAdmin, isArchived }: Export) {
   const { order_number, date_created, completed, currency, sums } = order
   const sum = (cents: Cents | undefined) => (cents === undefined ? '' : amountIn(cents, currency))
   const { type, amount, admin_name, customer_description, ...texts } = detail

@@ -16,7 +16,7 @@ export type ChangeState = z.infer<typeof ChangeState>
 export const unsettled = ['confirm', 'pending'] as const satisfies ChangeState[]
 
 /** What every change answers besides what it is about. */
-export const Underway = z.object({
+export const ChangeProgress = z.object({
   state: ChangeState,
   msg: z.string().describe('what happened and what to do, for the person who pays'),
   client_secret: z.string().nullable().describe('for the card field, while the state is confirm'),
@@ -25,16 +25,16 @@ export const Underway = z.object({
     .nullable()
     .describe('cents that were charged at once; null unless a plan was paid for'),
 })
-export type Underway = z.infer<typeof Underway>
+export type ChangeProgress = z.infer<typeof ChangeProgress>
 
-export const Subscribed = Underway.extend({
+export const Subscribed = ChangeProgress.extend({
   business: Business,
   plan: Plan,
   sub: Subscription.nullable().describe('null until the payment provider has it'),
 }).meta({ id: 'Subscribed' })
 export type Subscribed = z.infer<typeof Subscribed>
 
-export const PlanChanged = Underway.extend({
+export const PlanChanged = ChangeProgress.extend({
   plan: Plan.describe('the plan as it is now'),
   invoice: z.object({ amount_paid: z.int().describe('cents, charged at once') }),
   result: z.string().describe("'ok', or why the plan stays as it is"),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keywordUpgrades } from './keyword-upgrade.ts'
 import { planDecks } from './plan-decks.ts'
 import { planTitle } from './plan-labels.ts'
-import { feeLabel, planCard } from './plan-words.ts'
+import { feeLabel, planCard } from './plan-card.ts'
 
 const plan = (id: number, name: string, subscription: number, key_phrases: number, base_plan = 1) => ({
   id,

@@ -1,5 +1,5 @@
 import { ANCHOR_WORDS } from '../../tracking/link-map/phrase-parts.ts'
-import { wordCount } from '../../values/words.ts'
+import { wordCount } from '../../values/text-match.ts'
 
 export const ANCHOR_TOO_LONG = `Anchor text can only be up to ${ANCHOR_WORDS} words`
 export const ANCHOR_REQUIRED = 'Anchor text is required'

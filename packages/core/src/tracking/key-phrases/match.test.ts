@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compilePhrase, fold } from '../../values/words.ts'
+import { compilePhrase, fold } from '../../values/text-match.ts'
 import { categoryByText, countMatches, isInTitle } from './match.ts'
 
 test('links containing the phrase include the exact ones', () => {

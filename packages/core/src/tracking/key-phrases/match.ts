@@ -1,5 +1,5 @@
 import type { Category } from '../gauges/gauge.ts'
-import { compilePhrase, fold, hasAllWords, type CompiledPhrase } from '../../values/words.ts'
+import { compilePhrase, fold, hasAllWords, type CompiledPhrase } from '../../values/text-match.ts'
 
 // Spec A §2
 /**

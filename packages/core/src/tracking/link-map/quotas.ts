@@ -1,5 +1,5 @@
 import type { Category } from '../gauges/gauge.ts'
-import { draw } from '../../values/draw.ts'
+import { weightedChoice } from '../../values/weighted-choice.ts'
 
 export type Quotas = Record<Category, number>
 
@@ -22,7 +22,7 @@ export function quotas(
     weights.reduce((sum, [category]) => sum + Math.max(0, existing[category] - way[category]), 0)
   const least = Math.min(...ways.map(surplus))
   const keeping = ways.filter((way) => surplus(way) === least)
-  return draw(
+  return weightedChoice(
     keeping.map((way) => [way, 1] as const),
     random,
   )

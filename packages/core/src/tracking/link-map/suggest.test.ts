@@ -5,7 +5,7 @@ import { configuredBands, gaugeBlueRanges, pageBands } from '../gauges/bands-pag
 import { categories, type Category, distanceFromBand } from '../gauges/gauge.ts'
 import { ratios } from '../gauges/ratios.ts'
 import { anchorTypes, categoryOf } from '../links/anchor.ts'
-import { wordCount } from '../../values/words.ts'
+import { wordCount } from '../../values/text-match.ts'
 import { anchorsOf } from './anchors.ts'
 import { suggest } from './suggest.ts'
 import { aMapPage, mapPages } from '../../testing/map-pages.ts'

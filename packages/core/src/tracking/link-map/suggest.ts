@@ -1,7 +1,7 @@
 import type { Category } from '../gauges/gauge.ts'
 import { type AnchorType, categoryOf } from '../links/anchor.ts'
-import { draw } from '../../values/draw.ts'
-import { fold } from '../../values/words.ts'
+import { weightedChoice } from '../../values/weighted-choice.ts'
+import { fold } from '../../values/text-match.ts'
 import { type Anchors, anchorsOf, type MapPage } from './anchors.ts'
 import { quotas, type Quotas } from './quotas.ts'
 import { MAP_SIZE, type MapWeights, mapWeights, type SuggestedType } from './weights.ts'
@@ -44,7 +44,7 @@ export function suggest(
   for (const { anchor_text } of existing) use(anchor_text)
 
   return Array.from({ length: Math.max(0, count - existing.length) }, () => {
-    const anchor_category = draw(
+    const anchor_category = weightedChoice(
       weights.categories.map(([category]) => [category, missing[category]] as const),
       random,
     )
@@ -83,11 +83,11 @@ function drawType(
   random: () => number,
 ): SuggestedType {
   const has = (type: SuggestedType | undefined) => type !== undefined && (anchors.get(type) ?? []).length > 0
-  const drawn = draw(types, random)
+  const drawn = weightedChoice(types, random)
   if (has(drawn)) return drawn
   const instead = insteadOf[drawn]
   if (instead !== undefined && has(instead)) return instead
-  return draw(
+  return weightedChoice(
     types.filter(([type]) => has(type)),
     random,
   )
@@ -100,7 +100,7 @@ function leastUsed(
 ): string {
   const times = texts.map(timesUsed)
   const least = Math.min(...times)
-  return draw(
+  return weightedChoice(
     texts.filter((_, at) => times[at] === least).map((text) => [text, 1] as const),
     random,
   )

@@ -1,4 +1,4 @@
-import { type Language, usualLanguage } from '../sites/languages.ts'
+import { type Language, defaultLanguage } from '../sites/languages.ts'
 
 /** The words of a language that suggested anchors are made of. */
 interface Wording {
@@ -90,7 +90,7 @@ const wordings: Partial<Record<Language, Wording>> & { en: Wording } = {
 }
 
 /** Languages without words of their own use English. */
-export function wordingOf(language: string = usualLanguage): Wording {
+export function wordingOf(language: string = defaultLanguage): Wording {
   return wordings[language as Language] ?? wordings.en
 }
 

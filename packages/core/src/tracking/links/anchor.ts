@@ -1,7 +1,7 @@
 import type { Category } from '../gauges/gauge.ts'
 import { categoryByText } from '../key-phrases/match.ts'
 import { hostOf, linkKey, readUrl } from '../../values/url.ts'
-import { compilePhrase, fold } from '../../values/words.ts'
+import { compilePhrase, fold } from '../../values/text-match.ts'
 
 // Spec A §3
 /** The twelve anchor types. */

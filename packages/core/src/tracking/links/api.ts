@@ -9,7 +9,7 @@ import { FilePart, Import, ImportResult, ImportRow, IMPORT_ROWS_MAX } from './im
 import { AddLinkForm, EditLinkForm } from './link-form.ts'
 import { Candidates, ImportLinks } from './candidate.ts'
 import { RemoveLinks } from './remove-links.ts'
-import { Link, LinkId, whichLinks } from './link.ts'
+import { Link, LinkId, linkFilters } from './link.ts'
 import { completedLinks } from './completed-links.table.ts'
 
 export const links = {
@@ -20,7 +20,7 @@ export const links = {
       siteId: SiteId,
       pageId: PageId,
       ...tableQuery(completedLinks),
-      ...whichLinks,
+      ...linkFilters,
     }),
     output: z.array(Link),
     paged: true,

@@ -90,7 +90,10 @@ export class BatchCutter {
 }
 
 /** What was refused of a batch, by the file's lines: by us before it was sent, and by the server. */
-export function refusedOf(batch: Batch, refused: readonly { row: number; reason: string }[]): RefusedLine[] {
+export function refusedLinesOf(
+  batch: Batch,
+  refused: readonly { row: number; reason: string }[],
+): RefusedLine[] {
   const { rows, lines } = batch
   const also = refused.map(({ row, reason }) => ({
     line: lines[row - 1] ?? 0,

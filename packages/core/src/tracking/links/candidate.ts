@@ -5,7 +5,7 @@ import { eachFileText } from './each-link-text.ts'
 import { linkRels } from './rel.ts'
 
 /** At most so many new links are offered at a time. */
-export const CANDIDATES_SHOWN = 1000
+export const MAX_SHOWN_CANDIDATES = 1000
 
 /** A link of which a provider tells, and which the page neither has nor was told to ignore. */
 export const CandidateLink = z
@@ -68,6 +68,6 @@ export const ImportLinks = z.object({
   links: z
     .array(CandidateRow)
     .min(1, 'Choose at least one link.')
-    .max(CANDIDATES_SHOWN, `At most ${CANDIDATES_SHOWN.toLocaleString('en-US')} links at a time.`),
+    .max(MAX_SHOWN_CANDIDATES, `At most ${MAX_SHOWN_CANDIDATES.toLocaleString('en-US')} links at a time.`),
   status: z.enum(['add', 'ignore']).describe('ignore: never offer them again'),
 })

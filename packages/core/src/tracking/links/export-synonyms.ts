@@ -1,5 +1,5 @@
 import { exportLanguages } from './export-languages.ts'
-import { lostWords, stateColumns } from './lost-words.ts'
+import { lostLinkTerms, stateColumns } from './lost-link-terms.ts'
 import type { ExportField } from './known-exports.ts'
 import { eachFileText, type LinkTextName } from './each-link-text.ts'
 
@@ -55,7 +55,7 @@ const english: Synonyms = {
   ],
   da: ['DA', 'Domain authority', 'Domain rating', 'DR'],
   ...eachFileText(({ headers }) => headers),
-  lost: [...Object.values(lostWords).flatMap(({ columns }) => columns), ...stateColumns],
+  lost: [...Object.values(lostLinkTerms).flatMap(({ columns }) => columns), ...stateColumns],
   target: [
     'Target URL',
     'Target page',

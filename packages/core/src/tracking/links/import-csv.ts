@@ -8,11 +8,11 @@ export const IMPORT_ROWS_MAX = 100_000
 /** Rows of one file, in however many calls. */
 export const FILE_ROWS_MAX = 2_000_000
 /** Said to whoever sends a further part of a file whose import is over, or a part that is not the next one. */
-export const FILE_GIVEN_UP =
+export const FILE_IMPORT_ENDED =
   'The server takes no more of this file: its import was stopped, or this part came too late. Start the import again.'
 
 /** Why an import that somebody stopped has ended. */
-export const STOPPED = 'The import was stopped. What was added until then stays.'
+export const IMPORT_STOPPED = 'The import was stopped. What was added until then stays.'
 
 /** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
 export const FilePart = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Batch, BatchCutter, type BatchSize, refusedOf } from './batch-cutter.ts'
+import { type Batch, BatchCutter, type BatchSize, refusedLinesOf } from './batch-cutter.ts'
 import { ImportRun } from './import-run.ts'
 
 const read = ([url = '']: string[]) =>
@@ -134,7 +134,7 @@ it('names refused rows by the lines of the file, its own and the server’s in o
   const [batch] = batchesOf(['a', 'bad', 'b', 'c'], { records: 9, text: 99 })
   expect(
     batch &&
-      refusedOf(batch, [
+      refusedLinesOf(batch, [
         { row: 2, reason: 'late' },
         { row: 1, reason: 'late' },
       ]),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recogniseExport } from './recognise-export.ts'
 import { isLost } from './is-lost.ts'
-import { lostWords } from './lost-words.ts'
+import { lostLinkTerms } from './lost-link-terms.ts'
 
 test.each([
   'FALSCH',
@@ -61,13 +61,13 @@ test('a word that is not known is neither', () => {
 })
 
 test('no word means both', () => {
-  for (const { lost, live } of Object.values(lostWords)) {
+  for (const { lost, live } of Object.values(lostLinkTerms)) {
     for (const word of lost) expect(isLost(word), word).toBe(true)
     for (const word of live) expect(isLost(word), word).toBe(false)
   }
 })
 
-test.each(Object.values(lostWords).flatMap(({ columns }) => columns))(
+test.each(Object.values(lostLinkTerms).flatMap(({ columns }) => columns))(
   '“%s” is a column of lost links',
   (column) => {
     expect(recogniseExport(['Source URL', 'Target URL', 'Anchor', column])).toMatchObject({

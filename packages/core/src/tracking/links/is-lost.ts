@@ -1,5 +1,5 @@
 import { parseFileDate } from '../../csv/parse-date.ts'
-import { lostWords } from './lost-words.ts'
+import { lostLinkTerms } from './lost-link-terms.ts'
 
 const folded = (cell: string) =>
   cell
@@ -10,7 +10,7 @@ const folded = (cell: string) =>
     .replace(/\u0307/g, '')
     .replaceAll('ı', 'i')
 
-const all = Object.values(lostWords)
+const all = Object.values(lostLinkTerms)
 const lost = new Set(all.flatMap((words) => words.lost.map(folded)))
 const live = new Set(['', ...all.flatMap((words) => words.live.map(folded))])
 

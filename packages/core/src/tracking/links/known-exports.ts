@@ -165,7 +165,7 @@ export const exportHeaders: readonly ExportHeader[] = [
 ]
 
 /** Tables of the same tools that list no links: first the columns that tell them apart. */
-export const notLinks: readonly { signature: readonly string[]; sentence: string }[] = [
+export const nonLinkExports: readonly { signature: readonly string[]; sentence: string }[] = [
   {
     signature: ['Target page', 'Incoming links'],
     sentence: 'This file lists your own pages, not the links to them. Export “Latest links” instead.',

@@ -19,7 +19,7 @@ export type LinkLevel = (typeof linkLevels)[number]
 export const AnchorTypeName = z.enum(anchorTypes)
 
 /** Which links a list holds; all where all are left out. */
-export const whichLinks = {
+export const linkFilters = {
   url_progress: z
     .enum(urlProgress)
     .optional()

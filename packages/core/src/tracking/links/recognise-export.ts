@@ -1,8 +1,8 @@
 import type { DateOrder } from '../../values/dates.ts'
-import { type ExportField, exportFields, exportHeaders, notLinks } from './known-exports.ts'
+import { type ExportField, exportFields, exportHeaders, nonLinkExports } from './known-exports.ts'
 import { synonyms } from './export-synonyms.ts'
 import { type LinkTextName, fileTexts } from './each-link-text.ts'
-import { stateColumns } from './lost-words.ts'
+import { stateColumns } from './lost-link-terms.ts'
 
 /** A recognised header row; `columns` gives the index of the cell that holds each field. */
 export interface RecognisedExport {
@@ -49,7 +49,7 @@ export function lostColumns(headerCells: readonly string[]): number[] {
 /** Why a file with this header row cannot be imported although it is recognised, or undefined. */
 export function whyNotImport(headerCells: readonly string[]): string | undefined {
   const names = headerCells.map(plainName)
-  return notLinks.find((table) => has(names, table.signature))?.sentence
+  return nonLinkExports.find((table) => has(names, table.signature))?.sentence
 }
 
 /** Index of the header row among the first rows of a file: some tools write a few lines above it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/acts.ts'
+import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/bulk-actions.ts'
 import { FILTER_LENGTH } from '../../contract/list-limits.ts'
 import { Id, text } from '../../values/fields.ts'
-import { whichLinks } from './link.ts'
+import { linkFilters } from './link.ts'
 
 /** Which links go: these, or all that a list of the same filter holds. */
 export const RemoveLinks = z
@@ -10,7 +10,7 @@ export const RemoveLinks = z
     ids: z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the links'),
     all: z
       .strictObject({
-        ...whichLinks,
+        ...linkFilters,
         q: text(FILTER_LENGTH).optional().describe('only links that hold this text'),
       })
       .optional()
@@ -22,6 +22,6 @@ export type RemoveLinks = z.infer<typeof RemoveLinks>
 /** Of a link that was chosen. */
 export const NO_SUCH_LINK = 'There is no such link on this page any more.'
 /** Why what was deleted is not put back. */
-export const PAGE_IS_GONE = 'Its page was deleted, so it cannot be put back.'
-export const PARENT_IS_GONE = 'The link that it pointed to is gone, so it cannot be put back.'
-export const URL_IS_THERE = 'The page has a link from the same URL by now. Delete that one first.'
+export const LINK_PAGE_DELETED = 'Its page was deleted, so it cannot be put back.'
+export const PARENT_LINK_DELETED = 'The link that it pointed to is gone, so it cannot be put back.'
+export const URL_EXISTS = 'The page has a link from the same URL by now. Delete that one first.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elsewhereSentence, PageTargets } from './targets.ts'
+import { elsewhereMessage, PageTargets } from './targets.ts'
 
 const boots = 'https://mine.example/boots'
 
@@ -43,14 +43,14 @@ test('rows of other pages are counted, and the pages that most rows link to are 
   ]
   const found = elsewhere(boots, ...cells)
   expect(found).toMatchObject({ rows: 7, pages: 4 })
-  expect(found && elsewhereSentence(found)).toBe(
+  expect(found && elsewhereMessage(found)).toBe(
     '7 rows of this file link to 4 other pages (/b: 3, https://mine.example/: 2, https://mine.example/x: 1 and 1 more).',
   )
 })
 
 test('without a page the first target is the one that others differ from', () => {
   const found = elsewhere(undefined, 'https://mine.example/a', 'https://mine.example/b')
-  expect(found && elsewhereSentence(found)).toBe(
+  expect(found && elsewhereMessage(found)).toBe(
     '1 row of this file links to 1 other page (https://mine.example/b: 1).',
   )
   expect(elsewhere(undefined, 'https://mine.example/a', 'https://mine.example/a')).toBeUndefined()

@@ -75,7 +75,7 @@ export class PageTargets {
 }
 
 /** `400 rows of this file link to 40 other pages (https://mine.example/a: 30, … and 37 more).` */
-export function elsewhereSentence({ rows, pages, most }: Elsewhere): string {
+export function elsewhereMessage({ rows, pages, most }: Elsewhere): string {
   const named = most.map((page) => `${page.url}: ${page.rows.toLocaleString('en-US')}`).join(', ')
   const more = pages > most.length ? ` and ${(pages - most.length).toLocaleString('en-US')} more` : ''
   return `${plural(rows, 'row')} of this file ${rows === 1 ? 'links' : 'link'} to ${plural(pages, 'other page')} (${named}${more}).`

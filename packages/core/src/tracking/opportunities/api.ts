@@ -4,7 +4,7 @@ import { del, get, post, put } from '../../contract/endpoint.ts'
 import { tableQuery } from '../../contract/paging.ts'
 import { Done, Id, requiredText, Version } from '../../values/fields.ts'
 import { SiteId } from '../sites/site.ts'
-import { ChooseOpportunities, whichOpportunities } from './choose-opportunities.ts'
+import { SelectOpportunities, opportunityFilters } from './select-opportunities.ts'
 import { opportunitiesTable } from './opportunities.table.ts'
 import { Opportunity, OpportunityId, OpportunityNote, OpportunitySource } from './opportunity.ts'
 import { NOTE_LENGTH, NOTE_NEEDED, opportunityStatuses } from './opportunity-rules.ts'
@@ -17,7 +17,7 @@ export const opportunities = {
   list: get('/site/{siteId}/link-ops', {
     summary: 'Pages that link to competitors of a site and could link to it; the most promising first',
     allow: 'opportunity.read',
-    input: z.object({ ...ofSite, ...tableQuery(opportunitiesTable), ...whichOpportunities }),
+    input: z.object({ ...ofSite, ...tableQuery(opportunitiesTable), ...opportunityFilters }),
     output: z.array(Opportunity),
     paged: true,
     errors: ['site_disabled'],
@@ -25,7 +25,7 @@ export const opportunities = {
   export: get('/site/{siteId}/link-ops/export', {
     summary: 'Opportunities of a site as CSV',
     allow: 'opportunity.read',
-    input: z.object({ ...ofSite, ...whichOpportunities }),
+    input: z.object({ ...ofSite, ...opportunityFilters }),
     output: z.string(),
     file: opportunitiesTable.file.name,
     errors: ['site_disabled', 'too_many'],
@@ -48,14 +48,14 @@ export const opportunities = {
     summary: 'Delete opportunities, to be put back for 30 days; no refill brings them back',
     allow: 'opportunity.delete',
     audits: 'opportunity.remove-many',
-    input: ChooseOpportunities.safeExtend(ofSite),
+    input: SelectOpportunities.safeExtend(ofSite),
     output: BulkStarted.extend({ ids: z.array(Id).describe('those that were named') }),
     errors: ['refused', 'site_disabled', 'too_many'],
   }),
   prioritise: post('/site/{siteId}/link-ops/priority', {
     summary: 'Give opportunities priority',
     allow: 'opportunity.edit',
-    input: ChooseOpportunities.safeExtend(ofSite),
+    input: SelectOpportunities.safeExtend(ofSite),
     output: z.object({ ids: z.array(Id).describe('those that have priority now') }),
     errors: ['refused', 'site_disabled'],
   }),

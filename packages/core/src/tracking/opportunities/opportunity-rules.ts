@@ -17,22 +17,22 @@ export const ANCHOR_SHOWN = 20
 export const FILTER_DEBOUNCE_MS = 500
 
 /** Most opportunities of a page: the best by Engage Score, besides those with notes or another status. */
-export const OPPORTUNITIES_KEPT = 1000
+export const MAX_OPPORTUNITIES = 1000
 /** Of one opportunity. */
-export const NOTES_MAX = 100
+export const MAX_NOTES = 100
 export const NOTE_LENGTH = 2000
 
 export const NOTE_NEEDED = 'Please enter a note.'
-export const TOO_MANY_NOTES = `An opportunity has at most ${NOTES_MAX} notes. Please delete one first.`
+export const TOO_MANY_NOTES = `An opportunity has at most ${MAX_NOTES} notes. Please delete one first.`
 /** The refusal of an unknown id. */
 export const NO_SUCH_OPPORTUNITY = 'There is no such opportunity for this website any more.'
-export const OTHER_OPPORTUNITY = 'opp_id names another opportunity than the path.'
+export const OPPORTUNITY_ID_MISMATCH = 'opp_id names another opportunity than the path.'
 /** The refusal to restore a deleted opportunity. */
-export const OPPORTUNITY_PAGE_GONE = 'Its page was deleted, so it cannot be put back.'
+export const OPPORTUNITY_PAGE_DELETED = 'Its page was deleted, so it cannot be put back.'
 /** The refusal to look up opportunities of a page without competitors. */
 export const NO_COMPETITORS =
   'The top ten is not known yet, so there are no competitors to look at. It is looked up with the ranks of a page.'
 
 /** Shown beside the opportunities: where they come from. */
-export const WHERE_FROM =
+export const OPPORTUNITIES_SOURCE =
   "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks, and again with Refill."

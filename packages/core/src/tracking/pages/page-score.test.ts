@@ -7,7 +7,7 @@ import {
   pageScore,
   pageScoreColor,
   pageScoreParts,
-  pointsSentence,
+  pointsMessage,
   scoreMaxima,
   targets,
   type PageScoreInput,
@@ -39,11 +39,11 @@ describe('a page that is not the home page', () => {
   })
 
   test('the sum is told as it is', () => {
-    const told = (input: PageScoreInput) => pointsSentence(input.page_type, pageScoreParts(input))
+    const told = (input: PageScoreInput) => pointsMessage(input.page_type, pageScoreParts(input))
     expect(told(full)).toBe('110 of 110 points, shown as 100')
     expect(told({ ...full, secondary_ranks: [] })).toBe('100 of 110 points')
     const parts = { ...pageScoreParts(home), days_link_recency: -10, homepage_link_score: 0, gauges_score: 4 }
-    expect(pointsSentence('home', parts)).toBe('−6 of 100 points, shown as 0')
+    expect(pointsMessage('home', parts)).toBe('−6 of 100 points, shown as 0')
   })
 
   test('O2: without a secondary phrase 100 can still be reached', () => {

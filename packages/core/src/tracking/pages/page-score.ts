@@ -176,7 +176,7 @@ export function pageScore(parts: PageScoreParts): number {
 }
 
 /** The sum of the parts as it is, for people: `109 of 110 points, shown as 100`. */
-export function pointsSentence(page_type: string, parts: PageScoreParts): string {
+export function pointsMessage(page_type: string, parts: PageScoreParts): string {
   const maxima = scoreMaxima(page_type)
   const points = sum((Object.keys(maxima) as (keyof PageScoreParts)[]).map((part) => parts[part]))
   const score = Math.min(100, Math.max(0, points))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreTone, scoreZones, toneWords } from './score-tone.ts'
+import { scoreTone, scoreZones, toneLabels } from './score-tone.ts'
 
 test('page score colors: above 74 blue, above 59 yellow, otherwise red', () => {
   expect([0, 59, 59.4, 59.5, 60, 74, 74.4, 74.5, 75, 100].map((score) => scoreTone(score))).toEqual([
@@ -37,5 +37,5 @@ test('the last zone of a score ends at 100', () => {
 })
 
 test('each tone has its word', () => {
-  expect(toneWords).toEqual({ good: 'Good', warn: 'Fair', bad: 'Needs work' })
+  expect(toneLabels).toEqual({ good: 'Good', warn: 'Fair', bad: 'Needs work' })
 })

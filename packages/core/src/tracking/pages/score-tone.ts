@@ -3,7 +3,7 @@
 export type Tone = 'good' | 'warn' | 'bad'
 
 /** What a score of each tone is called, beside a gauge and in the terminal. */
-export const toneWords: Readonly<Record<Tone, string>> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
+export const toneLabels: Readonly<Record<Tone, string>> = { good: 'Good', warn: 'Fair', bad: 'Needs work' }
 
 /** From the end of the zone before up to and including `to`. */
 export interface Zone {

@@ -8,7 +8,7 @@ import { DateOnly } from '../../values/fields.ts'
 import { RankHistory } from './rank-history.ts'
 import { rankChecks } from './rank-history.table.ts'
 import { RankComparison, RankDistribution } from './rank-spans.ts'
-import { ofPhrases, onDays, withFeature, withRivals } from './which-ranks.ts'
+import { phraseFilters, dayFields, featureFields, rivalFields } from './rank-filters.ts'
 
 /** Days of a span that is compared. */
 const SPAN = { least: 1, most: 1830 }
@@ -17,14 +17,14 @@ export const ranks = {
   history: get('/site/{siteId}/ranks', {
     summary: 'Ranks of up to 50 key phrases over days, with what may have moved them',
     allow: 'key-phrase.read',
-    input: z.object({ siteId: SiteId, ...ofPhrases, ...onDays, ...withFeature, ...withRivals }),
+    input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields, ...rivalFields }),
     output: RankHistory,
     errors: ['site_disabled'],
   }),
   distribution: get('/site/{siteId}/ranks/distribution', {
     summary: 'How many key phrases stood in the top 3, 10, 20, 50, behind, or nowhere, over days',
     allow: 'key-phrase.read',
-    input: z.object({ siteId: SiteId, ...ofPhrases, ...onDays, ...withFeature }),
+    input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields }),
     output: RankDistribution,
     errors: ['site_disabled'],
   }),
@@ -33,10 +33,10 @@ export const ranks = {
     allow: 'key-phrase.read',
     input: z.object({
       siteId: SiteId,
-      ...ofPhrases,
+      ...phraseFilters,
       days: z.int().min(SPAN.least).max(SPAN.most).optional().describe('of a span; 30 unless told'),
       to: DateOnly.optional().describe('the last day of the later span; today unless told'),
-      ...withFeature,
+      ...featureFields,
     }),
     output: RankComparison,
     errors: ['site_disabled'],
@@ -44,7 +44,7 @@ export const ranks = {
   export: get('/site/{siteId}/ranks/export', {
     summary: 'Every look-up of the key phrases as CSV, the newest of each phrase first',
     allow: 'key-phrase.read',
-    input: z.object({ siteId: SiteId, ...ofPhrases, ...onDays, ...withFeature }),
+    input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields }),
     output: z.string(),
     file: rankChecks.file.name,
     errors: ['site_disabled', 'too_many'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketDays, dayAfter, daysBetween, MOST_POINTS, stepOf } from './buckets.ts'
+import { bucketDays, dayAfter, daysBetween, MAX_POINTS, stepOf } from './buckets.ts'
 
 const days = fc.integer({ min: 0, max: 20_000 })
 const to = '2026-11-23'
@@ -11,7 +11,7 @@ test('a line has at most so many points, each day lies in one bucket, and the ne
       const from = dayAfter(to, -length)
       const step = stepOf(from, to)
       const ends = bucketDays(from, to, step)
-      expect(ends.length).toBeLessThanOrEqual(MOST_POINTS)
+      expect(ends.length).toBeLessThanOrEqual(MAX_POINTS)
       expect(ends.at(-1)).toBe(to)
       expect(daysBetween(from, ends[0] ?? '')).toBeLessThan(step)
       expect(daysBetween(from, ends[0] ?? '')).toBeGreaterThanOrEqual(0)

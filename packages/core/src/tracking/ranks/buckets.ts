@@ -1,10 +1,10 @@
 /** Most phrases whose ranks are drawn, so that their lines can be distinguished. */
-export const MOST_PHRASES = 50
+export const MAX_PHRASES = 50
 
 const DAY_MS = 86_400_000
 
 /** So many points of a line are drawn at most: more than that no screen shows apart. */
-export const MOST_POINTS = 400
+export const MAX_POINTS = 400
 
 /** How many days a point of a line stands for. */
 const steps = [1, 2, 7, 14, 28, 91, 364] as const
@@ -18,7 +18,7 @@ export const dayAfter = (day: string, days: number) => dayOf(Date.parse(day) + d
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
 /** The least step with which `from` to `to`, both included, makes no more than `MOST_POINTS` points. */
-export function stepOf(from: string, to: string, most = MOST_POINTS): number {
+export function stepOf(from: string, to: string, most = MAX_POINTS): number {
   const days = daysBetween(from, to) + 1
   return steps.find((step) => Math.ceil(days / step) <= most) ?? Math.ceil(days / most)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distribution, inTopTen } from './distribution.ts'
-import { bandNames, bandOf, STANDS_DAYS, standing } from './standing.ts'
+import { bandNames, bandOf, RANK_VALID_DAYS, carriedRanks } from './rank-bands.ts'
 
 const rank = fc.option(fc.integer({ min: 0, max: 120 }), { nil: null })
 const lines = fc
@@ -29,7 +29,7 @@ test('every phrase with a rank that stands is counted once in every bucket', () 
   fc.assert(
     fc.property(lines, step, (ranks, days) => {
       const found = distribution(ranks, days)
-      const stand = ranks.map((line) => standing(line, days))
+      const stand = ranks.map((line) => carriedRanks(line, days))
       for (const index of (ranks[0] ?? []).keys()) {
         const counted = bandNames.reduce((sum, band) => sum + (found[band][index] ?? NaN), 0)
         expect(counted).toBe(stand.filter((line) => line[index] !== null).length)
@@ -41,10 +41,10 @@ test('every phrase with a rank that stands is counted once in every bucket', () 
 test('a rank stands for 31 days and not a day longer; a look-up of its own comes first', () => {
   fc.assert(
     fc.property(fc.array(rank, { minLength: 1, maxLength: 80 }), step, (line, days) => {
-      for (const [index, stood] of standing(line, days).entries()) {
+      for (const [index, stood] of carriedRanks(line, days).entries()) {
         const at = line.findLastIndex((each, place) => place <= index && each !== null)
         const age = (index - at) * days
-        expect(stood).toBe(at < 0 || age > STANDS_DAYS ? null : line[at])
+        expect(stood).toBe(at < 0 || age > RANK_VALID_DAYS ? null : line[at])
       }
     }),
   )

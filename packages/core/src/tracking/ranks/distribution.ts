@@ -1,4 +1,4 @@
-import { type Band, bandNames, bandOf, type Ranks, STANDS_DAYS } from './standing.ts'
+import { type Band, bandNames, bandOf, type Ranks, RANK_VALID_DAYS } from './rank-bands.ts'
 
 /**
  * How many phrases stand in each band, bucket by bucket. `lead` buckets come before the first that is counted, so that
@@ -6,7 +6,7 @@ import { type Band, bandNames, bandOf, type Ranks, STANDS_DAYS } from './standin
  */
 export function distribution(lines: readonly Ranks[], step: number, lead = 0): Record<Band, number[]> {
   const length = lines[0]?.length ?? 0
-  const most = Math.floor(STANDS_DAYS / step)
+  const most = Math.floor(RANK_VALID_DAYS / step)
   // By band and bucket, how many more phrases stand there than in the bucket before: a look-up changes two figures,
   // however long it stands, since five thousand phrases of four hundred buckets are counted while others wait.
   const changes = new Map(bandNames.map((band) => [band, new Int32Array(length + 1)]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankChange } from './standing.ts'
+import { rankChange } from './rank-bands.ts'
 
 const ranks = (...all: (number | null)[]) => all.map((rank) => ({ rank }))
 

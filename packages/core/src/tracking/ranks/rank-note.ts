@@ -6,7 +6,7 @@ export const pageChanges = ['name', 'address', 'place', 'title', 'words'] as con
 export type PageChange = (typeof pageChanges)[number]
 
 /** A change of a page's words that is told: fewer come and go with menus and dates. */
-export const TOLD_WORDS = 0.05
+export const NOTED_WORD_CHANGE = 0.05
 
 interface Note {
   kind: (typeof noteKinds)[number]
@@ -33,5 +33,5 @@ export function noteText({ kind, what, count, before, after }: Note): string {
 
 /** Whether a page has so many more or fewer words that it was edited. */
 export function isEdited(before: number | null, after: number): boolean {
-  return before !== null && Math.abs(after - before) > Math.max(20, before * TOLD_WORDS)
+  return before !== null && Math.abs(after - before) > Math.max(20, before * NOTED_WORD_CHANGE)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { frequencies } from '../../access/look-up-frequency.ts'
-import { costSentence, lookUpCosts } from './look-up-costs.ts'
+import { costMessage, lookUpCosts } from './look-up-costs.ts'
 
 const plan = { key_phrases: 75 }
 const owner = { is_main: true }
@@ -44,13 +44,13 @@ it('grows with each of them, costs nothing where a question does, and more often
 
 it('is said with its figures', () => {
   const cost = { questions: 218, cost: 0.218 }
-  expect(costSentence({ provider: 'Serper', price: 0.001 }, cost)).toBe(
+  expect(costMessage({ provider: 'Serper', price: 0.001 }, cost)).toBe(
     '218 questions a month at most, of Serper at $0.001 each: $0.22 a month.',
   )
-  expect(costSentence({ provider: 'SearXNG', price: 0 }, { questions: 1, cost: 0 })).toBe(
+  expect(costMessage({ provider: 'SearXNG', price: 0 }, { questions: 1, cost: 0 })).toBe(
     '1 question a month at most, of SearXNG, free of charge.',
   )
-  expect(costSentence({ provider: null, price: 0 }, { questions: 0, cost: 0 })).toBe(
+  expect(costMessage({ provider: null, price: 0 }, { questions: 0, cost: 0 })).toBe(
     'It costs nothing: no provider that charges is set up.',
   )
 })

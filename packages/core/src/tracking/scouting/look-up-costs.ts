@@ -1,9 +1,9 @@
 import { amountIn, toCents } from '../../values/money.ts'
 import { plural } from '../../values/text.ts'
 import type { PlanReader } from '../../access/plan-limits.ts'
-import { frequencies, type Frequency, timesAMonth, whyNotSoOften } from '../../access/look-up-frequency.ts'
+import { frequencies, type Frequency, timesAMonth, whyNotFrequency } from '../../access/look-up-frequency.ts'
 
-export interface LookedUp {
+export interface LookUpVolume {
   /** Key phrases of a website; its name is looked up with them. */
   phrases: number
   /** Questions that a provider is asked for one of them at most. */
@@ -24,7 +24,7 @@ interface Choice {
 
 /** What each frequency comes to in a month: (phrases + 1) × questions × times a month, × price. */
 export function lookUpCosts(
-  { phrases, questions, price }: LookedUp,
+  { phrases, questions, price }: LookUpVolume,
   plan: { key_phrases: number },
   reader: PlanReader,
 ): readonly Choice[] {
@@ -32,22 +32,22 @@ export function lookUpCosts(
     const asked = Math.ceil((phrases + 1) * questions * timesAMonth(frequency))
     return {
       frequency,
-      why: whyNotSoOften(frequency, plan, reader) ?? null,
+      why: whyNotFrequency(frequency, plan, reader) ?? null,
       questions: asked,
       cost: asked * price,
     }
   })
 }
 
-interface Told {
+interface ProviderPrice {
   provider: string | null
   /** Dollars of a question. */
   price: number
 }
 
 /** What a frequency comes to, as a person reads it. Prices of providers are in dollars. */
-export function costSentence(
-  { provider, price }: Told,
+export function costMessage(
+  { provider, price }: ProviderPrice,
   { questions, cost }: { questions: number; cost: number },
 ): string {
   if (provider === null) return 'It costs nothing: no provider that charges is set up.'

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest'
-import { isSampleTrust, type Looked, sampleAuthority, samplePhrases, scoutNote } from './scout-note.ts'
+import { isSampleTrust, type LookUpState, sampleAuthority, samplePhrases, scoutNote } from './scout-note.ts'
 
 const next_at = '2026-11-21T10:30:00.000Z'
 const now = Date.parse('2026-11-21T10:00:00.000Z')
-const looked = (state: Looked['state'], message: string | null = null): Looked => ({
+const looked = (state: LookUpState['state'], message: string | null = null): LookUpState => ({
   state,
   message,
   next_at,

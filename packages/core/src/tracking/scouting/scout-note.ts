@@ -15,7 +15,7 @@ const subjects = {
 
 export type ScoutSubject = keyof typeof subjects
 
-export interface Looked {
+export interface LookUpState {
   state: 'never' | 'waiting' | 'ok' | 'failed'
   message: string | null
   next_at: string
@@ -28,7 +28,7 @@ export interface Looked {
  */
 export function scoutNote(
   subject: ScoutSubject,
-  { state, message, next_at }: Looked,
+  { state, message, next_at }: LookUpState,
   now: number,
 ): string | undefined {
   if (state === 'ok') return undefined
@@ -48,15 +48,15 @@ export function sampleAuthority(links: readonly { da_is_sample: boolean }[]): st
 export function samplePhrases({
   scout,
   volume_scout,
-}: Record<'scout' | 'volume_scout', Pick<Looked, 'is_sample'>>): string | undefined {
+}: Record<'scout' | 'volume_scout', Pick<LookUpState, 'is_sample'>>): string | undefined {
   if (scout.is_sample) return volume_scout.is_sample ? SAMPLE_DATA : `${SAMPLE_DATA}: ranks`
   return volume_scout.is_sample ? `${SAMPLE_DATA}: search volumes` : undefined
 }
 
 /** Whether a site's brand trust is counted from an invented rank. */
 export function isSampleTrust(site: {
-  brand_scout: Pick<Looked, 'is_sample'>
-  pages: readonly { scout: Pick<Looked, 'is_sample'> }[]
+  brand_scout: Pick<LookUpState, 'is_sample'>
+  pages: readonly { scout: Pick<LookUpState, 'is_sample'> }[]
 }): boolean {
   return site.brand_scout.is_sample || site.pages.some(({ scout }) => scout.is_sample)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../contract/endpoint.ts'
 import { text } from '../../values/fields.ts'
 import { SiteId } from '../sites/site.ts'
-import { ofPhrases, onDays } from '../ranks/which-ranks.ts'
+import { phraseFilters, dayFields } from '../ranks/rank-filters.ts'
 import { ConsoleChoice, ConsoleFigures } from './search-console.ts'
 import { PROPERTY_LENGTH } from './states.ts'
 
@@ -26,7 +26,7 @@ export const searchConsole = {
     summary:
       'Clicks, impressions and positions of up to 50 key phrases over days, as Search Console tells them',
     allow: 'key-phrase.read',
-    input: z.object({ siteId: SiteId, ...ofPhrases, ...onDays }),
+    input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields }),
     output: ConsoleFigures,
     errors: ['site_disabled'],
   }),

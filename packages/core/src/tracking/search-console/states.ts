@@ -20,7 +20,7 @@ export const MONTHS_BACK = 16
 /** Days until what Google tells of a day is final. */
 export const DAYS_UNTIL_FINAL = 3
 
-export const readingSentences: Readonly<Record<ReadingState, string>> = {
+export const readingMessages: Readonly<Record<ReadingState, string>> = {
   unconnected: 'No Search Console account is connected.',
   unchosen: 'Choose the property of Search Console that holds this website.',
   waiting: 'Search Console is asked within minutes.',
@@ -33,9 +33,9 @@ export const readingSentences: Readonly<Record<ReadingState, string>> = {
 }
 
 /** The same to others than whoever has connected the account, who alone can connect it again. */
-export const revokedOf = (who: string) =>
+export const revokedMessage = (who: string) =>
   `Google no longer accepts the account that ${who} connected: it was revoked there. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
-export const expiredOf = (who: string) =>
+export const expiredMessage = (who: string) =>
   `The connection with Search Console that ${who} made has expired. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
 
 export const NOT_CONNECTED_YET = 'Connect Search Console first, under Connected accounts.'

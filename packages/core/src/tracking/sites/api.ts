@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../../contract/endpoint.ts'
 import { listQuery, tableQuery } from '../../contract/paging.ts'
 import { Positions } from '../../contract/positions.ts'
-import { Link, whichLinks } from '../links/link.ts'
+import { Link, linkFilters } from '../links/link.ts'
 import { SiteCompetitorLink } from '../top-ten/top-ten-row.ts'
 import { Done, Id, Version } from '../../values/fields.ts'
 import { siteLinks } from './site-links.table.ts'
@@ -65,7 +65,7 @@ export const sites = {
     allow: 'site.read',
     input: z.object({ siteId: SiteId }),
     output: SiteThumbnail,
-    keptFor: 86_400,
+    cacheSeconds: 86_400,
     errors: ['site_disabled'],
   }),
   categories: get('/site/{linkmapId}/categories', {
@@ -88,7 +88,7 @@ export const sites = {
     input: z.object({
       siteId: SiteId,
       ...tableQuery(siteLinks),
-      ...whichLinks,
+      ...linkFilters,
     }),
     output: z.array(Link),
     paged: true,

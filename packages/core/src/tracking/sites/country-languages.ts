@@ -1,4 +1,4 @@
-import { type Language, usualLanguage } from './languages.ts'
+import { type Language, defaultLanguage } from './languages.ts'
 
 /**
  * Countries by the language that most of their people search in; any other country starts with English. Where Google
@@ -57,5 +57,5 @@ export const countryLanguages: ReadonlyMap<string, Language> = new Map(
 
 /** The search language that a new site of a country starts with; it can be changed. */
 export function languageOfCountry(country: string): Language {
-  return countryLanguages.get(country) ?? usualLanguage
+  return countryLanguages.get(country) ?? defaultLanguage
 }

@@ -48,4 +48,4 @@ export const languages = {
 
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
-export const usualLanguage: Language = 'en'
+export const defaultLanguage: Language = 'en'

@@ -21,7 +21,7 @@ const SNIPER_COLUMNS = [
   'Sample Data',
 ] as const
 
-export interface FiledPhrase {
+export interface ExportedPhrase {
   summary: SniperSummaryRow
   rows: readonly SniperTopTenRow[]
   /** Something of it was invented. */
@@ -29,7 +29,7 @@ export interface FiledPhrase {
 }
 
 /** A project as lines of a file of comma-separated values. What is not known is left empty; a phrase without results has a row too. */
-export function* projectLines(phrases: readonly FiledPhrase[]): Generator<string, void, undefined> {
+export function* projectLines(phrases: readonly ExportedPhrase[]): Generator<string, void, undefined> {
   yield writeRow(SNIPER_COLUMNS)
   for (const { summary, rows, isSample } of phrases) {
     const phrase = [summary.keyword, summary.score, summary.search_volume]

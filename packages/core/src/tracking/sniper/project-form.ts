@@ -4,10 +4,10 @@ import { isUrl } from '../../values/url.ts'
 import { PHRASE_LENGTH, PHRASE_REQUIRED_AND_UNIQUE } from '../key-phrases/phrase-rules.ts'
 import { isPlaced } from '../places/location.ts'
 import { URL_LENGTH } from '../sites/site-form.ts'
-import { PROJECT_PHRASES } from './project-rules.ts'
+import { MAX_PROJECT_PHRASES } from './project-rules.ts'
 
 export const PROJECT_NEEDS_PHRASE = 'At least 1 key phrase is needed'
-export const TOO_MANY_PHRASES = `A project holds at most ${PROJECT_PHRASES} key phrases.`
+export const TOO_MANY_PHRASES = `A project holds at most ${MAX_PROJECT_PHRASES} key phrases.`
 export const PROJECT_URL_INVALID = 'Url must be a valid URL'
 export const PROJECT_NEEDS_LOCATION = 'The search location is required if the search is local'
 
@@ -39,7 +39,7 @@ export const SniperProjectForm = z
     client: text(255).optional().describe('whom it is for'),
     keywords: z
       .array(Phrase, { error: (issue) => (issue.input === undefined ? PROJECT_NEEDS_PHRASE : undefined) })
-      .max(PROJECT_PHRASES, { message: TOO_MANY_PHRASES }),
+      .max(MAX_PROJECT_PHRASES, { message: TOO_MANY_PHRASES }),
     country: requiredText(100, 'Search engine is Required').describe(
       'country of the search engine, such as "United States"',
     ),

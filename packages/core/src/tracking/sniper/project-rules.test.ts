@@ -8,7 +8,7 @@ import {
   isExpired,
   NO_PROJECTS,
   PROJECT_DAYS,
-  PROJECT_PHRASES,
+  MAX_PROJECT_PHRASES,
   quotaLine,
   TOP_ROWS,
   whyNotDeleteProject,
@@ -48,5 +48,5 @@ it("says the specification's sentences", () => {
   expect(NO_PROJECTS).toBe('You currently do not have any projects.')
   expect(ADD_A_PROJECT).toBe('Add A Project')
   expect(GET_MORE_PROJECTS).toBe('Get More Projects')
-  expect([PROJECT_PHRASES, TOP_ROWS, PROJECT_DAYS]).toEqual([6, 10, 30])
+  expect([MAX_PROJECT_PHRASES, TOP_ROWS, PROJECT_DAYS]).toEqual([6, 10, 30])
 })

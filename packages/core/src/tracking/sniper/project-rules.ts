@@ -1,13 +1,13 @@
 import { plural } from '../../values/text.ts'
 
 /** Most key phrases of a project. */
-export const PROJECT_PHRASES = 6
+export const MAX_PROJECT_PHRASES = 6
 /** A project expires after so many days, because its quota is monthly. */
 export const PROJECT_DAYS = 30
 /** Rows of a top ten. */
 export const TOP_ROWS = 10
 
-interface Standing {
+interface ProjectState {
   status: 1 | 2
   expires: string
 }
@@ -23,12 +23,12 @@ export function expiryOf(made: string): string {
 }
 
 /** @param today yyyy-mm-dd in UTC. */
-export function isExpired({ expires }: Pick<Standing, 'expires'>, today: string): boolean {
+export function isExpired({ expires }: Pick<ProjectState, 'expires'>, today: string): boolean {
   return today >= expires
 }
 
 /** Why a project cannot be deleted, or undefined: its quota would be endless. */
-export function whyNotDeleteProject(project: Standing, today: string): string | undefined {
+export function whyNotDeleteProject(project: ProjectState, today: string): string | undefined {
   return project.status === GATHERING_DATA || isExpired(project, today) ? undefined : NOT_YET_DELETED
 }
 

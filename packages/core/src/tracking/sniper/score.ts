@@ -31,10 +31,10 @@ export function sniperScore(competition: Competition): number | null {
 }
 
 /** What stands beside the icon of a score. */
-export const scoreWords = { green: 'Easy', yellow: 'Medium', red: 'Hard' } as const
+export const scoreLabels = { green: 'Easy', yellow: 'Medium', red: 'Hard' } as const
 
 /** The color of a score: below 34 green, below 67 yellow, else red. */
-export function sniperTone(score: number): keyof typeof scoreWords {
+export function sniperTone(score: number): keyof typeof scoreLabels {
   if (score < 34) return 'green'
   return score < 67 ? 'yellow' : 'red'
 }

@@ -1,10 +1,10 @@
 import { hostOf, joinUrl, linkKey } from '../../values/url.ts'
 
 /** Which of one's own pages a search result is. */
-export type Own = 'page' | 'site'
+export type OwnMatch = 'page' | 'site'
 
 /** In place of Analyze, which would compare a page with itself. */
-export const ownLabels = { page: 'Your page', site: 'Your site' } as const satisfies Record<Own, string>
+export const ownLabels = { page: 'Your page', site: 'Your site' } as const satisfies Record<OwnMatch, string>
 
 /** A host as competitors are told apart by: www. and the pages of a site make no difference. */
 export function bareHost(url: string): string {
@@ -31,7 +31,7 @@ export function isOnSubdomain(url: string, siteUrl: string): boolean {
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`)
 
 /** Whether a result is the page itself or another one of its site; null: it is a competitor's. */
-export function ownRow(url: string, site: OwnSite, pageUrl: string): Own | null {
+export function ownRow(url: string, site: OwnSite, pageUrl: string): OwnMatch | null {
   if (!ownHosts(site)(bareHost(url))) return null
   return linkKey(url) === linkKey(joinUrl(site.url, pageUrl)) ? 'page' : 'site'
 }

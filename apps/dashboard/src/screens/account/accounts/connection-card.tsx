@@ -1,5 +1,5 @@
 import {
-  connectionSentences,
+  connectionMessages,
   type ConnectionState,
   vendorNames,
 } from '@linkwright/core/account/connections/connection'
@@ -45,9 +45,9 @@ export function ConnectionCard({ connection, onConnect, onDisconnect }: Connecti
           <Badge tone={tone}>{label}</Badge> {is_sample && <Badge tone="info">{words.sample}</Badge>}
         </p>
         {state === 'revoked' || state === 'expired' ? (
-          <Alert tone="warn">{connectionSentences[state](name)}</Alert>
+          <Alert tone="warn">{connectionMessages[state](name)}</Alert>
         ) : (
-          <p>{connectionSentences[state](name)}</p>
+          <p>{connectionMessages[state](name)}</p>
         )}
         {connected_at !== null && (
           <p>

@@ -1,6 +1,6 @@
 import {
-  NOT_BEGUN_HERE,
-  refusedConsent,
+  STARTED_ELSEWHERE,
+  consentDeclined,
   type Vendor,
   vendorNames,
 } from '@linkwright/core/account/connections/connection'
@@ -28,7 +28,7 @@ export function useComeBack() {
     finished.current = handed
     set({ code: undefined, state: undefined, error: undefined })
     if (back.as !== 'consented') {
-      toast.error(back.as === 'strange' ? NOT_BEGUN_HERE : refusedConsent(vendorNames[back.vendor]))
+      toast.error(back.as === 'strange' ? STARTED_ELSEWHERE : consentDeclined(vendorNames[back.vendor]))
       return
     }
     setFinishing(true)

@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { Combobox } from '@linkwright/react-ui/combobox'
 import { FormRow } from '@linkwright/react-ui/form'
@@ -30,7 +30,7 @@ const words = {
 export function BilledToForm({ billedTo, onClose }: { billedTo: BilledTo | null; onClose: () => void }) {
   const form = useForm<BilledTo>({
     schema: async () => (await import('@linkwright/core/buying/billing/billed-to')).BilledToForm,
-    defaultValues: billedTo ?? toNobody,
+    defaultValues: billedTo ?? emptyBilledTo,
     submit: async (values) => {
       const { billed_to } = await api.billing.setBilledTo(values)
       queryClient.setQueryData(callKey(api.billing.show, {}), (billing: object | undefined) =>

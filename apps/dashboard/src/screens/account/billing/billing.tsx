@@ -1,6 +1,6 @@
 import { isGrandCrew } from '@linkwright/core/access/trial'
 import { pathTo } from '@linkwright/core/access/screens'
-import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-words'
+import { LATEST_INVOICES } from '@linkwright/core/buying/billing/invoice-labels'
 import { PLAN_CREDIT, PLAN_CREDIT_HINT } from '@linkwright/core/buying/billing/plan-credit'
 import { NOT_PAID_AND_EXPIRED } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { toDollars } from '@linkwright/core/values/money'

@@ -1,5 +1,5 @@
-import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-words'
-import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
+import { cardExpiry, cardName, isOldCard } from '@linkwright/core/buying/billing/card-labels'
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-messages'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Card } from '@linkwright/react-ui/card'
 import { DataTable, type Column } from '@linkwright/react-ui/table'

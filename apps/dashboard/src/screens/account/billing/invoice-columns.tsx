@@ -1,10 +1,10 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
 import {
-  creditWords,
+  creditLabel,
   invoiceState,
   type InvoiceState,
   invoiceStates,
-} from '@linkwright/core/buying/billing/invoice-words'
+} from '@linkwright/core/buying/billing/invoice-labels'
 import { PLAN_CREDIT } from '@linkwright/core/buying/billing/plan-credit'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
@@ -64,7 +64,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     id: 'credit',
     header: PLAN_CREDIT,
     align: 'end',
-    cell: (invoice) => creditWords(invoice) || words.none,
+    cell: (invoice) => creditLabel(invoice) || words.none,
   },
   {
     id: 'amount_paid',

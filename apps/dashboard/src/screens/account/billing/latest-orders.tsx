@@ -1,4 +1,4 @@
-import { LATEST_ORDERS } from '@linkwright/core/buying/billing/invoice-words'
+import { LATEST_ORDERS } from '@linkwright/core/buying/billing/invoice-labels'
 import { Card } from '@linkwright/react-ui/card'
 import { OrdersTable } from '@linkwright/react-ui/orders-table'
 import { TryAgain } from '../../../wire/try-again.tsx'

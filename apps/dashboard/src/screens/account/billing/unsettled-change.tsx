@@ -1,4 +1,4 @@
-import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import type { ChangeProgress } from '@linkwright/core/buying/plans/plan-change'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
@@ -12,7 +12,7 @@ import { api, invalidate, problemSentence, useApi } from '../../../wire/api.ts'
 const words = { look: 'Look again', confirm: 'Confirm the payment' }
 
 /** A change of plan or cards that an earlier visit has begun: how far it is, and what can be done about it. */
-export function UnsettledChange({ change }: { change: Underway }) {
+export function UnsettledChange({ change }: { change: ChangeProgress }) {
   const [now, setNow] = useState(change)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,5 +1,5 @@
 import { keywordUpgrades, NO_LARGER_PLANS } from '@linkwright/core/buying/plans/keyword-upgrade'
-import { planCard } from '@linkwright/core/buying/plans/plan-words'
+import { planCard } from '@linkwright/core/buying/plans/plan-card'
 import { toDollars } from '@linkwright/core/values/money'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'

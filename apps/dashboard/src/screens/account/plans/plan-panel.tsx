@@ -1,13 +1,13 @@
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
-import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
+import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-labels'
 import { PLAN_CREDIT_HINT } from '@linkwright/core/buying/billing/plan-credit'
 import {
-  chargedWords,
+  chargedMessage,
   planCard,
   priceRows,
   PROCESSING_ORDER,
   START_SUBSCRIPTION,
-} from '@linkwright/core/buying/plans/plan-words'
+} from '@linkwright/core/buying/plans/plan-card'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toDollars } from '@linkwright/core/values/money'
 import { Alert } from '@linkwright/react-ui/alert'
@@ -67,7 +67,7 @@ export function PlanPanel({ plan, onDone, ...props }: PlanPanelProps) {
   // As it was when the panel opened: a push may announce the new subscription before the answer of its own call.
   const [isChange] = useState(props.isChange)
   const { kind, stage, run, finish, answered } = usePlanChange(plan, isChange, (paid, since) =>
-    onDone(chargedWords(paid, currency, since), isChange),
+    onDone(chargedMessage(paid, currency, since), isChange),
   )
   const stored = chosen ?? cards.preselected
   const takesNew = !isChange && cards.isKnown && (stored === undefined || stored === ANOTHER)

@@ -1,4 +1,4 @@
-import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+import type { ChangeProgress } from '@linkwright/core/buying/plans/plan-change'
 import type { Cents } from '@linkwright/core/values/money'
 import type { Plan } from '@linkwright/sdk'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ type Stage =
   | { at: 'idle'; problem?: string }
   | { at: 'processing' }
   /** Its owner has to confirm it, with the secret, or the payment provider has not answered yet. */
-  | { at: 'open'; open: Underway; secret: string | undefined }
+  | { at: 'open'; open: ChangeProgress; secret: string | undefined }
 
 /** Begins a subscription or changes its plan, and follows it until it is settled. */
 export function usePlanChange(
@@ -25,7 +25,7 @@ export function usePlanChange(
   const kind = isChange ? 'plan' : 'subscribe'
   const [ended, setEnded] = useState<Stage>({ at: 'idle' })
 
-  const take = async (answer: Underway) => {
+  const take = async (answer: ChangeProgress) => {
     if (answer.state === 'confirm' || answer.state === 'pending')
       return setEnded({ at: 'open', open: answer, secret: answer.client_secret ?? undefined })
     attempt.end()

@@ -1,4 +1,4 @@
-import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/sentences'
+import { SUB_USER_NOT_DELETED } from '@linkwright/core/account/sub-users/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import type { SubUser } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'

@@ -1,4 +1,4 @@
-import { whoLosesIt } from '@linkwright/core/admin/account-managers/sentences'
+import { accountsLosingManager } from '@linkwright/core/admin/account-managers/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AccountManager } from '@linkwright/sdk'
 import { AskFirst } from '../../../form/ask-first.tsx'
@@ -24,7 +24,7 @@ export function DeleteManager({ manager, onClose }: { manager: AccountManager; o
   }
   return (
     <AskFirst isDanger onClose={onClose} title={words.title(name)} confirmLabel={words.delete} act={remove}>
-      {`${whoLosesIt(accounts)} ${words.undone}`}
+      {`${accountsLosingManager(accounts)} ${words.undone}`}
     </AskFirst>
   )
 }

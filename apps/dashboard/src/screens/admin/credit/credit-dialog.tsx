@@ -1,4 +1,4 @@
-import { type creditMethods, MOST_CREDIT } from '@linkwright/core/admin/credit/credit-rules'
+import { type creditMethods, MAX_CREDIT } from '@linkwright/core/admin/credit/credit-rules'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
 import { toast } from '@linkwright/react-ui/toast'
@@ -63,7 +63,7 @@ export function CreditDialog({ user, onClose, onChanged }: CreditDialogProps) {
     <Dialog isOpen onClose={onClose} title={words.title(user.name)} size="lg">
       <BoundForm form={form} label={words.form} send={words.save} sending={words.saving}>
         <BoundRadioGroup form={form} name="method" label={words.method} options={methods} />
-        <BoundAmount form={form} name="credit" label={words.amount} isRequired min={0} max={MOST_CREDIT} />
+        <BoundAmount form={form} name="credit" label={words.amount} isRequired min={0} max={MAX_CREDIT} />
         <BoundTextArea form={form} name="reason" {...words.reason} isRequired rows={3} />
         <BeingChecked kind="credit-changed" />
       </BoundForm>

@@ -1,4 +1,4 @@
-import { type HealthGroup, healthGroups, isWrong } from '@linkwright/core/admin/health/groups'
+import { type HealthGroup, healthGroups, needsAttention } from '@linkwright/core/admin/health/groups'
 import { plural } from '@linkwright/core/values/text'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -58,7 +58,7 @@ const columns: readonly Column<HealthRow>[] = [
 export function HealthScreen() {
   const { data, error, isLoading, isFetching, refetch } = useApi(api.health.check, {}, { staleTime: 0 })
   const { moment } = useFormat()
-  const wrong = data?.rows.filter(isWrong) ?? []
+  const wrong = data?.rows.filter(needsAttention) ?? []
   const groups = healthGroups.filter((group) => data?.rows.some((row) => row.group === group) ?? true)
   return (
     <>

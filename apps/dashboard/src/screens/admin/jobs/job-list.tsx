@@ -1,4 +1,4 @@
-import { canRetry, stuckWords } from '@linkwright/core/admin/jobs/job-states'
+import { canRetry, stuckLabels } from '@linkwright/core/admin/jobs/job-states'
 import { jobsTable } from '@linkwright/core/admin/jobs/jobs.table'
 import { plural } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
@@ -95,7 +95,7 @@ function Details({ row }: { row: JobRow }) {
       of={{
         [words.name]: row.job,
         [words.id]: row.id,
-        [words.why]: row.stuck === null ? words.none : stuckWords[row.stuck],
+        [words.why]: row.stuck === null ? words.none : stuckLabels[row.stuck],
         [words.error]: row.error ?? words.none,
       }}
     />

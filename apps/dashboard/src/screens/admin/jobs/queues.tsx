@@ -1,4 +1,4 @@
-import { isStuck, pauseAdvice, queueWords } from '@linkwright/core/admin/jobs/queues'
+import { isStuck, pauseAdvice, queueLabels } from '@linkwright/core/admin/jobs/queues'
 import { plural } from '@linkwright/core/values/text'
 import { Badge } from '@linkwright/react-ui/badge'
 import { Button } from '@linkwright/react-ui/button'
@@ -60,14 +60,14 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
   const resume = async ({ queue }: QueueState) => {
     try {
       await api.jobs.resume({ queue })
-      toast.success(words.isResumed(queueWords[queue].label))
+      toast.success(words.isResumed(queueLabels[queue].label))
     } catch (problem) {
       toastProblem(problem)
     }
     onChange()
   }
   const columns: readonly Column<QueueState>[] = [
-    { id: 'queue', header: words.name, isPrimary: true, cell: ({ queue }) => queueWords[queue].label },
+    { id: 'queue', header: words.name, isPrimary: true, cell: ({ queue }) => queueLabels[queue].label },
     { id: 'state', header: words.state, cell: (row) => <State {...row} /> },
     ...figures.map(([name, header]): Column<QueueState> => ({
       id: name,
@@ -86,7 +86,7 @@ export function Queues({ queues = [], isLoading, error, onChange }: QueuesProps)
       id: 'act',
       header: words.act,
       cell: (row) => {
-        const { label } = queueWords[row.queue]
+        const { label } = queueLabels[row.queue]
         return row.paused ? (
           <Button size="sm" aria-label={words.resumeNamed(label)} onPress={() => void resume(row)}>
             {words.resume}
@@ -133,7 +133,7 @@ interface AskPauseProps {
 }
 
 function AskPause({ queue, onClose, onDone }: AskPauseProps) {
-  const { label } = queueWords[queue]
+  const { label } = queueLabels[queue]
   const pause = async () => {
     await api.jobs.pause({ queue })
     toast.success(words.isPaused(label))

@@ -1,4 +1,4 @@
-import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-words'
+import { NO_CONTACTS } from '@linkwright/core/admin/contacts/contact-messages'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import type { Contact } from '@linkwright/sdk'

@@ -24,7 +24,7 @@ export function OrderNotes({ order: { id } }: { order: OpenedOrder }) {
   const { moment } = useFormat()
   const { data = [], error, refetch } = useApi(api.fulfilment.notes, { id })
   const form = useForm<{ note: string }>({
-    schema: async () => (await import('@linkwright/core/buying/fulfilment/noted')).NoteForm,
+    schema: async () => (await import('@linkwright/core/buying/fulfilment/notes-api')).NoteForm,
     defaultValues: { note: '' },
     submit: async ({ note }) => {
       await api.fulfilment.addNote({ id, note })

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
 import { pathTo } from '@linkwright/core/access/screens'
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
-import { whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import { whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
@@ -36,7 +36,7 @@ export function OrderPage({ order, way }: { order: OpenedOrder; way: Way }) {
   const acts = useOrderActs(order)
   // What cannot be saved any more holds up nothing.
   const whyUnsaved = unsaved.size > 0 && whyNotEdit(order) === undefined ? words.unsaved : undefined
-  const whyNotComplete = whyUnsaved ?? whyNotAct('complete', order)
+  const whyNotComplete = whyUnsaved ?? whyNotAction('complete', order)
   const completing = useCompleting(order, acts, whyNotComplete)
   const keys = useOrderKeys({ box, order, way, lines, acts, complete: completing.complete })
   const onUnsaved = useCallback(

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { bulkOutcome } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome } from '@linkwright/core/account/bulk/bulk-actions'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Link } from '@linkwright/react-ui/link'
 import type { BulkRun } from '@linkwright/sdk'

@@ -1,4 +1,4 @@
-import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
+import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/messages'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminUser } from '@linkwright/sdk'
 import { BeingChecked, spend } from '../../../attempts/lazy.tsx'

@@ -1,6 +1,6 @@
-import { ADMIN_STAYS_OUT, ACCOUNT_CLOSED } from '@linkwright/core/account/session/entering'
-import { ADMINS_ARE_LEFT, CLOSED_ALREADY, INVITE_CLOSED } from '@linkwright/core/admin/users/sentences'
-import { NEVER_SUBSCRIBED, NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-sentences'
+import { CANNOT_IMPERSONATE_ADMIN, ACCOUNT_CLOSED } from '@linkwright/core/account/session/impersonation'
+import { ADMIN_ACCOUNT_PROTECTED, ALREADY_CLOSED, INVITE_CLOSED } from '@linkwright/core/admin/users/messages'
+import { NEVER_SUBSCRIBED, NOTHING_TO_REACTIVATE } from '@linkwright/core/buying/billing/billing-messages'
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import type { MenuItem } from '@linkwright/react-ui/menu'
 import type { AdminUser } from '@linkwright/sdk'
@@ -28,7 +28,7 @@ interface Entry {
   isDanger?: true
 }
 
-const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMINS_ARE_LEFT
+const ofAdmin = ({ user_type }: AdminUser) => user_type === 'admin' && ADMIN_ACCOUNT_PROTECTED
 const ofClosed = ({ closed }: AdminUser) => closed && INVITE_CLOSED
 const stopped: readonly AdminUser['status'][] = ['pending_cancel', 'canceled', 'expired']
 
@@ -36,7 +36,7 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   login: {
     label: 'Log in as this user',
     whyNot: ({ user_type, closed }) =>
-      (user_type === 'admin' && ADMIN_STAYS_OUT) || (closed && ACCOUNT_CLOSED),
+      (user_type === 'admin' && CANNOT_IMPERSONATE_ADMIN) || (closed && ACCOUNT_CLOSED),
   },
   api: {
     label: ({ api_access }) => (api_access === '1' ? 'Disable API access' : 'Enable API access'),
@@ -68,7 +68,7 @@ const entries: Readonly<Record<UserAct, Entry>> = {
   close: {
     label: 'Cancel the account',
     isDanger: true,
-    whyNot: (user) => ofAdmin(user) || (user.closed && CLOSED_ALREADY),
+    whyNot: (user) => ofAdmin(user) || (user.closed && ALREADY_CLOSED),
   },
 }
 

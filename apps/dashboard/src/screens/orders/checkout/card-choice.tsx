@@ -1,5 +1,5 @@
-import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
+import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-messages'
+import { LOADING_PAYMENT_DEVICES, NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-messages'
 import { seesBilling } from '@linkwright/core/access/roles'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'

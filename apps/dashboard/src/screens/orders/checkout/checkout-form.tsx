@@ -1,6 +1,6 @@
-import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ASK_FOR_CARD } from '@linkwright/core/buying/checkout/checkout-messages'
 import { INSTRUCTIONS_LENGTH } from '@linkwright/core/buying/products/order-fields'
-import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-messages'
 import { savingsHint } from '@linkwright/core/buying/cart/savings-hint'
 import { pathTo } from '@linkwright/core/access/screens'
 import { toCents } from '@linkwright/core/values/money'

@@ -1,4 +1,4 @@
-import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { ORDER_PLACED } from '@linkwright/core/buying/checkout/checkout-messages'
 import { pathTo } from '@linkwright/core/access/screens'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'

@@ -1,4 +1,4 @@
-import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-words'
+import { cardName, preselectedCard } from '@linkwright/core/buying/billing/card-labels'
 import type { CheckoutPrice } from '@linkwright/sdk'
 import { useState } from 'react'
 import { useSession } from '../../../session/session.ts'

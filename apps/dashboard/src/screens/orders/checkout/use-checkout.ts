@@ -10,7 +10,7 @@ import { api, invalidate, problemSentence } from '../../../wire/api.ts'
 import { refreshSessionSoon } from '../../../session/refresh-soon.ts'
 import { updateSession } from '../../../session/session.ts'
 import { afterOrder } from './after-order.ts'
-import { AFTER_DECLINE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { AFTER_DECLINE } from '@linkwright/core/buying/checkout/checkout-messages'
 
 type Bought = 'order' | 'credit-bought'
 

@@ -1,4 +1,4 @@
-import { delimiterNames, otherSeparator, separatorSentence } from '@linkwright/core/csv/delimiter'
+import { delimiterNames, otherSeparator, separatorMessage } from '@linkwright/core/csv/delimiter'
 import type { TextForm } from '@linkwright/core/csv/read-text'
 import {
   findHeader,
@@ -101,7 +101,7 @@ export function withHeader(headers: string[], headerAt: number, records: readonl
 function whyNotSeparated(isUnknown: boolean, records: readonly string[][]): string | undefined {
   if (!isUnknown || records.some(({ length }) => length > 1)) return undefined
   const sign = otherSeparator(records.map(([cell = '']) => cell))
-  return sign === undefined ? undefined : separatorSentence(sign)
+  return sign === undefined ? undefined : separatorMessage(sign)
 }
 
 /** Where the links stand, for reading them; undefined while it is not said where their URLs are. */

@@ -1,4 +1,4 @@
-import { elsewhereSentence, type Elsewhere as Counted } from '@linkwright/core/tracking/links/targets'
+import { elsewhereMessage, type Elsewhere as Counted } from '@linkwright/core/tracking/links/targets'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Checkbox } from '@linkwright/react-ui/checkbox'
 
@@ -19,7 +19,7 @@ export function Elsewhere({ elsewhere, takesAll, onChange }: ElsewhereProps) {
   return (
     <Alert tone="warn">
       <p className="ld-import-elsewhere">
-        {elsewhereSentence(elsewhere)} {takesAll ? words.taken : words.leftOut}
+        {elsewhereMessage(elsewhere)} {takesAll ? words.taken : words.leftOut}
       </p>
       <Checkbox isSelected={takesAll} onChange={onChange}>
         {words.all}

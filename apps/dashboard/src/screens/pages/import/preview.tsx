@@ -1,4 +1,4 @@
-import { textlessSentence } from '@linkwright/core/tracking/links/file-notes'
+import { textlessMessage } from '@linkwright/core/tracking/links/file-notes'
 import { plural } from '@linkwright/core/values/text'
 import { CsvPreview } from '@linkwright/react-ui/csv-mapper'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -31,7 +31,7 @@ export function Preview({ checked, hasDates, isLoading }: PreviewProps) {
   const [only, setOnly] = useState<'bad' | 'noted'>()
   const { total, refused, leftOut, undated, textless, unrated } = checked
   const good = total - refused - leftOut
-  const notes = [textlessSentence(textless, good), ...checked.notes].filter((note) => note !== undefined)
+  const notes = [textlessMessage(textless, good), ...checked.notes].filter((note) => note !== undefined)
   const shown = only === 'bad' ? refused : only === 'noted' ? unrated : total - leftOut
   // A list that the mapping has emptied since is shown no more.
   const rows = shown === 0 || only === undefined ? checked.rows : checked[only]

@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { textlessSentence } from '@linkwright/core/tracking/links/file-notes'
+import { textlessMessage } from '@linkwright/core/tracking/links/file-notes'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button, ButtonLink } from '@linkwright/react-ui/button'
 import { ImportResult } from '@linkwright/react-ui/csv-mapper'
@@ -64,7 +64,7 @@ export function ImportProgress({ run, onOther }: ProgressProps) {
           progress={{ done: sums.done, total: job.total }}
           detail={
             over
-              ? (sums.error ?? textlessSentence(sums.textless, job.good ?? job.total))
+              ? (sums.error ?? textlessMessage(sums.textless, job.good ?? job.total))
               : job.isSent
                 ? words.stays
                 : words.sending(number(sums.sent), number(job.total))

@@ -1,4 +1,4 @@
-import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-sentences'
+import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-messages'
 import { takesTieredLinks, type Tier } from '@linkwright/core/tracking/links/tiers'
 import { plural } from '@linkwright/core/values/text'
 import type { MenuItem } from '@linkwright/react-ui/menu'

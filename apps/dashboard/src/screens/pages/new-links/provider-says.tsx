@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Candidates } from '@linkwright/core/tracking/links/candidate'
-import { providerSentence } from '@linkwright/core/tracking/links/candidate-sentences'
+import { providerMessage } from '@linkwright/core/tracking/links/candidate-messages'
 import { Alert } from '@linkwright/react-ui/alert'
 import { ButtonLink } from '@linkwright/react-ui/button'
 import { Plug } from 'lucide-react'
@@ -25,7 +25,7 @@ export function ProviderSays({ found: { state, message, provider } }: { found: C
   if (message === null) return null
   return (
     <div className="ld-new-links-says">
-      <Alert tone={tones[state]}>{providerSentence(message, provider)}</Alert>
+      <Alert tone={tones[state]}>{providerMessage(message, provider)}</Alert>
       {mended.includes(state) && (
         <ButtonLink href={pathTo('accounts')} icon={<Plug aria-hidden />}>
           {words.accounts}

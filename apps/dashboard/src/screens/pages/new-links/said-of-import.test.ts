@@ -1,8 +1,8 @@
-import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
+import { CANDIDATE_DELETED } from '@linkwright/core/tracking/links/candidate-messages'
 import { expect, test } from 'vitest'
 import { saidOfImport, stillOffered } from './said-of-import.ts'
 
-const deleted = (row: number) => ({ row, reason: DELETED_MEANWHILE })
+const deleted = (row: number) => ({ row, reason: CANDIDATE_DELETED })
 const wrong = { row: 3, reason: 'The URL is too long.' }
 
 test('what came of checked links is said in one line', () => {

@@ -1,4 +1,4 @@
-import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
+import { CANDIDATE_DELETED } from '@linkwright/core/tracking/links/candidate-messages'
 import type { importMessages } from '@linkwright/core/tracking/links/import-csv'
 import { plural } from '@linkwright/core/values/text'
 import type { ImportResult } from '@linkwright/sdk'
@@ -19,7 +19,7 @@ const said: Pick<typeof importMessages, 'success' | 'failed'> = {
 
 type Done = Pick<ImportResult, 'msg' | 'count' | 'duplicate' | 'refused'>
 
-const isDeleted = ({ reason }: Done['refused'][number]) => reason === DELETED_MEANWHILE
+const isDeleted = ({ reason }: Done['refused'][number]) => reason === CANDIDATE_DELETED
 
 /** What came of the checked links, in one line. */
 export function saidOfImport({ msg, count, duplicate, refused }: Done, status: 'add' | 'ignore'): string {

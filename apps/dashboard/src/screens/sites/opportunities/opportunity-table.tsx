@@ -1,6 +1,9 @@
 import { FILTER_LENGTH } from '@linkwright/core/contract/list-limits'
 import { opportunitiesTable } from '@linkwright/core/tracking/opportunities/opportunities.table'
-import { FILTER_DEBOUNCE_MS, WHERE_FROM } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import {
+  FILTER_DEBOUNCE_MS,
+  OPPORTUNITIES_SOURCE,
+} from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { plural } from '@linkwright/core/values/text'
 import { Button } from '@linkwright/react-ui/button'
 import { Card } from '@linkwright/react-ui/card'
@@ -129,7 +132,7 @@ export function OpportunityTable({ siteId, onNotes }: OpportunityTableProps) {
             />
           ) : (
             <EmptyState icon={<Handshake aria-hidden />} title={words.none}>
-              {WHERE_FROM}
+              {OPPORTUNITIES_SOURCE}
             </EmptyState>
           )
         }

@@ -1,5 +1,5 @@
 import { SAMPLE_DATA, scoutNote } from '@linkwright/core/tracking/scouting/scout-note'
-import { WHERE_FROM } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { OPPORTUNITIES_SOURCE } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
@@ -36,7 +36,7 @@ export function WhereFrom({ siteId }: { siteId: number }) {
   return (
     <section className="ld-opp-from" aria-label="Where opportunities come from">
       <div className="ld-opp-from-line">
-        <p className="ld-quiet">{WHERE_FROM}</p>
+        <p className="ld-quiet">{OPPORTUNITIES_SOURCE}</p>
         {sampleBadge(sources.data?.some(({ is_sample }) => is_sample) ? SAMPLE_DATA : undefined)}
         <Button icon={<RefreshCw aria-hidden />} isPending={isAsking} onPress={() => void refill()}>
           {words.refill}

@@ -1,4 +1,4 @@
-import { dayAfter, MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
+import { dayAfter, MAX_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import {
   type FeatureFilter,
   featureFilterNames,
@@ -33,7 +33,7 @@ export function useChosen(site: Site) {
     keyphrases.filter(({ id }) => id > 0).map(({ id, key_phrase }) => ({ id, key_phrase, page_nickname })),
   )
   const named = new Set(values['phrases']?.split(','))
-  const phrases = all.filter(({ id }) => named.has(String(id))).slice(0, MOST_PHRASES)
+  const phrases = all.filter(({ id }) => named.has(String(id))).slice(0, MAX_PHRASES)
   const range = oneOf(Object.keys(ranges) as Range[], values['range']) ?? USUAL.range
   const span = oneOf(spans, values['span']) ?? USUAL.span
   const feature = oneOf<readonly SerpFeature[]>(serpFeatureNames, values['feature'])

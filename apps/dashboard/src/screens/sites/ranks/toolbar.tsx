@@ -5,7 +5,7 @@ import {
   serpFeatures,
 } from '@linkwright/core/tracking/ranks/serp-feature'
 import { plural } from '@linkwright/core/values/text'
-import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
+import { MAX_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import { Button } from '@linkwright/react-ui/button'
 import { CheckboxGroup } from '@linkwright/react-ui/checkbox'
 import { Popover } from '@linkwright/react-ui/popover'
@@ -22,7 +22,7 @@ const words = {
   allPhrases: (count: number) => (count < 2 ? plural(count, 'key phrase') : `All ${count} key phrases`),
   some: (count: number) => `${count} key phrases`,
   choose: 'Choose key phrases',
-  hint: `At most ${MOST_PHRASES} are drawn. None chosen is all of them.`,
+  hint: `At most ${MAX_PHRASES} are drawn. None chosen is all of them.`,
   clear: 'Show all',
   range: 'Time',
   feature: 'On the results page',
@@ -87,7 +87,7 @@ export function RankToolbar({ site, chosen }: { site: Site; chosen: Chosen }) {
                 label={words.phrases}
                 hint={words.hint}
                 value={phrases.map(({ id }) => String(id))}
-                onChange={(ids) => set({ phrases: ids.slice(-MOST_PHRASES).join(',') })}
+                onChange={(ids) => set({ phrases: ids.slice(-MAX_PHRASES).join(',') })}
                 options={all.map(({ id, key_phrase, page_nickname }) => ({
                   value: String(id),
                   label: page ? key_phrase : `${key_phrase} · ${page_nickname}`,

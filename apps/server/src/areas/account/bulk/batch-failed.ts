@@ -1,4 +1,4 @@
-import { bulkTitle, GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { bulkTitle, BULK_FAILED } from '@linkwright/core/account/bulk/bulk-actions'
 import { lock } from '../../../db/lock.ts'
 import { isPassing } from '../../../db/sqlstate.ts'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -50,6 +50,6 @@ async function giveUp(db: TenantDb, acts: BulkActs, run: RunRow, now: Date): Pro
   if (after !== undefined) await pushRun(db, after)
   if (run.user_id === null) return
   const { href } = actOf(acts, run.act).where(run.about)
-  const message = `${bulkTitle(run)} ${GIVEN_UP}`
+  const message = `${bulkTitle(run)} ${BULK_FAILED}`
   await addNotice(db, run.user_id, { message, href, icon: 'bell', color: 'red' }, now)
 }

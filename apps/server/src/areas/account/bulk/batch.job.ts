@@ -1,4 +1,4 @@
-import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/bulk-actions'
 import { addNotice, lockRecipient } from '../notices/add.ts'
 import { lock } from '../../../db/lock.ts'
 import { AllTenants } from '../../../db/all-tenants.ts'

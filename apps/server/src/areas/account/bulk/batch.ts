@@ -1,4 +1,4 @@
-import { ROW_FAULT, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/acts'
+import { ROW_FAILED, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/bulk-actions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import { inSavepoint } from '../../../db/savepoint.ts'
@@ -88,7 +88,7 @@ async function refusedOf(
     try {
       for (const [row, reason] of await inSavepoint(db, () => work([id]))) refused.set(row, reason)
     } catch (error) {
-      refused.set(id, error instanceof AppError ? error.message : ROW_FAULT)
+      refused.set(id, error instanceof AppError ? error.message : ROW_FAILED)
       failed(error)
     }
   }

@@ -1,5 +1,5 @@
 import type { Permission } from '@linkwright/core/access/permissions'
-import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { z } from 'zod'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -30,7 +30,7 @@ interface Where {
 
 /** Something that can be done to many rows at once. */
 export interface BulkAct<About = unknown> {
-  readonly name: BulkActName
+  readonly name: BulkActionName
   /** Who may begin it, stop it and take it back. */
   readonly permission: Permission
   /** Rows of a batch: what each costs against how long the others wait for it. */
@@ -66,9 +66,9 @@ export function defineBulk<S extends z.ZodType>(
 }
 
 /** Every act by its name (`areas/bulk-acts.ts`). */
-export type BulkActs = Readonly<Record<BulkActName, BulkAct<never>>>
+export type BulkActs = Readonly<Record<BulkActionName, BulkAct<never>>>
 
 /** The act of a stored run, whose `about` it has written itself. */
-export function actOf(acts: BulkActs, name: BulkActName): BulkAct {
+export function actOf(acts: BulkActs, name: BulkActionName): BulkAct {
   return acts[name] as BulkAct
 }

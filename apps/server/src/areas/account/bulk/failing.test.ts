@@ -1,4 +1,4 @@
-import { GIVEN_UP } from '@linkwright/core/account/bulk/acts'
+import { BULK_FAILED } from '@linkwright/core/account/bulk/bulk-actions'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
@@ -78,7 +78,7 @@ describe.each(eitherDatabase)('batches that fail on $name', ({ fresh }) => {
     await expect(goOn()).rejects.toThrow('on purpose')
     expect(await agency.client.bulk.show({ id })).toMatchObject({ state: 'stopped', done: 0 })
     const [notice] = await agency.client.notices.list()
-    expect(notice?.message).toBe(`Deleting 2 links ${GIVEN_UP}`)
+    expect(notice?.message).toBe(`Deleting 2 links ${BULK_FAILED}`)
     await forgetJobs(server.services.kysely)
     server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000)
     await server.services.kysely.transaction().execute((trx) => enqueue(trx, bulkUpkeepJob, {}))

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@linkwright/core/account/bulk/acts'
+import { TRASH_DAYS } from '@linkwright/core/account/bulk/bulk-actions'
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import type { RunRow } from './queries.ts'
 

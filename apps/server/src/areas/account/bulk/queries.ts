@@ -1,5 +1,5 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { BulkActName } from '@linkwright/core/account/bulk/acts'
+import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { BulkState } from '@linkwright/core/account/bulk/bulk-run'
 import { sql } from 'kysely'
 import { isGranted, isSwitchedOff, type Viewer } from '../../../access/granted.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../../../http/context.ts'
 export interface RunRow {
   id: number
   user_id: number | null
-  act: BulkActName
+  act: BulkActionName
   about: unknown
   /** Whether it takes back what another has done; `undoes` is that one, until it is forgotten. */
   is_undo: boolean

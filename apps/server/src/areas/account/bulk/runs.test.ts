@@ -1,4 +1,4 @@
-import { NOTHING_TO_UNDO, ROW_FAULT, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/acts'
+import { NOTHING_TO_UNDO, ROW_FAILED, UNDO_TOO_LATE } from '@linkwright/core/account/bulk/bulk-actions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -121,7 +121,7 @@ describe.each(eitherDatabase)('acts on many rows on $name', ({ fresh }) => {
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject(ended)
     expect(await urls(place)).toEqual([bad?.url])
     const refused = await agency.client.bulk.rows({ id: run.id, state: 'refused' })
-    expect(refused.map(({ reason }) => reason)).toEqual([ROW_FAULT])
+    expect(refused.map(({ reason }) => reason)).toEqual([ROW_FAILED])
     // What the row that failed had put into the trash went with it.
     const { run: undo } = await agency.client.bulk.undo({ id: run.id })
     await workOff(server.services)

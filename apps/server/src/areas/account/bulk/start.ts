@@ -4,9 +4,9 @@ import {
   BULK_ROWS_MAX,
   NOTHING_TO_UNDO,
   STILL_RUNNING,
-  tooManyChosen,
+  tooManySelected,
   UNDO_TOO_LATE,
-} from '@linkwright/core/account/bulk/acts'
+} from '@linkwright/core/account/bulk/bulk-actions'
 import type { BulkRun } from '@linkwright/core/account/bulk/bulk-run'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -123,7 +123,7 @@ async function begin(
     select ${db.businessId}, ${id}, c.id
     from (select distinct id from (${chosen}) as r (id) limit ${sql.lit(BULK_ROWS_MAX + 1)}) c`.execute(db)
   const total = Number(numAffectedRows)
-  if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManyChosen())
+  if (total > BULK_ROWS_MAX) throw new AppError('refused', tooManySelected())
   // An undo goes from the last row to the first.
   const after_id = is_undo
     ? sql<number>`(

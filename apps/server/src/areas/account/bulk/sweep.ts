@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@linkwright/core/account/bulk/acts'
+import { TRASH_DAYS } from '@linkwright/core/account/bulk/bulk-actions'
 import { type Kysely, sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'

@@ -1,5 +1,5 @@
-import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/acts'
-import { PARENT_IS_GONE, URL_IS_THERE } from '@linkwright/core/tracking/links/remove-links'
+import { bulkOutcome, bulkTitle } from '@linkwright/core/account/bulk/bulk-actions'
+import { PARENT_LINK_DELETED, URL_EXISTS } from '@linkwright/core/tracking/links/remove-links'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { removeLinks } from '../../bulk-acts.ts'
@@ -109,8 +109,8 @@ describe.each(eitherDatabase)('what puts back on $name', ({ fresh }) => {
     await workOff(server.services)
     expect(await agency.client.bulk.show({ id: first.id })).toMatchObject({ state: 'done', refused: 2 })
     expect((await agency.client.bulk.rows({ id: first.id })).map(({ reason }) => reason)).toEqual([
-      PARENT_IS_GONE,
-      URL_IS_THERE,
+      PARENT_LINK_DELETED,
+      URL_EXISTS,
     ])
     await agency.client.links.remove({ ...place, linkId: inTheWay.id })
     const { run: second } = await agency.client.bulk.undo({ id: run.id })

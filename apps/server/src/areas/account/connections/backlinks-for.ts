@@ -1,6 +1,6 @@
 import {
-  colleagueSentences,
-  connectionSentences,
+  colleagueMessages,
+  connectionMessages,
   type ConnectionState,
   vendorNames,
 } from '@linkwright/core/account/connections/connection'
@@ -43,7 +43,7 @@ export async function backlinksFor(db: TenantDb, services: Asking, userId?: numb
   const name = vendorNames[connected.vendor]
   const colleague = connected.user_id === userId ? undefined : await nameOf(db, connected.user_id)
   const sayOf = (what: 'revoked' | 'expired') =>
-    colleague === undefined ? connectionSentences[what](name) : colleagueSentences[what](name, colleague)
+    colleague === undefined ? connectionMessages[what](name) : colleagueMessages[what](name, colleague)
   return {
     backlinks: integrations.backlinksOf(connected.vendor, token ?? ''),
     connection: { state, name, sayOf },

@@ -1,10 +1,10 @@
 import {
   NO_SECRET,
-  NOT_BEGUN_HERE,
+  STARTED_ELSEWHERE,
   NOT_CONNECTED,
-  notReached,
+  vendorUnreachable,
 } from '@linkwright/core/account/connections/connection'
-import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-sentences'
+import { SUBSCRIPTION_REQUIRED } from '@linkwright/core/tracking/links/candidate-messages'
 import { describe, expect, it } from 'vitest'
 import { fakeFetch, jsonAnswer } from '../../../integrations/testing/fake-fetch.ts'
 import { ahrefsConsent } from '../../../integrations/accounts/ahrefs.ts'
@@ -47,7 +47,7 @@ describe('connecting an account', () => {
   it('takes a state once, of the session that began it, until it expires', async () => {
     const one = await server.newAccount()
     const other = { client: await server.signIn(one) }
-    const refused = { code: 'refused', message: NOT_BEGUN_HERE }
+    const refused = { code: 'refused', message: STARTED_ELSEWHERE }
     const state = stateIn((await one.client.connections.begin({ vendor: 'ahrefs' })).url)
     const finish = { vendor: 'ahrefs' as const, code: 'working', state }
     await expect(other.client.connections.finish(finish)).rejects.toMatchObject(refused)
@@ -249,7 +249,7 @@ describe('the real ways', () => {
     const one = await server.newAccount()
     await expect(one.client.connections.finish({ vendor: 'ahrefs', token: 'typed' })).rejects.toMatchObject({
       code: 'unavailable',
-      message: notReached('Ahrefs'),
+      message: vendorUnreachable('Ahrefs'),
       retryAfter: 60,
     })
     expect(given?.aborted).toBe(false)

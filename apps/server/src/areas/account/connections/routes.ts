@@ -3,10 +3,10 @@ import {
   connectedPath,
   NO_SECRET,
   noApplication,
-  NOT_BEGUN_HERE,
+  STARTED_ELSEWHERE,
   NOT_CONNECTED,
-  notAccepted,
-  notReached,
+  tokenRejected,
+  vendorUnreachable,
   TOKEN_MISSING,
   type Vendor,
   vendorNames,
@@ -101,7 +101,7 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
       granted = await orRefused('token', name, () => provider.check(token.trim(), signal))
     } else {
       consent = readConsent(seal, caller, vendor, state ?? '', now())
-      if (consent === undefined || (await wasUsed(db, consent))) throw refused('state', NOT_BEGUN_HERE)
+      if (consent === undefined || (await wasUsed(db, consent))) throw refused('state', STARTED_ELSEWHERE)
       const { verifier } = consent
       // The provider takes a code once: who is killed before it is stored connects again.
       granted = await orRefused('code', name, () =>
@@ -111,7 +111,7 @@ export const connectionRoutes = (follows: Follows): Handlers<typeof connections>
     const answer = await write(async (within) => {
       if ((await lockUser(within, caller.user_id)) === undefined) throw notFound()
       if (consent !== undefined && !(await useConsent(within, consent, now())))
-        throw refused('state', NOT_BEGUN_HERE)
+        throw refused('state', STARTED_ELSEWHERE)
       const sealed = seal.close(Buffer.from(granted.token), place(within, caller.user_id, vendor))
       const kept = { token: sealed, expiresAt: granted.expiresAt }
       await keepConnection(within, caller.user_id, vendor, kept, now())
@@ -173,8 +173,8 @@ async function orRefused(field: string, name: string, ask: () => Promise<Granted
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.canRetry) throw notAnswered(notReached(name), error)
-    throw refused(field, error.fault === 'unsubscribed' ? error.message : notAccepted(name))
+    if (error.canRetry) throw notAnswered(vendorUnreachable(name), error)
+    throw refused(field, error.fault === 'unsubscribed' ? error.message : tokenRejected(name))
   }
 }
 

@@ -1,4 +1,4 @@
-import { NOTICES_KEPT } from '@linkwright/core/account/notices/notices-kept'
+import { MAX_STORED_NOTICES } from '@linkwright/core/account/notices/notice-limits'
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../db/tables.ts'
@@ -16,7 +16,7 @@ function newestNotices(db: TenantDb, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(NOTICES_KEPT)
+    .limit(MAX_STORED_NOTICES)
 }
 
 export async function noticeRows(db: TenantDb, userId: number): Promise<NoticeRow[]> {
@@ -48,7 +48,7 @@ export async function dropOldNotices(db: TenantDb, userId: number): Promise<void
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(NOTICES_KEPT),
+        .offset(MAX_STORED_NOTICES),
     )
     .execute()
 }

@@ -1,4 +1,4 @@
-import { NOTICES_KEPT } from '@linkwright/core/account/notices/notices-kept'
+import { MAX_STORED_NOTICES } from '@linkwright/core/account/notices/notice-limits'
 import { describe, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { openBus, RESYNC } from '../../../live/bus.ts'
@@ -48,17 +48,17 @@ describe('notices', () => {
     expect(await messagesOf(agency)).toEqual(['for the owner'])
   })
 
-  it(`are kept up to ${NOTICES_KEPT}, the newest ones`, async () => {
+  it(`are kept up to ${MAX_STORED_NOTICES}, the newest ones`, async () => {
     const agency = await server.newAccount()
-    for (let nth = 1; nth <= NOTICES_KEPT + 2; nth += 1) await tell(agency, `notice ${nth}`)
+    for (let nth = 1; nth <= MAX_STORED_NOTICES + 2; nth += 1) await tell(agency, `notice ${nth}`)
     const kept = await messagesOf(agency)
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([
-      NOTICES_KEPT,
-      `notice ${NOTICES_KEPT + 2}`,
+      MAX_STORED_NOTICES,
+      `notice ${MAX_STORED_NOTICES + 2}`,
       'notice 3',
     ])
     const { rows } = { rows: await server.services.kysely.selectFrom('notices').selectAll().execute() }
-    expect(rows.filter(({ user_id }) => user_id === agency.user_id)).toHaveLength(NOTICES_KEPT)
+    expect(rows.filter(({ user_id }) => user_id === agency.user_id)).toHaveLength(MAX_STORED_NOTICES)
   })
 
   it('are pushed to their person with their id when a large import ends', async () => {

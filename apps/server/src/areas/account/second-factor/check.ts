@@ -3,8 +3,8 @@ import {
   CODE_NEEDED,
   NO_SECRET,
   WRONG_CODE,
-  YOURS_FIRST,
-} from '@linkwright/core/account/second-factor/sentences'
+  SET_UP_YOUR_OWN_FIRST,
+} from '@linkwright/core/account/second-factor/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -80,5 +80,5 @@ export async function mayRequireFactor(
   config: Services['config'],
 ): Promise<void> {
   if (!hasSeal(config)) throw new AppError('refused', NO_SECRET)
-  if (!(await isOn(db, userId))) throw new AppError('refused', YOURS_FIRST)
+  if (!(await isOn(db, userId))) throw new AppError('refused', SET_UP_YOUR_OWN_FIRST)
 }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { secondFactor } from '@linkwright/core/account/second-factor/api'
 import { bareCode, otpauthUri } from '@linkwright/core/account/second-factor/code'
 import {
-  BEGIN_FIRST,
+  START_SETUP_FIRST,
   MUST_STAY_ON,
   NO_SECRET,
   NOT_A_NEW_CODE,
   NOT_ON,
-  ON_ALREADY,
-  OWN_BY_CODE,
-} from '@linkwright/core/account/second-factor/sentences'
+  ALREADY_ON,
+  OWN_NEEDS_CODE,
+} from '@linkwright/core/account/second-factor/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Scribe } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -104,7 +104,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
       const user = await lockUser(within, user_id)
       if (user === undefined) throw notFound()
       if (!(await keepSecret(within, user_id, seal.close(secret, place(within, user_id)))))
-        throw new AppError('refused', ON_ALREADY)
+        throw new AppError('refused', ALREADY_ON)
       const text = base32(secret)
       const issuer = services.config.client.product_name
       return { secret: text, uri: otpauthUri(text, { issuer, account: user.email }) }
@@ -115,12 +115,12 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
     const { db, caller, services, write, log } = ctx
     const { user_id } = caller
     const factor = await factorOf(db, user_id)
-    if (factor === undefined) throw new AppError('refused', BEGIN_FIRST)
-    if (factor.confirmed_at !== null) throw new AppError('refused', ON_ALREADY)
+    if (factor === undefined) throw new AppError('refused', START_SETUP_FIRST)
+    if (factor.confirmed_at !== null) throw new AppError('refused', ALREADY_ON)
     await takeCodeTry(db, user_id)
     const answer = await write(async (within) => {
       await spend(within, ctx, code)
-      if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ON_ALREADY)
+      if (!(await confirmFactor(within, user_id, services.now()))) throw new AppError('refused', ALREADY_ON)
       await tell(within.scribe, within, user_id, 'on')
       // They were opened by the password alone.
       await endSessions(within, user_id, caller.token_hash)
@@ -170,7 +170,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactor> = {
   },
 
   async reset({ id }, { all, caller, writeAll, log }) {
-    if (id === caller.user_id) throw new AppError('refused', OWN_BY_CODE)
+    if (id === caller.user_id) throw new AppError('refused', OWN_NEEDS_CODE)
     const user = await userById(all, id)
     if (user === undefined) throw notFound()
     const answer = await writeAll(async (every) => {

@@ -2,10 +2,10 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { STOP_FIRST } from '@linkwright/core/access/permissions'
 import {
   ACCOUNT_CLOSED,
-  ADMIN_STAYS_OUT,
-  ALREADY_THERE,
+  CANNOT_IMPERSONATE_ADMIN,
+  ALREADY_IMPERSONATING,
   IMPERSONATION_MINUTES,
-} from '@linkwright/core/account/session/entering'
+} from '@linkwright/core/account/session/impersonation'
 import type { AuditedAll } from '../../../db/scribe.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound } from '../../../http/context.ts'
@@ -25,10 +25,10 @@ export async function loginAs(
 ) {
   const { origin_user_id: origin } = caller
   if (origin !== null && userId !== origin) throw new AppError('forbidden', STOP_FIRST)
-  if (userId === caller.user_id) throw new AppError('refused', ALREADY_THERE)
+  if (userId === caller.user_id) throw new AppError('refused', ALREADY_IMPERSONATING)
   const user = await userById(all, userId)
   if (user === undefined) throw notFound()
-  if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', ADMIN_STAYS_OUT)
+  if (origin === null && user.user_type === 'admin') throw new AppError('forbidden', CANNOT_IMPERSONATE_ADMIN)
   if (user.closed) throw new AppError('refused', ACCOUNT_CLOSED)
   // Who is no administrator any more does not become one by going back.
   if (origin !== null && user.user_type !== 'admin') throw new AppError('signed_out')

@@ -1,11 +1,11 @@
-import { NO_SECRET } from '@linkwright/core/account/second-factor/sentences'
+import { NO_SECRET } from '@linkwright/core/account/second-factor/messages'
 import { hasSeal } from '../../../http/sealed.ts'
 import type { ExternalPages } from '@linkwright/core/config/client-config'
 import { AppError } from '@linkwright/core/contract/errors'
 import { SETTINGS_CHANGED } from '@linkwright/core/live/messages'
 import type { AdminSettings } from '@linkwright/core/account/settings/admin-settings'
 import type { settings } from '@linkwright/core/account/settings/api'
-import { SETTINGS_CHANGED_MEANWHILE } from '@linkwright/core/account/settings/settings-form'
+import { SETTINGS_EDIT_CONFLICT } from '@linkwright/core/account/settings/settings-form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -38,7 +38,7 @@ export const settingsRoutes = (
     const answer = await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockSettings(trx)
       if (version !== undefined && version !== before.version)
-        throw new AppError('conflict', SETTINGS_CHANGED_MEANWHILE)
+        throw new AppError('conflict', SETTINGS_EDIT_CONFLICT)
       const hasRanges = namesAny(changes.gauge_blue_ranges)
       const { external: _, gauge_blue_ranges: __, ...others } = changes
       if (!hasRanges && !namesAny(changes.external) && !namesAny(others)) {

@@ -1,7 +1,7 @@
 import { whyNotAddSubUser } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { subUsers } from '@linkwright/core/account/sub-users/api'
-import { ACCESS_CONFLICT } from '@linkwright/core/account/sub-users/sentences'
+import { ACCESS_CONFLICT } from '@linkwright/core/account/sub-users/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { today } from '../../../http/context.ts'

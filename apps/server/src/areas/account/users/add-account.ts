@@ -6,7 +6,7 @@ import type { DB } from '../../../db/tables.ts'
 import { hashedPassword } from '../../../http/secrets.ts'
 import { mailbox } from '../session/mailbox.ts'
 import { AppError } from '@linkwright/core/contract/errors'
-import { EMAIL_TAKEN } from '@linkwright/core/account/users/profile-sentences'
+import { EMAIL_TAKEN } from '@linkwright/core/account/users/profile-messages'
 
 export interface NewAccount {
   business: string

@@ -9,7 +9,7 @@ import { account, endResetLinks, lockUser, passwordOf, userById } from '../sessi
 import { isUniqueViolation } from '../../../db/sqlstate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { sql } from 'kysely'
-import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-sentences'
+import { EMAIL_NEEDS_PASSWORD } from '@linkwright/core/account/users/profile-messages'
 import { checkCurrentPassword, currentPasswordRefused } from '../session/current-password.ts'
 import { tellLeftAddressJob } from './mails.job.ts'
 import { emailTaken } from './add-account.ts'

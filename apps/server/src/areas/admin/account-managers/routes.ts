@@ -1,5 +1,5 @@
 import type { accountManagers } from '@linkwright/core/admin/account-managers/api'
-import { ACCOUNT_GONE, MANAGER_GONE } from '@linkwright/core/admin/account-managers/sentences'
+import { ACCOUNT_NOT_FOUND, MANAGER_DELETED } from '@linkwright/core/admin/account-managers/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
 import type { Handlers } from '../../../http/routes.ts'
@@ -28,7 +28,7 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
   async remove({ id }, { writeAll }) {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockManager(trx, id)
-      if (before === undefined) throw new AppError('not_found', MANAGER_GONE)
+      if (before === undefined) throw new AppError('not_found', MANAGER_DELETED)
       // What their accounts hold becomes null with it.
       await trx.deleteFrom('account_managers').where('id', '=', id).execute()
       await scribe.write('manager.remove', { id, before })
@@ -43,12 +43,12 @@ export const accountManagerRoutes: Handlers<typeof accountManagers> = {
       const before = await lock(trx, 'businesses', business_id)
         .select('account_manager_id')
         .executeTakeFirst()
-      if (before === undefined) throw new AppError('not_found', ACCOUNT_GONE)
+      if (before === undefined) throw new AppError('not_found', ACCOUNT_NOT_FOUND)
       if (before.account_manager_id === account_manager_id) {
         scribe.changesNothing()
         return { success: true as const }
       }
-      if (manager === undefined) throw new AppError('not_found', MANAGER_GONE)
+      if (manager === undefined) throw new AppError('not_found', MANAGER_DELETED)
       await trx.updateTable('businesses').set({ account_manager_id }).where('id', '=', business_id).execute()
       await scribe.write('manager.assign', {
         id: business_id,

@@ -1,10 +1,10 @@
 import type { catalogue } from '@linkwright/core/admin/catalogue/api'
 import {
-  ENDED_ALREADY,
-  HOLDS_TODAY,
-  NOT_COMING,
+  ALREADY_ENDED,
+  ALREADY_IN_EFFECT,
+  NOT_UPCOMING,
   NOT_IN_THE_PAST,
-  NOT_THERE,
+  NOT_IN_CATALOGUE,
   type PricedKind,
 } from '@linkwright/core/admin/catalogue/catalogue-rules'
 import { whyNotDiscount } from '@linkwright/core/admin/catalogue/why-not-discount'
@@ -30,7 +30,7 @@ import {
   writePrice,
 } from './queries.ts'
 
-const gone = () => new AppError('not_found', NOT_THERE)
+const gone = () => new AppError('not_found', NOT_IN_CATALOGUE)
 
 async function itemOf(db: Kysely<DB>, kind: PricedKind, id: number, day: string) {
   const found = (await catalogueItems(db)).find((each) => each.kind === kind && each.id === id)
@@ -83,7 +83,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
       if (before === cents) scribe.changesNothing()
       else {
         if (before !== undefined && from_day === day)
-          throw new AppError('refused', HOLDS_TODAY, at('from_day', HOLDS_TODAY))
+          throw new AppError('refused', ALREADY_IN_EFFECT, at('from_day', ALREADY_IN_EFFECT))
         const stands = before === undefined ? null : toDollars(before)
         if (read !== undefined && read !== stands)
           throw await changedMeanwhile(trx, 'product', id, {
@@ -105,7 +105,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
 
   async withdrawPrice({ kind, id, from_day }, { services, writeAll }) {
     const day = today(services)
-    if (from_day <= day) throw new AppError('refused', NOT_COMING)
+    if (from_day <= day) throw new AppError('refused', NOT_UPCOMING)
     return await writeAll(async ({ kysely: trx, scribe }) => {
       if (!(await lockPriced(trx, kind, id))) throw gone()
       const cents = await priceOn(trx, { kind, id, from_day })
@@ -168,7 +168,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       const before = await lockDiscount(trx, id)
       if (before === undefined) throw gone()
-      if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ENDED_ALREADY)
+      if (before.to_day !== null && before.to_day < day) throw new AppError('refused', ALREADY_ENDED)
       // One that has not been on for a whole day before today was never on.
       const wasOn = before.from_day === null || before.from_day < day
       const to_day = wasOn ? dayBefore(day) : null

@@ -4,7 +4,7 @@ import {
   CONTACT_DOMAIN,
   CONTACT_EMAILS,
   CONTACTS_FAILED,
-} from '@linkwright/core/admin/contacts/contact-words'
+} from '@linkwright/core/admin/contacts/contact-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { readUrl } from '@linkwright/core/values/url'
 import { giveBackToday, secondsOfToday, spendToday } from '../../account/caps/daily.ts'

@@ -2,7 +2,7 @@ import {
   CREDIT_AMOUNT,
   CREDIT_BELOW_ZERO,
   CREDIT_CENTS,
-  CREDIT_MOST,
+  CREDIT_TOO_LARGE,
   CREDIT_REASON,
 } from '@linkwright/core/admin/credit/credit-rules'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ describe.each(eitherDatabase)('a change of credit on $name', ({ fresh }) => {
     [{ credit: null }, CREDIT_AMOUNT],
     [{ credit: undefined }, CREDIT_AMOUNT],
     [{ credit: 0.001 }, CREDIT_CENTS],
-    [{ credit: 1_000_000 }, CREDIT_MOST],
+    [{ credit: 1_000_000 }, CREDIT_TOO_LARGE],
     [{ reason: '' }, CREDIT_REASON],
     [{ reason: '   ' }, CREDIT_REASON],
     [{ reason: undefined }, CREDIT_REASON],

@@ -1,5 +1,5 @@
 import type { customers } from '@linkwright/core/admin/customers/api'
-import { MOST_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-note'
+import { MAX_NOTES, TOO_MANY_NOTES } from '@linkwright/core/admin/leads/lead-note'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely, sql } from 'kysely'
 import { lock } from '../../../db/lock.ts'
@@ -27,7 +27,7 @@ export const customerRoutes: Handlers<typeof customers> = {
     return await writeAll(async ({ kysely: trx, scribe }) => {
       // One after the other, so that two do not fill the same last place.
       if ((await lockLead(trx, leadId)) === undefined) throw notFound()
-      if ((await countNotes(trx, leadId)) >= MOST_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
+      if ((await countNotes(trx, leadId)) >= MAX_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
       const { id } = await trx
         .insertInto('lead_notes')
         .values({ lead_id: leadId, notes, author_id: caller.user_id, date_added: services.now() })

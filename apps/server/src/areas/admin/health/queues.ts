@@ -1,5 +1,5 @@
 import type { HealthRow } from '@linkwright/core/admin/health/health'
-import { type JobQueue, queueWords } from '@linkwright/core/admin/jobs/queues'
+import { type JobQueue, queueLabels } from '@linkwright/core/admin/jobs/queues'
 import { formatDateTime } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 import { type QueryExecutorProvider } from 'kysely'
@@ -55,7 +55,7 @@ export function queueRow(
   const isLong = (oldest ?? 0) > LONG_SECONDS
   return {
     group: 'queues',
-    name: queueWords[name].label,
+    name: queueLabels[name].label,
     state: isLong ? 'failing' : failed > 0 || paused !== undefined ? 'warning' : 'ok',
     says: [
       ...(paused === undefined ? [] : [pausedText(paused)]),
@@ -76,7 +76,7 @@ function todoOf(
   { isLong, failed, isPaused }: { isLong: boolean; failed: number; isPaused: boolean },
 ): string | null {
   if (isPaused)
-    return `Resume it under Jobs, or with linkwright admin jobs resume ${name}: until then, ${queueWords[name].holds}.`
+    return `Resume it under Jobs, or with linkwright admin jobs resume ${name}: until then, ${queueLabels[name].paused}.`
   if (isLong)
     return 'Work is not done in time: see under Jobs what is stuck or paused, and that a server runs.'
   return failed > 0 ? 'See them under Jobs, where they can be run again.' : null

@@ -1,5 +1,5 @@
 import type { jobs } from '@linkwright/core/admin/jobs/api'
-import { NOT_TO_RETRY } from '@linkwright/core/admin/jobs/job-states'
+import { NOT_RETRYABLE } from '@linkwright/core/admin/jobs/job-states'
 import { jobQueues } from '@linkwright/core/admin/jobs/queues'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
@@ -32,7 +32,7 @@ export function jobRoutes(kinds: readonly Job[]): Handlers<typeof jobs> {
     async retry({ ids }, { writeAll }) {
       return await writeAll(async ({ kysely: trx, scribe }) => {
         const found = await queuesOf(trx, ids)
-        if (found.length === 0) throw new AppError('refused', NOT_TO_RETRY)
+        if (found.length === 0) throw new AppError('refused', NOT_RETRYABLE)
         const boss = bossIn(trx)
         for (const queue of jobQueues) {
           const mine = found.filter((job) => job.queue === queue)

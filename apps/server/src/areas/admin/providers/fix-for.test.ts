@@ -1,4 +1,8 @@
-import { type FailureCause, failureCauses, failureOf } from '@linkwright/core/tracking/scouting/fixes'
+import {
+  type FailureCause,
+  failureCauses,
+  failureOf,
+} from '@linkwright/core/tracking/scouting/failure-causes'
 import { type ProviderName, providerNames } from '@linkwright/core/tracking/scouting/providers'
 import { describe, expect, it } from 'vitest'
 import { settingOf } from '../../../integrations/search-results/settings.ts'

@@ -1,4 +1,4 @@
-import { type FailureCause, failureOf } from '@linkwright/core/tracking/scouting/fixes'
+import { type FailureCause, failureOf } from '@linkwright/core/tracking/scouting/failure-causes'
 import { type ProviderName, providerNames, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import type { Trial } from '../../../integrations/policy/trials.ts'
 import { addressSettingOf } from '../../../integrations/search-results/settings.ts'

@@ -1,5 +1,5 @@
 import type { BudgetForm, ProviderState } from '@linkwright/core/admin/providers/provider-state'
-import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
+import { failureOf } from '@linkwright/core/tracking/scouting/failure-causes'
 import { MILLICENTS, providerOf } from '@linkwright/core/tracking/scouting/providers'
 import { instant } from '../../../db/values.ts'
 import type { ProvidersRow, Spent } from './queries.ts'

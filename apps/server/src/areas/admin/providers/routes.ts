@@ -1,7 +1,7 @@
 import type { providers } from '@linkwright/core/admin/providers/api'
 import type { BudgetForm } from '@linkwright/core/admin/providers/provider-state'
 import { AppError } from '@linkwright/core/contract/errors'
-import { failureOf } from '@linkwright/core/tracking/scouting/fixes'
+import { failureOf } from '@linkwright/core/tracking/scouting/failure-causes'
 import {
   hasBudget,
   MILLICENTS,

@@ -1,4 +1,4 @@
-import { NO_SUCH_PLAN } from '@linkwright/core/admin/users/sentences'
+import { NO_SUCH_PLAN } from '@linkwright/core/admin/users/messages'
 import type { NewAccountForm } from '@linkwright/core/admin/users/account-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedAll } from '../../../db/scribe.ts'

@@ -1,4 +1,4 @@
-import { SAME_EMAIL } from '@linkwright/core/admin/users/sentences'
+import { SAME_EMAIL } from '@linkwright/core/admin/users/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { lock } from '../../../db/lock.ts'
 import type { AuditedAll } from '../../../db/scribe.ts'

@@ -1,6 +1,6 @@
 import {
   accountStatus,
-  type Standing,
+  type AccountFacts,
   type UserTypeFilter,
 } from '@linkwright/core/admin/users/account-status'
 import type { AdminUser } from '@linkwright/core/admin/users/admin-user'
@@ -105,7 +105,7 @@ export function wantedUsers({ type = 'all', id, business }: Which, now: Date): R
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-function standingOf(row: UserRow): Standing {
+function standingOf(row: UserRow): AccountFacts {
   return {
     active: row.active,
     plan_id: row.plan_id,

@@ -1,4 +1,4 @@
-import { HAS_PASSWORD, INVITE_CLOSED } from '@linkwright/core/admin/users/sentences'
+import { HAS_PASSWORD, INVITE_CLOSED } from '@linkwright/core/admin/users/messages'
 import type { adminUsers } from '@linkwright/core/admin/users/api'
 import { AppError } from '@linkwright/core/contract/errors'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'

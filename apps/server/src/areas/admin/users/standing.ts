@@ -1,5 +1,5 @@
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
-import { type AccountStatus, standings } from '@linkwright/core/admin/users/account-status'
+import { type AccountStatus, accountStatusRules } from '@linkwright/core/admin/users/account-status'
 import { type RawBuilder, sql } from 'kysely'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ const conditions = (now: Date): Record<AccountStatus, RawBuilder<boolean>> => ({
 /** Whether an account stands so: its own condition, and none of those before. */
 export function standsAs(status: AccountStatus, now: Date): RawBuilder<boolean> {
   const all = conditions(now)
-  const names = standings.map(([name]) => name)
+  const names = accountStatusRules.map(([name]) => name)
   const before = names.slice(0, names.indexOf(status)).map((name) => sql`not ${all[name]}`)
   return sql<boolean>`(${sql.join([...before, all[status]], sql` and `)})`
 }

@@ -1,4 +1,4 @@
-import { takenBy } from '@linkwright/core/admin/users/sentences'
+import { emailTakenBy } from '@linkwright/core/admin/users/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AllTenants } from '../../../db/all-tenants.ts'
 import { mailboxKey } from '@linkwright/core/values/mailbox-key'
@@ -16,6 +16,6 @@ export async function refuseTaken({ kysely }: AllTenants, email: string, exceptI
     .where('u.email_key', '=', mailboxKey(email))
     .executeTakeFirst()
   if (other === undefined || other.id === exceptId) return
-  const message = takenBy(other)
+  const message = emailTakenBy(other)
   throw new AppError('refused', message, { issues: [{ path: ['email'], message }] })
 }

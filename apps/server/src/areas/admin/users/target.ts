@@ -1,5 +1,5 @@
 import { isAdmin } from '@linkwright/core/access/roles'
-import { ADMINS_ARE_LEFT, CLOSED_ALREADY } from '@linkwright/core/admin/users/sentences'
+import { ADMIN_ACCOUNT_PROTECTED, ALREADY_CLOSED } from '@linkwright/core/admin/users/messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import { isAdministrator } from '../../../access/administrators.ts'
@@ -17,7 +17,7 @@ export async function target(all: AllTenants, id: number) {
 /** The same where the call would open the account to whoever makes it: never an administrator's. @throws 403 */
 export async function changeable(all: AllTenants, id: number) {
   const user = await target(all, id)
-  if (isAdmin(user)) throw new AppError('forbidden', ADMINS_ARE_LEFT)
+  if (isAdmin(user)) throw new AppError('forbidden', ADMIN_ACCOUNT_PROTECTED)
   return user
 }
 
@@ -40,7 +40,7 @@ export async function closable(all: AllTenants, businessId: number) {
     )
     .executeTakeFirst()
   if (business === undefined) throw notFound()
-  if (business.has_admin) throw new AppError('forbidden', ADMINS_ARE_LEFT)
-  if (business.closed) throw new AppError('refused', CLOSED_ALREADY)
+  if (business.has_admin) throw new AppError('forbidden', ADMIN_ACCOUNT_PROTECTED)
+  if (business.closed) throw new AppError('refused', ALREADY_CLOSED)
   return business
 }

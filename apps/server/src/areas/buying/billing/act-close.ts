@@ -1,4 +1,4 @@
-import { NOT_CLOSED_SILENT } from '@linkwright/core/buying/billing/billing-sentences'
+import { PROVIDER_SILENT_NOT_CLOSED } from '@linkwright/core/buying/billing/billing-messages'
 import { type Acting, type ChangeAct, subscriptionsAt } from './act.ts'
 import { abandoned, did, nobodyKnows, notDone, type Outcome } from './outcome.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
@@ -9,7 +9,7 @@ const hasEnded = ({ status }: Subscription) => status === 'canceled' || status =
 async function act(on: Acting): Promise<Outcome> {
   const all = await subscriptionsAt(on)
   // Nothing was asked for yet.
-  if (all === undefined) return { is: 'declined', sentence: NOT_CLOSED_SILENT }
+  if (all === undefined) return { is: 'declined', sentence: PROVIDER_SILENT_NOT_CLOSED }
   for (const each of all.filter((one) => !hasEnded(one))) {
     const ended = await on.payments.cancelNow(each.subscriptionRef)
     if (ended.is !== 'done') return notDone(ended)

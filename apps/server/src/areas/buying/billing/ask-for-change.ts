@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
+import { OTHER_CHANGE_PENDING } from '@linkwright/core/buying/billing/billing-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Context } from '../../../http/context.ts'
 import { type Changing, changeEffect, type ChangeEffect, leftChange } from './change.ts'
@@ -68,7 +68,7 @@ export function onlyLeft(changing: Changing, options: { givesUp: boolean }): Cha
     ...leftChange(changing, options),
     act: () => Promise.reject(new Error('Nothing is done anew.')),
     pending() {
-      throw new AppError('conflict', CHANGE_UNDER_WAY)
+      throw new AppError('conflict', OTHER_CHANGE_PENDING)
     },
   }
 }

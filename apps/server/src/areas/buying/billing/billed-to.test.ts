@@ -1,4 +1,4 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import { expect, it } from 'vitest'
 import { unknown } from '../../../integrations/payments/answer.ts'
 import { anInsertion } from '../../../testing/forms.ts'
@@ -12,7 +12,7 @@ const server = useServer()
 const owner = useAccount(server, { plan_id: 1 })
 
 const example = {
-  ...toNobody,
+  ...emptyBilledTo,
   company: 'Example GmbH',
   tax_id: 'DE123456789',
   line1: 'Hauptstr. 1',
@@ -43,7 +43,7 @@ it('receipts and invoices are made out to a company with its tax id, from then o
   const { total } = await client.checkout.price({ credit: '0' })
   const placed = await client.checkout.place({ total })
   if (!placed.success) throw new Error('It was not placed.')
-  expect(await client.billing.setBilledTo(toNobody)).toEqual({ billed_to: null })
+  expect(await client.billing.setBilledTo(emptyBilledTo)).toEqual({ billed_to: null })
   await tellProvider()
   const [order] = await client.orders.list()
   expect(order).toMatchObject({ id: placed.order_id, billed_to: example, tax_name: null })

@@ -1,4 +1,4 @@
-import { BilledTo, isNobody } from '@linkwright/core/buying/billing/billed-to'
+import { BilledTo, isEmptyBilledTo } from '@linkwright/core/buying/billing/billed-to'
 import { AppError } from '@linkwright/core/contract/errors'
 import { unknownName } from '@linkwright/core/values/nearest'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -15,7 +15,7 @@ export async function billedTo(db: TenantDb): Promise<BilledTo | null> {
  * @throws AppError when there is no such country.
  */
 export async function readForm(form: BilledTo): Promise<BilledTo | null> {
-  if (isNobody(form)) return null
+  if (isEmptyBilledTo(form)) return null
   const parts = Object.entries(form).map(([name, part]) => [name, part.trim()])
   const to = BilledTo.parse(Object.fromEntries(parts))
   const countries = await countryNames()

@@ -4,15 +4,15 @@ import {
   NOT_CHARGED,
   PLAN_CHANGED,
   SUBSCRIPTION_STARTED,
-} from '@linkwright/core/buying/billing/billing-sentences'
-import type { Underway } from '@linkwright/core/buying/plans/plan-change'
+} from '@linkwright/core/buying/billing/billing-messages'
+import type { ChangeProgress } from '@linkwright/core/buying/plans/plan-change'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { ChangeRow } from './queries.ts'
 
 const OK = 'ok'
 
 /** How far a change has come, as its owner is told. */
-export function underwayOf(row: ChangeRow): Underway {
+export function underwayOf(row: ChangeRow): ChangeProgress {
   const { state, sentence, client_secret, kind, paid_cents } = row
   const nothing = { client_secret: null, amount_paid: null }
   if (state === 'confirm') return { ...nothing, state: 'confirm', msg: CONFIRM_PAYMENT, client_secret }

@@ -1,4 +1,4 @@
-import { CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
+import { OTHER_CHANGE_PENDING } from '@linkwright/core/buying/billing/billing-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -45,7 +45,7 @@ export function changeEffect(changing: Changing, wanted: NewChange): ChangeEffec
     pending() {
       // Nothing is known yet of a call that is repeated; another change is in the way of a new one.
       if (own !== undefined) return own
-      throw new AppError('conflict', CHANGE_UNDER_WAY)
+      throw new AppError('conflict', OTHER_CHANGE_PENDING)
     },
   }
 }
@@ -59,7 +59,7 @@ export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }
     leaseMs: LEASE_MS,
     async claim(db) {
       const row = await openChange(db)
-      if (row === undefined) throw new AppError('conflict', CHANGE_UNDER_WAY)
+      if (row === undefined) throw new AppError('conflict', OTHER_CHANGE_PENDING)
       return await takeLease(db, row)
     },
     async resolve(row) {

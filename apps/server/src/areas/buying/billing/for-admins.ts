@@ -2,7 +2,7 @@ import {
   cardNeedsOwner,
   noCard,
   NOTHING_TO_REACTIVATE,
-} from '@linkwright/core/buying/billing/billing-sentences'
+} from '@linkwright/core/buying/billing/billing-messages'
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AdminContext } from '../../../http/context.ts'

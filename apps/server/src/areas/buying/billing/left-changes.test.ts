@@ -1,4 +1,4 @@
-import { SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
+import { ALREADY_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { unknown } from '../../../integrations/payments/answer.ts'
@@ -142,7 +142,7 @@ describe('a change whose answer was lost', () => {
       },
     }
     const other = owner.client.plans.subscribe({ plan_id: 3, stripeToken: PAYS })
-    expect(await refusalOf(other)).toMatchObject({ status: 422, message: SUBSCRIBED_ALREADY })
+    expect(await refusalOf(other)).toMatchObject({ status: 422, message: ALREADY_SUBSCRIBED })
     server.services.integrations.payments = usual
     expect(await show()).toMatchObject({
       change: null,

@@ -1,4 +1,4 @@
-import { LINK_USED } from '@linkwright/core/buying/billing/billing-sentences'
+import { LINK_USED } from '@linkwright/core/buying/billing/billing-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Kysely } from 'kysely'
 import type { DB } from '../../../db/tables.ts'

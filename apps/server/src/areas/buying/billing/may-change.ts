@@ -1,5 +1,5 @@
 import { isWorking } from '@linkwright/core/buying/billing/account-state'
-import { NOT_SUBSCRIBED, SUBSCRIBED_ALREADY } from '@linkwright/core/buying/billing/billing-sentences'
+import { NOT_SUBSCRIBED, ALREADY_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
 import { whyNotChoose } from '@linkwright/core/buying/plans/plan-choice'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -46,7 +46,7 @@ export async function checkChoice(
 
 /** A business has one subscription: it changes that, or begins one. */
 export async function checkUnsubscribed(db: TenantDb): Promise<void> {
-  if ((await runningSubscription(db)) !== undefined) throw new AppError('refused', SUBSCRIBED_ALREADY)
+  if ((await runningSubscription(db)) !== undefined) throw new AppError('refused', ALREADY_SUBSCRIBED)
 }
 
 export async function checkSubscribe(db: TenantDb, plan: PlanRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { accountState, isRunning } from '@linkwright/core/buying/billing/account-state'
-import { type BillingNow, billingEvents } from '@linkwright/core/buying/billing/billing-events'
+import { type BillingSnapshot, billingEvents } from '@linkwright/core/buying/billing/billing-events'
 import { BILLING_CHANGED } from '@linkwright/core/live/messages'
 import { sql } from 'kysely'
 import type { Scribe } from '../../../db/scribe.ts'
@@ -45,7 +45,7 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
   const [current] = await subscriptionsOf(db)
   const said = current ?? null
   const at = now()
-  const after: BillingNow = {
+  const after: BillingSnapshot = {
     active: accountState({ ...business, said }, at),
     plan_id: current !== undefined && isRunning(said) ? current.plan_id : business.plan_id,
     subscription_id: current?.ref ?? business.subscription_id,
@@ -71,7 +71,7 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
 async function billingNow(
   db: TenantDb,
   { active, plan_id, subscription_id }: BusinessRow,
-): Promise<BillingNow> {
+): Promise<BillingSnapshot> {
   const [row] = await subscriptionsOf(db)
   return {
     active,
@@ -83,6 +83,6 @@ async function billingNow(
   }
 }
 
-function isOther(before: BillingNow, after: BillingNow): boolean {
+function isOther(before: BillingSnapshot, after: BillingSnapshot): boolean {
   return (['active', 'plan_id', 'subscription_id', 'status'] as const).some((of) => before[of] !== after[of])
 }

@@ -1,4 +1,4 @@
-import type { BillingEvent, BillingNow } from '@linkwright/core/buying/billing/billing-events'
+import type { BillingEvent, BillingSnapshot } from '@linkwright/core/buying/billing/billing-events'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { addNotice } from '../../account/notices/add.ts'
@@ -9,7 +9,7 @@ import { customerOf, mainUser, planById, type SubscriptionRow, subscriptionsOf }
 
 interface Told {
   events: readonly BillingEvent[]
-  after: BillingNow
+  after: BillingSnapshot
   sites: SitesSwitched
   at: Date
 }

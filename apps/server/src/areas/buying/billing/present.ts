@@ -1,7 +1,7 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
 import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
 import type { Subscription } from '@linkwright/core/buying/billing/subscription'
-import { isOldCard } from '@linkwright/core/buying/billing/card-words'
+import { isOldCard } from '@linkwright/core/buying/billing/card-labels'
 import type { Invoice as ProvidersInvoice } from '../../../integrations/payments/subscription.ts'
 import type { CardRow, CustomerRow, SubscriptionRow } from './queries.ts'
 

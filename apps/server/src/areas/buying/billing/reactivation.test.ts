@@ -1,4 +1,4 @@
-import { CHANGE_PENDING, CHANGE_UNDER_WAY } from '@linkwright/core/buying/billing/billing-sentences'
+import { CHANGE_PENDING, OTHER_CHANGE_PENDING } from '@linkwright/core/buying/billing/billing-messages'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -82,7 +82,7 @@ describe('an account that has stopped', () => {
       vi.useRealTimers()
     })
     expect(same).toMatchObject({ success: false, state: 'pending', msg: CHANGE_PENDING })
-    expect(otherCard).toMatchObject({ status: 409, message: CHANGE_UNDER_WAY })
+    expect(otherCard).toMatchObject({ status: 409, message: OTHER_CHANGE_PENDING })
     // Nothing was begun in between, and the same call is answered once the lease has run out.
     const changes = () => db.from('plan_changes').select(['state', 'key']).execute()
     expect(await changes()).toEqual([{ state: 'open', key: 'held' }])

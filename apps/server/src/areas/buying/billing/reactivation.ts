@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { LINK_USED, OFFER_OVER } from '@linkwright/core/buying/billing/billing-sentences'
+import { LINK_USED, OFFER_EXPIRED } from '@linkwright/core/buying/billing/billing-messages'
 import { CODE_LENGTH, OFFER_DAYS } from '@linkwright/core/buying/billing/reactivation'
 import type { reactivation } from '@linkwright/core/buying/billing/reactivation-api'
 import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
@@ -106,7 +106,7 @@ async function linkOrNone({ services, kysely, address }: PublicContext, secret: 
   const link = await openLink(kysely, secret, services.now())
   if (link !== undefined) return link
   await takeTry(kysely, 'reactivation', address)
-  throw new AppError('not_found', secret.token === undefined ? LINK_USED : OFFER_OVER)
+  throw new AppError('not_found', secret.token === undefined ? LINK_USED : OFFER_EXPIRED)
 }
 
 function presentPlanOf({ id, name, stripe_id, is_annual }: Link['plan']) {

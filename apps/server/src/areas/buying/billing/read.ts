@@ -1,7 +1,7 @@
 import type { Invoice } from '@linkwright/core/buying/billing/invoice'
 import type { Customer, PaymentMethod } from '@linkwright/core/buying/billing/payment-method'
 import type { PlanPrices } from '@linkwright/core/buying/plans/plan-prices'
-import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice-words'
+import { INVOICES_PER_PAGE } from '@linkwright/core/buying/billing/invoice-labels'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import { cardName } from '@linkwright/core/buying/billing/card-words'
+import { cardName } from '@linkwright/core/buying/billing/card-labels'
 import { grandCrewPlans, trialDays } from '@linkwright/core/access/trial'
 import { z } from 'zod'
 import { unlockedClause } from '../../../db/lock.ts'

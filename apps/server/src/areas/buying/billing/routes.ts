@@ -1,7 +1,7 @@
 import type { billing } from '@linkwright/core/buying/billing/api'
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
-import { NO_SUCH_CARD } from '@linkwright/core/buying/billing/billing-sentences'
-import { isOldCard } from '@linkwright/core/buying/billing/card-words'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
+import { NO_SUCH_CARD } from '@linkwright/core/buying/billing/billing-messages'
+import { isOldCard } from '@linkwright/core/buying/billing/card-labels'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -47,13 +47,13 @@ export const billingRoutes: Handlers<typeof billing> = {
   async setBilledTo(form, { write }) {
     const billed_to = await readForm(form)
     return await write(async (db) => {
-      const before = (await billedTo(db)) ?? toNobody
+      const before = (await billedTo(db)) ?? emptyBilledTo
       await sql`update businesses set billed_to = ${billed_to && JSON.stringify(billed_to)}::jsonb
         where id = ${db.businessId}`.execute(db)
       await db.scribe.write('billing.billed-to', {
         id: db.businessId,
         before,
-        after: billed_to ?? toNobody,
+        after: billed_to ?? emptyBilledTo,
       })
       await enqueue(db, billedToJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
       return { billed_to }

@@ -1,4 +1,4 @@
-import { CONFIRM_NOT_GIVEN, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-sentences'
+import { PAYMENT_NOT_CONFIRMED, NOT_CHARGED } from '@linkwright/core/buying/billing/billing-messages'
 import { databaseNow } from '../../../db/clock.ts'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -71,7 +71,7 @@ function becomes(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow
   if (outcome.is === 'declined') return { ...ended, state: 'declined', sentence: outcome.sentence }
   if (outcome.is === 'confirm') return { state: 'confirm', client_secret: outcome.secret }
   if (outcome.is === 'unknown') return {}
-  const sentence = row.state === 'confirm' ? CONFIRM_NOT_GIVEN : NOT_CHARGED
+  const sentence = row.state === 'confirm' ? PAYMENT_NOT_CONFIRMED : NOT_CHARGED
   return { ...ended, state: 'abandoned', sentence }
 }
 

@@ -1,5 +1,5 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
-import { CART_FULL, CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
+import { CART_FULL, MAX_CART_LINES } from '@linkwright/core/buying/cart/cart-messages'
 import { isLinkForm, orderedLink } from '@linkwright/core/buying/cart/ordered-link'
 import { AppError } from '@linkwright/core/contract/errors'
 import { storedUrl } from '@linkwright/core/values/url'
@@ -27,7 +27,7 @@ export async function addLine(
   // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)
-  if ((await countLines(db, caller.user_id)) >= CART_LINES) throw new AppError('refused', CART_FULL)
+  if ((await countLines(db, caller.user_id)) >= MAX_CART_LINES) throw new AppError('refused', CART_FULL)
   const held = await lockPages(db, link === undefined ? [] : [link])
   const inserted = await insertLine(db, held, line, link)
   await publishTaskTo(db, [caller.user_id], CART_CHANGED, null)

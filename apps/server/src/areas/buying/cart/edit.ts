@@ -1,5 +1,5 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
-import { ONLY_LINKS_MOVE } from '@linkwright/core/buying/cart/cart-sentences'
+import { ONLY_LINKS_MOVE } from '@linkwright/core/buying/cart/cart-messages'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import { AppError } from '@linkwright/core/contract/errors'
 import { sql } from 'kysely'

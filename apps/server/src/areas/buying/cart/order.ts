@@ -1,10 +1,10 @@
 import type { AddToCartForm } from '@linkwright/core/buying/cart/add-to-cart-form'
 import {
   CONTENT_NOT_OFFERED,
-  IMAGE_NOT_KEPT,
+  IMAGE_NOT_UPLOADED,
   NOT_OFFERED,
   NOT_SOLD,
-} from '@linkwright/core/buying/cart/cart-sentences'
+} from '@linkwright/core/buying/cart/cart-messages'
 import type { LineDetails } from '@linkwright/core/buying/cart/line-details'
 import { isLinkForm } from '@linkwright/core/buying/cart/ordered-link'
 import { CREDIT_FOR_ADMINS } from '@linkwright/core/buying/products/order-forms/credit'
@@ -53,7 +53,7 @@ export async function orderOf(
   if (contentId !== null && !sold.offers) throw refused('content', CONTENT_NOT_OFFERED)
   // So that it is not cleared away while the line is laid.
   if (form.type === 'dgt_pr' && !(await useUpload(db, text(form.imageUrl), now)))
-    throw refused('imageUrl', IMAGE_NOT_KEPT)
+    throw refused('imageUrl', IMAGE_NOT_UPLOADED)
   return { ...line, product_id: productId, content_id: contentId, details: detailsOf(form) }
 }
 

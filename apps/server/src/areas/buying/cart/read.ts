@@ -1,5 +1,5 @@
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
-import { linesUnreadable } from '@linkwright/core/buying/cart/cart-sentences'
+import { linesUnreadable } from '@linkwright/core/buying/cart/cart-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Viewer } from '../../../access/granted.ts'
 import { jsonPart, type JsonPart } from '../../../db/json-part.ts'

@@ -1,4 +1,4 @@
-import { CART_LINES } from '@linkwright/core/buying/cart/cart-sentences'
+import { MAX_CART_LINES } from '@linkwright/core/buying/cart/cart-messages'
 import type { CartAddInput } from '@linkwright/sdk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eitherDatabase } from '../../../testing/databases.ts'
@@ -152,12 +152,12 @@ describe.each(eitherDatabase)('the cart on $name', ({ fresh }) => {
     expect(await endings(removals)).toEqual({ done: 1, 'Nothing was found here.': 1 })
   })
 
-  it(`holds at most ${CART_LINES} lines, whoever comes last at once`, async () => {
+  it(`holds at most ${MAX_CART_LINES} lines, whoever comes last at once`, async () => {
     const buyer = await server.newAccount()
     const { business_id, user_id } = buyer
     const details = JSON.stringify({ emailAlias: 'ada@acme.example', websiteUrl: 'https://acme.example' })
     const row = { business_id, user_id, type: 'technical_seo' as const, product_id: 129, details }
-    const rows = Array.from({ length: CART_LINES - 1 }, () => row)
+    const rows = Array.from({ length: MAX_CART_LINES - 1 }, () => row)
     await server.services.kysely.insertInto('cart_lines').values(rows).execute()
     const adds = Array.from({ length: 4 }, () => buyer.client.cart.add(anInsertion()))
     expect(await endings(adds)).toEqual({ done: 1, 'A cart can hold at most 500 lines.': 3 })

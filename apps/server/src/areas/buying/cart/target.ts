@@ -1,4 +1,4 @@
-import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-sentences'
+import { PARENT_NOT_LIVE } from '@linkwright/core/buying/cart/cart-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,7 +1,7 @@
 import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'
-import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { MAY_NOT_SPEND } from '@linkwright/core/buying/checkout/checkout-messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { notFound, type ServicesInTurn, today } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { CardHint } from '@linkwright/core/buying/checkout/checkout-answer'
+import type { CardHint } from '@linkwright/core/buying/checkout/checkout-result'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { jsonPart, type JsonPart } from '../../../db/json-part.ts'

@@ -1,7 +1,7 @@
-import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
+import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-messages'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
-import type { CheckoutAnswer } from '@linkwright/core/buying/checkout/checkout-answer'
-import { ABANDONED, OTHER_UNDER_WAY, PENDING } from '@linkwright/core/buying/checkout/checkout-sentences'
+import type { CheckoutResult } from '@linkwright/core/buying/checkout/checkout-result'
+import { ABANDONED, OTHER_ORDER_PENDING, PENDING } from '@linkwright/core/buying/checkout/checkout-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -39,7 +39,7 @@ export async function endOf(db: TenantDb, row: CheckoutRow): Promise<End> {
 }
 
 /** @throws AppError where nothing was bought and nothing will be. */
-export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutAnswer {
+export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutResult {
   switch (end.is) {
     case 'paid': {
       const { order_id, credit, items } = end
@@ -50,7 +50,7 @@ export function answerOf(end: Exclude<End, { is: 'made-way' }>): CheckoutAnswer 
     case 'abandoned':
       throw new AppError('given_up', end.sentence)
     case 'in-the-way':
-      throw new AppError('conflict', OTHER_UNDER_WAY)
+      throw new AppError('conflict', OTHER_ORDER_PENDING)
     case 'confirm':
       return {
         success: false,

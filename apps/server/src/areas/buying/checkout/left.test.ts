@@ -1,9 +1,9 @@
 import type { PlaceOrderForm } from '@linkwright/core/buying/checkout/checkout-form'
 import {
   ABANDONED,
-  OTHER_UNDER_WAY,
-  PAID_OTHERWISE,
-} from '@linkwright/core/buying/checkout/checkout-sentences'
+  OTHER_ORDER_PENDING,
+  WRONG_AMOUNT_PAID,
+} from '@linkwright/core/buying/checkout/checkout-messages'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
@@ -92,7 +92,7 @@ it('that stands in the way, and of which nobody knows, is no answer to another',
   expect(await owner.client.checkout.place(first)).toMatchObject({ state: 'pending' })
   payments.isDown = true
   await leasesRunOut()
-  const refused = { status: 409, message: OTHER_UNDER_WAY }
+  const refused = { status: 409, message: OTHER_ORDER_PENDING }
   expect(await refusalOf(owner.client.checkout.place(second))).toMatchObject(refused)
   payments.isDown = false
   await leasesRunOut()
@@ -230,14 +230,14 @@ it.each<[string, Partial<Payment>]>([
   expect(await refusalOf(owner.client.checkout.place(first))).toMatchObject({
     status: 422,
     code: 'given_up',
-    message: PAID_OTHERWISE,
+    message: WRONG_AMOUNT_PAID,
   })
   payments.script.get = () => done({ ...[...payments.made.values()][0], ...other } as Payment)
   payments.script.confirm = (effect) => (effect(), unknown('lost'))
   await owner.client.checkout.place(second)
   await leasesRunOut()
   await workOff(server.services, { jobs: [settleCheckout, mailCheckout], deferred: true })
-  expect(server.mails.at(-1)?.body).toContain(PAID_OTHERWISE)
+  expect(server.mails.at(-1)?.body).toContain(WRONG_AMOUNT_PAID)
   expect(server.mails.at(-1)?.body).not.toContain('Nothing was charged')
   expect(await ordersOf()).toEqual([])
   expect(await owner.client.cart.list()).toHaveLength(1)

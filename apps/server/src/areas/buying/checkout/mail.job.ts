@@ -1,5 +1,9 @@
-import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-sentences'
-import { ABANDONED, ORDER_PLACED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { CONFIRM_PAYMENT } from '@linkwright/core/buying/billing/billing-messages'
+import {
+  ABANDONED,
+  ORDER_PLACED,
+  WRONG_AMOUNT_PAID,
+} from '@linkwright/core/buying/checkout/checkout-messages'
 import { columnLabels } from '@linkwright/core/buying/checkout/column-labels'
 import { namedDiscounts, type OrderAmounts, orderColumn } from '@linkwright/core/buying/checkout/order-column'
 import { amountIn, type Cents } from '@linkwright/core/values/money'
@@ -105,7 +109,7 @@ async function mailOf(
     return {
       to,
       subject: 'Your payment failed',
-      lines: [row.failure ?? ABANDONED, ...(row.failure === PAID_OTHERWISE ? [] : [NOTHING_CHARGED])],
+      lines: [row.failure ?? ABANDONED, ...(row.failure === WRONG_AMOUNT_PAID ? [] : [NOTHING_CHARGED])],
       action: button('Open your cart', '/secure/orders/checkout'),
     }
   if (what === 'confirm' && row.state === 'action')

@@ -3,7 +3,11 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Transactions } from '../../../integrations/external-call.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
-import { ABANDONED, NOT_CONFIRMED, PAID_OTHERWISE } from '@linkwright/core/buying/checkout/checkout-sentences'
+import {
+  ABANDONED,
+  NOT_CONFIRMED,
+  WRONG_AMOUNT_PAID,
+} from '@linkwright/core/buying/checkout/checkout-messages'
 import type { Claim } from './claim.ts'
 import { type CheckoutRow, notePayment } from './queries.ts'
 
@@ -95,7 +99,7 @@ export async function lookUp(payments: Payments, { row, what }: Claim): Promise<
 function known(due: Due, { state, declined, receiptUrl, cents, currency }: Payment): Outcome | undefined {
   if (state === 'succeeded') {
     const isDue = cents === due.card_cents && currency === due.currency
-    return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', sentence: PAID_OTHERWISE }
+    return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', sentence: WRONG_AMOUNT_PAID }
   }
   if (state === 'canceled') return declined === null ? abandoned : { is: 'declined', sentence: declined }
   return undefined

@@ -1,4 +1,4 @@
-import { changes, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-sentences'
+import { cartChanges, TOTAL_CHANGED } from '@linkwright/core/buying/checkout/checkout-messages'
 import type { SeenLine } from '@linkwright/core/buying/checkout/checkout-form'
 import { lineCents } from '@linkwright/core/buying/cart/cart-line'
 import { AppError, type Issue } from '@linkwright/core/contract/errors'
@@ -21,7 +21,7 @@ export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
     ...(seen === undefined ? [] : linesChanged(seen, items, currency)),
     ...(total === totals.total
       ? []
-      : [{ path: ['total'], message: changes.total(total, totals.total, currency) }]),
+      : [{ path: ['total'], message: cartChanges.total(total, totals.total, currency) }]),
     ...(tax === undefined ? [] : [{ path: ['tax'], message: tax }]),
     ...(card === undefined ? [] : [{ path: ['card'], message: card }]),
   ]
@@ -29,16 +29,16 @@ export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
 }
 
 function taxChanged({ tax: was }: RequestedPayment, { tax, due, terms }: Priced): string | undefined {
-  if (tax.is === 'open') return changes.openTax
+  if (tax.is === 'open') return cartChanges.openTax
   // That is refused with what to do.
   if (tax.is === 'no-details') return undefined
-  return was === due.tax ? undefined : changes.tax(was, due.tax, terms.currency)
+  return was === due.tax ? undefined : cartChanges.tax(was, due.tax, terms.currency)
 }
 
 /** The total is before tax, which is paid with account credit first: what is left of both only this says. */
 function cardChanged({ card: was }: RequestedPayment, { due, tax, terms }: Priced): string | undefined {
   if (was === undefined || was === due.card || tax.is !== 'known') return undefined
-  return changes.card(was, due.card, terms.currency)
+  return cartChanges.card(was, due.card, terms.currency)
 }
 
 function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {
@@ -52,11 +52,13 @@ function linesChanged(seen: readonly SeenLine[], items: Priced['items'], currenc
   const path = ['items']
   const gone = [...before.keys()].filter((id) => !now.has(id))
   return [
-    ...gone.map((id) => ({ path, message: changes.gone(id) })),
+    ...gone.map((id) => ({ path, message: cartChanges.gone(id) })),
     ...Array.from(now).flatMap(([id, is]) => {
-      if (!before.has(id)) return { path, message: changes.came(id) }
+      if (!before.has(id)) return { path, message: cartChanges.came(id) }
       const was = before.get(id)
-      return was === undefined || was === is ? [] : { path, message: changes.price(id, was, is, currency) }
+      return was === undefined || was === is
+        ? []
+        : { path, message: cartChanges.price(id, was, is, currency) }
     }),
   ]
 }

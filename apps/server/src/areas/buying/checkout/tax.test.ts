@@ -1,9 +1,9 @@
-import { toNobody } from '@linkwright/core/buying/billing/billed-lines'
+import { emptyBilledTo } from '@linkwright/core/buying/billing/billed-lines'
 import {
   BILLING_DETAILS_NEEDED,
-  changes,
+  cartChanges,
   TOTAL_CHANGED,
-} from '@linkwright/core/buying/checkout/checkout-sentences'
+} from '@linkwright/core/buying/checkout/checkout-messages'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { TenantDb } from '../../../db/tenant.ts'
 import { done, unknown } from '../../../integrations/payments/answer.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await owner.client.cart.add(anInsertion())
 })
 
-const inGermany = { ...toNobody, company: 'Example GmbH', country: 'Germany' }
+const inGermany = { ...emptyBilledTo, company: 'Example GmbH', country: 'Germany' }
 const price = () => owner.client.checkout.price({ credit: '0' })
 
 it('a tax that the payment provider works out is asked for once, paid, and told of the order', async () => {
@@ -113,7 +113,7 @@ it('two who order for the same amount at once have a calculation each, and the s
   expect(await client.checkout.place(form)).toMatchObject({ state: 'pending' })
   expect(await refusalOf(helper.client.checkout.place(form))).toMatchObject({
     status: 422,
-    issues: [{ path: ['tax'], message: changes.openTax }],
+    issues: [{ path: ['tax'], message: cartChanges.openTax }],
   })
   expect((await helper.client.checkout.price({})).tax?.amount).toBe(tax?.amount)
   expect(await helper.client.checkout.place(form)).toMatchObject({ state: 'pending' })

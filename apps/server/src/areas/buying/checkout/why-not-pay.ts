@@ -1,5 +1,5 @@
-import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-sentences'
-import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-answer'
+import { NO_PAYMENT_METHOD } from '@linkwright/core/buying/billing/billing-messages'
+import type { CheckoutPrice } from '@linkwright/core/buying/checkout/checkout-result'
 import { whyNotCharge } from '@linkwright/core/buying/checkout/card-limits'
 import {
   ASK_FOR_CARD,
@@ -7,8 +7,8 @@ import {
   CART_EMPTY,
   CREDIT_ONLY,
   MAY_NOT_SPEND,
-  soldNoMore,
-} from '@linkwright/core/buying/checkout/checkout-sentences'
+  noLongerSold,
+} from '@linkwright/core/buying/checkout/checkout-messages'
 import type { CartItem } from '@linkwright/core/buying/cart/cart-item'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Currency } from '@linkwright/core/values/currency'
@@ -47,7 +47,7 @@ export function whyNotPay(
   if (lines.length === 0) return new AppError('refused', CART_EMPTY)
   if (!caller.is_main && !maySpend) return new AppError('forbidden', MAY_NOT_SPEND)
   const gone = lines.find(({ link }) => link?.enabled === '0')?.link
-  if (gone) return new AppError('refused', soldNoMore(gone.name))
+  if (gone) return new AppError('refused', noLongerSold(gone.name))
   if (tax === 'no-details') return new AppError('refused', BILLING_DETAILS_NEEDED)
   if (card === 0) return undefined
   if (caller.impersonated) return new AppError('forbidden', CREDIT_ONLY)

@@ -1,11 +1,11 @@
 import {
-  isAlready,
-  type OrderActName,
-  orderActs,
-  whyNotAct,
-} from '@linkwright/core/buying/fulfilment/order-acts'
+  isDoneAlready,
+  type OrderActionName,
+  orderActions,
+  whyNotAction,
+} from '@linkwright/core/buying/fulfilment/order-actions'
 import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
-import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
+import { ORDER_ARCHIVED } from '@linkwright/core/buying/fulfilment/order-state'
 import { AppError } from '@linkwright/core/contract/errors'
 import { worksOnOrders } from './assignees.ts'
 import { cancel, giveBack } from './cancel.ts'
@@ -32,7 +32,7 @@ interface Options {
   refund?: boolean | undefined
 }
 
-const follows: Record<OrderActName, Follows> = {
+const follows: Record<OrderActionName, Follows> = {
   send: sendOrder,
   complete,
   cancel: (order, { refund = false }) => cancel(order, refund),
@@ -50,21 +50,21 @@ const follows: Record<OrderActName, Follows> = {
  */
 export async function actOn(
   change: AdminChange<OrderAction>,
-  act: OrderActName,
+  act: OrderActionName,
   id: number,
   options: Options = {},
 ): Promise<void> {
   const held = await lockOrder(change.all, id, (db) => lockPagesOf(db, id))
   const { db, order, prepared: pages } = held
   const standing = standingOf(held)
-  if (isAlready(act, standing)) {
+  if (isDoneAlready(act, standing)) {
     if (options.refund !== true || order.credit_back_cents !== null) return change.scribe.changesNothing()
     return await giveBackOf({ ...held, change })
   }
-  const reason = whyNotAct(act, standing)
+  const reason = whyNotAction(act, standing)
   if (reason !== undefined) throw new AppError('refused', reason)
   if (pages === undefined) throw new Error('an order without its pages')
-  const { to } = orderActs[act]
+  const { to } = orderActions[act]
   await db
     .update('orders')
     .set((set) => ({
@@ -98,7 +98,7 @@ export async function actOn(
 /** What was paid for an order that was canceled without giving it back, as an act of its own. */
 async function giveBackOf(held: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
   const { db, order, change } = held
-  if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
+  if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
   const credit_back_cents = await giveBack(held)
   await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
   await publishOrdersChanged(db)
@@ -144,7 +144,7 @@ export async function assign(
 ): Promise<void> {
   const { db, order } = await lockOrder(change.all, id)
   if (order.assignee_id === assignee_id) return change.scribe.changesNothing()
-  if (order.admin_archived_at !== null) throw new AppError('refused', PUT_AWAY)
+  if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
   if (assignee_id !== null && !(await worksOnOrders(change.all, assignee_id)))
     throw new AppError('refused', NO_ADMINISTRATOR, {
       issues: [{ path: ['user_id'], message: NO_ADMINISTRATOR }],

@@ -1,5 +1,5 @@
-import { beginsByLine } from '@linkwright/core/buying/fulfilment/line-rules'
-import { orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
+import { startsByLine } from '@linkwright/core/buying/fulfilment/line-rules'
+import { orderActions } from '@linkwright/core/buying/fulfilment/order-actions'
 import { addEvents } from './events.ts'
 import { type LockedOrder, orderStateOf } from './locked-order.ts'
 
@@ -11,8 +11,8 @@ export async function beginByLine(
   { db, order, lines }: LockedOrder,
   who: { actor: number | null; at: Date },
 ): Promise<void> {
-  if (!beginsByLine(orderStateOf(order), lines)) return
-  const { to } = orderActs.send
+  if (!startsByLine(orderStateOf(order), lines)) return
+  const { to } = orderActions.send
   await db
     .update('orders')
     .set((set) => ({ status: to, version: set('version', '+', 1) }))

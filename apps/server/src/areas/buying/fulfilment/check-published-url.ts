@@ -2,15 +2,15 @@ import {
   type CheckState,
   checkStateOf,
   type Evidence,
-  faultsOf,
+  checkProblems,
 } from '@linkwright/core/buying/fulfilment/check-verdict'
 import {
-  type Bought,
-  boughtOf,
+  type OrderedDelivery,
+  orderedDelivery,
   isSameCategory,
   type OrderedLine,
   websiteOf,
-} from '@linkwright/core/buying/fulfilment/bought'
+} from '@linkwright/core/buying/fulfilment/promised-delivery'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PageCheck, PageReader } from '../../../integrations/page-reader/port.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -74,11 +74,11 @@ export async function saveCheck(
   ordered: Ordered,
 ): Promise<CheckState> {
   const { published_url, published_da } = ordered
-  const bought = boughtOf(ordered)
+  const bought = orderedDelivery(ordered)
   const categories = bought.category === null ? [] : await categoriesOf(db, of.url, bought)
   const compared = { ...ordered, bought, delivered: { published_url, published_da, categories } }
   const state = checkStateOf(evidence, compared)
-  const faults = faultsOf(evidence, compared)
+  const faults = checkProblems(evidence, compared)
   await db
     .insert('line_checks', { ...of, state, why, ...evidence, content_hash, faults, is_sample })
     .execute()
@@ -89,7 +89,7 @@ export async function saveCheck(
  * The categories in which the marketplace sells links of a website: often one, but it is sold by several vendors. None
  * where the order named a category that the marketplace does not have, since the two cannot be compared then.
  */
-async function categoriesOf(db: TenantDb, url: string, bought: Bought): Promise<string[]> {
+async function categoriesOf(db: TenantDb, url: string, bought: OrderedDelivery): Promise<string[]> {
   if (bought.website === null && !(await isListed(db, bought.category))) return []
   const website = websiteOf(url)
   const { rows } = await typedSql({ destination_url: is.text, category: is.text })`

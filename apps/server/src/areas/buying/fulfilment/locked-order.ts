@@ -1,4 +1,8 @@
-import type { HeldOrder, LineStanding, OrderStanding } from '@linkwright/core/buying/fulfilment/standing'
+import type {
+  OrderStateWithoutLines,
+  LineState,
+  OrderState,
+} from '@linkwright/core/buying/fulfilment/order-state'
 import type { Selectable } from 'kysely'
 import { lock } from '../../../db/lock.ts'
 import type { AllTenants } from '../../../db/all-tenants.ts'
@@ -8,7 +12,7 @@ import { notFound } from '../../../http/context.ts'
 import { lockBuyer } from '../checkout/claim.ts'
 import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
+import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
 import type { AuditAction } from '@linkwright/core/admin/audit/actions'
 import type { Entry, Scribe } from '../../../db/scribe.ts'
 
@@ -96,15 +100,15 @@ export async function lockOrderIn(db: TenantDb, id: number): Promise<LockedOrder
 }
 
 /** The facts of an order that core's rules decide by. */
-export function standingOf({ order, lines }: Pick<LockedOrder, 'order' | 'lines'>): OrderStanding {
+export function standingOf({ order, lines }: Pick<LockedOrder, 'order' | 'lines'>): OrderState {
   return { ...orderStateOf(order), details: lines.map(lineStanding) }
 }
 
-export function orderStateOf({ status, payment_state, admin_archived_at }: OrderRow): HeldOrder {
+export function orderStateOf({ status, payment_state, admin_archived_at }: OrderRow): OrderStateWithoutLines {
   return { completed: status, payment_state, archived: admin_archived_at !== null }
 }
 
-export function lineStanding({ type, status, published_url, report_info }: LockedLine): LineStanding {
+export function lineStanding({ type, status, published_url, report_info }: LockedLine): LineState {
   return { type, status, published_url, has_report: report_info !== null }
 }
 
@@ -120,7 +124,7 @@ export async function lockPagesOf(db: TenantDb, orderId: number): Promise<Locked
   return await lockPages(db, rows)
 }
 
-export type OrderAction = `order.${OrderActName}`
+export type OrderAction = `order.${OrderActionName}`
 
 /** An act on a locked order and the pages that it links to. */
 export interface OrderChange extends LockedOrder {

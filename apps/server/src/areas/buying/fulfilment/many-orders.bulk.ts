@@ -1,5 +1,5 @@
-import type { BulkActName } from '@linkwright/core/account/bulk/acts'
-import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
+import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
+import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
 import { AppError } from '@linkwright/core/contract/errors'
 import { z } from 'zod'
 import { asSystem } from '../../../db/scribe.ts'
@@ -18,7 +18,7 @@ interface Begun {
 }
 
 /** An act on many orders, whosever they are. Each is written down by itself, and one that is refused stops no other. */
-function manyOrders(name: BulkActName, act: OrderActName): BulkAct<Begun> {
+function manyOrders(name: BulkActionName, act: OrderActionName): BulkAct<Begun> {
   return defineBulk({
     name,
     permission: 'order.fulfil',
@@ -42,7 +42,7 @@ export const completeOrders = manyOrders('orders.complete', 'complete')
 export const sendOrders = manyOrders('orders.send', 'send')
 
 async function applied(
-  act: OrderActName,
+  act: OrderActionName,
   ids: readonly number[],
   actor: number,
   everybody: Everybody | undefined,

@@ -1,4 +1,4 @@
-import { LINE_TWICE, type PublishedAnswer } from '@linkwright/core/buying/fulfilment/published-table'
+import { LINE_REPEATED, type PublishedResult } from '@linkwright/core/buying/fulfilment/published-table'
 import {
   confirmsReplaced,
   type Replaced,
@@ -37,8 +37,8 @@ export async function publishLines(
   { all, scribe, now }: Publishing,
   rows: readonly Published[],
   isDry: boolean,
-): Promise<PublishedAnswer[]> {
-  const answers: PublishedAnswer[] = []
+): Promise<PublishedResult[]> {
+  const answers: PublishedResult[] = []
   const found = await linesOf({ all }, rows)
   const seen = new Set<number>()
   const byOrder = new Map<number, { at: number; id: number; row: Published }[]>()
@@ -48,7 +48,7 @@ export async function publishLines(
       (answers[at] = { id: row.id ?? null, order_id: null, state: 'refused', reason, replaces: null })
     if (line === undefined) refused(NO_SUCH_LINE)
     else if (line === 'many') refused(MANY)
-    else if (seen.has(line.id)) refused(LINE_TWICE)
+    else if (seen.has(line.id)) refused(LINE_REPEATED)
     else {
       seen.add(line.id)
       byOrder.set(line.order_id, [...(byOrder.get(line.order_id) ?? []), { at, id: line.id, row }])

@@ -1,4 +1,4 @@
-import { PAYMENT_UNSAID } from '@linkwright/core/buying/fulfilment/refund'
+import { PAYMENT_UNKNOWN } from '@linkwright/core/buying/fulfilment/refund'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AdminContext } from '../../../http/context.ts'
 import { followPayment } from '../payments/follow-order.ts'
@@ -24,6 +24,6 @@ export async function refreshPayment(
     await followPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)
   } catch (error) {
     log.warn({ err: error, order_id: id }, 'a payment could not be looked at before it is given back')
-    throw new AppError('unavailable', PAYMENT_UNSAID)
+    throw new AppError('unavailable', PAYMENT_UNKNOWN)
   }
 }

@@ -1,5 +1,5 @@
 import { proofs } from '@linkwright/core/buying/fulfilment/line-rules'
-import { OPEN_STATUSES } from '@linkwright/core/buying/fulfilment/order-acts'
+import { OPEN_STATUSES } from '@linkwright/core/buying/fulfilment/order-actions'
 import { dueDays } from '@linkwright/core/buying/fulfilment/worklist'
 import { lineStatuses, type OrderedType } from '@linkwright/core/buying/orders/line-status'
 import { type RawBuilder, sql } from 'kysely'

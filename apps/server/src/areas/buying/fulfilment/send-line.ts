@@ -1,4 +1,4 @@
-import { BEING_SENT, PERHAPS_TAKEN, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
+import { BEING_SENT, MAYBE_SENT, whyNotSendItem } from '@linkwright/core/buying/fulfilment/line-rules'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AuditedDb } from '../../../db/scribe.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -47,7 +47,7 @@ export function sendLineEffect(
         hasWaited = true
         return { is: 'held', until: line.send_lease_until }
       }
-      if (asked.again === false && isMaybeThere(line)) throw new AppError('conflict', PERHAPS_TAKEN)
+      if (asked.again === false && isMaybeThere(line)) throw new AppError('conflict', MAYBE_SENT)
       await db
         .update('order_lines')
         .set({ send_state: 'sending', send_lease_until: new Date(now().getTime() + LEASE_MS) })

@@ -1,5 +1,5 @@
 import { goesToVendor, isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
-import { PUT_AWAY } from '@linkwright/core/buying/fulfilment/standing'
+import { ORDER_ARCHIVED } from '@linkwright/core/buying/fulfilment/order-state'
 import { z } from 'zod'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -23,7 +23,7 @@ export async function resumeSending({ db, order, lines }: LockedOrder): Promise<
   const waiting = lines.filter(
     (line) =>
       isSendable(line) &&
-      (line.send_state === 'sending' || (line.send_state === 'none' && line.send_failure === PUT_AWAY)),
+      (line.send_state === 'sending' || (line.send_state === 'none' && line.send_failure === ORDER_ARCHIVED)),
   )
   await queueLines(db, waiting)
 }

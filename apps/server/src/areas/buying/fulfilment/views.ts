@@ -1,7 +1,7 @@
 import {
   datedDays,
   type Days,
-  FROM_BEHIND_TO,
+  FROM_AFTER_TO,
   type OrderView,
   viewOf,
 } from '@linkwright/core/buying/fulfilment/order-views'
@@ -36,7 +36,7 @@ function checked(days: { from?: string | undefined; to?: string | undefined }, n
   const asked = datedDays(days, now.toISOString().slice(0, 10))
   const { from, before } = asked
   if (days.from !== undefined && from !== null && before !== null && Date.parse(from) >= Date.parse(before))
-    throw new AppError('refused', FROM_BEHIND_TO, { issues: [{ path: ['to'], message: FROM_BEHIND_TO }] })
+    throw new AppError('refused', FROM_AFTER_TO, { issues: [{ path: ['to'], message: FROM_AFTER_TO }] })
   return asked
 }
 

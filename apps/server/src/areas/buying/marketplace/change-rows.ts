@@ -1,4 +1,4 @@
-import { SWITCHED_APART } from '@linkwright/core/buying/marketplace/marketplace-forms'
+import { ENABLED_BY_OTHER_CALL } from '@linkwright/core/buying/marketplace/marketplace-forms'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { Kysely } from 'kysely'
 import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
@@ -130,7 +130,7 @@ export function changeRows<Row extends Stored, Form extends object, Shown>({
 /** @throws AppError refused for an edit that enables or disables. A row that was read may be sent back as it is. */
 function refuseSwitch(before: Stored, enabled: '0' | '1' | undefined): void {
   if (enabled === undefined || (enabled === '1') === before.enabled) return
-  throw refusedField('enabled', SWITCHED_APART)
+  throw refusedField('enabled', ENABLED_BY_OTHER_CALL)
 }
 
 export const refusedField = (field: string, message: string) =>

@@ -1,4 +1,7 @@
-import { marketplacePromise, type MarketplacePromise } from '@linkwright/core/buying/fulfilment/bought'
+import {
+  marketplacePromise,
+  type MarketplacePromise,
+} from '@linkwright/core/buying/fulfilment/promised-delivery'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import {
   type InternalRow,

@@ -1,7 +1,7 @@
 import { isAdmin } from '@linkwright/core/access/roles'
 import type { OrderDetail } from '@linkwright/core/buying/orders/order-detail'
 import type { Order } from '@linkwright/core/buying/orders/order'
-import type { FiledLine } from '@linkwright/core/buying/orders/orders-csv'
+import type { ExportedLine } from '@linkwright/core/buying/orders/orders-csv'
 import { ARCHIVED } from '@linkwright/core/buying/orders/order-status'
 import { toDollars } from '@linkwright/core/values/money'
 import { instant } from '../../../db/values.ts'
@@ -63,7 +63,7 @@ export function presentDetail(row: LineRow, reader: Reader): OrderDetail {
 const nameOf = ({ customer_description, product_name }: FiledRow) => customer_description || product_name
 
 /** The part of a line that a file has. */
-export function presentFiled(row: FiledRow, reader: Reader): FiledLine {
+export function presentFiled(row: FiledRow, reader: Reader): ExportedLine {
   return {
     ...row,
     admin_name: isAdmin(reader) ? row.product_name : null,

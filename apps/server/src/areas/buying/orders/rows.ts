@@ -1,5 +1,5 @@
 import { OrderDetail } from '@linkwright/core/buying/orders/order-detail'
-import { filedTexts } from '@linkwright/core/buying/orders/orders-csv'
+import { exportedTexts } from '@linkwright/core/buying/orders/orders-csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../../access/granted.ts'
 import { entityColumns } from '../../../db/entity-columns.ts'
@@ -65,7 +65,7 @@ export const lineColumns = sql`${sentOfLine.of('l')}, ${ofLine.of('l')}`
 
 /** What a line's amount and its name in a file follow from. */
 export const filedColumns = tableColumns('order_lines', [
-  ...filedTexts,
+  ...exportedTexts,
   'product_name',
   'customer_description',
   'link_cents',

@@ -1,4 +1,4 @@
-import { booksDiffer } from '@linkwright/core/buying/payments/operator-sentences'
+import { booksDiffer } from '@linkwright/core/buying/payments/operator-messages'
 import { asSystem } from '../../../db/scribe.ts'
 import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'

@@ -1,5 +1,5 @@
 import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
-import { paymentWentBack } from '@linkwright/core/buying/payments/operator-sentences'
+import { paymentReturned } from '@linkwright/core/buying/payments/operator-messages'
 import { asSystem } from '../../../db/scribe.ts'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
@@ -72,6 +72,6 @@ export async function followPayment(
     })
     await publishToAdmins(trx, LINK_ORDERS_CHANGED)
     const became = payment_state === order.payment_state ? 'part' : seen
-    await tellAdmins(trx, paymentWentBack[became](order, refundedCents), at)
+    await tellAdmins(trx, paymentReturned[became](order, refundedCents), at)
   })
 }

@@ -1,5 +1,5 @@
-import { givenBack } from '@linkwright/core/buying/checkout/checkout-sentences'
-import { straysLeft } from '@linkwright/core/buying/payments/operator-sentences'
+import { strayPaymentRefunded } from '@linkwright/core/buying/checkout/checkout-messages'
+import { strayPaymentsLeft } from '@linkwright/core/buying/payments/operator-messages'
 import type { Cents } from '@linkwright/core/values/money'
 import type { Kysely } from 'kysely'
 import { asSystem } from '../../../db/scribe.ts'
@@ -102,7 +102,8 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
       refunded.push(paymentRef)
     } else left.push(paymentRef)
   }
-  if (left.length > 0) await kysely.transaction().execute((trx) => tellAdmins(trx, straysLeft(left), now()))
+  if (left.length > 0)
+    await kysely.transaction().execute((trx) => tellAdmins(trx, strayPaymentsLeft(left), now()))
   return refunded
 }
 
@@ -121,7 +122,12 @@ async function tellRefunded(
       after: { payment, checkout_id: id, cents },
     })
     if (user_id === null) return
-    const notice = { message: givenBack(cents, currency), href: null, icon: 'bell', color: 'blue' } as const
+    const notice = {
+      message: strayPaymentRefunded(cents, currency),
+      href: null,
+      icon: 'bell',
+      color: 'blue',
+    } as const
     await addNotice(new TenantDb(trx, business_id), user_id, notice, at)
   })
 }

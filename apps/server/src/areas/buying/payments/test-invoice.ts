@@ -1,4 +1,4 @@
-import { invoiceColumn } from '@linkwright/core/buying/billing/invoice-words'
+import { invoiceColumn } from '@linkwright/core/buying/billing/invoice-labels'
 import { formatDate } from '@linkwright/core/values/dates'
 import { amountIn } from '@linkwright/core/values/money'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import type { plans } from '@linkwright/core/buying/plans/api'
-import { NOT_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-sentences'
+import { NOT_SUBSCRIBED } from '@linkwright/core/buying/billing/billing-messages'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'

@@ -1,11 +1,11 @@
-import { CANDIDATES_SHOWN } from '@linkwright/core/tracking/links/candidate'
+import { MAX_SHOWN_CANDIDATES } from '@linkwright/core/tracking/links/candidate'
 import {
-  askedEnough,
-  DELETED_MEANWHILE,
+  linkLimitReached,
+  CANDIDATE_DELETED,
   MORE_THAN_SHOWN,
   NOT_SET_UP,
-  notOurs,
-} from '@linkwright/core/tracking/links/candidate-sentences'
+  serverKeyRejected,
+} from '@linkwright/core/tracking/links/candidate-messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noBacklinks } from '../../../integrations/not-set-up.ts'
 import { type Backlinks, LINKS_ASKED } from '../../../integrations/backlinks/port.ts'
@@ -164,7 +164,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
       msg: 'success',
       count: 1,
       duplicate: 0,
-      refused: [{ row: 2, reason: DELETED_MEANWHILE }],
+      refused: [{ row: 2, reason: CANDIDATE_DELETED }],
     })
     expect(await client.links.importCsv({ ...place, csv: gone })).toMatchObject({ count: 1, refused: [] })
   })
@@ -172,9 +172,9 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
   it.each([
     ['not_configured', 'not_set_up', NOT_SET_UP],
     // It is nobody's connection: there is none to disconnect, and no subscription of theirs.
-    ['unsubscribed', 'failed', notOurs('Acme says that the subscription is not active.')],
-    ['unauthorised', 'failed', notOurs('Acme did not accept the key.')],
-    ['out_of_credit', 'failed', notOurs('Acme has no credit left.')],
+    ['unsubscribed', 'failed', serverKeyRejected('Acme says that the subscription is not active.')],
+    ['unauthorised', 'failed', serverKeyRejected('Acme did not accept the key.')],
+    ['out_of_credit', 'failed', serverKeyRejected('Acme has no credit left.')],
     ['refused', 'failed', 'Acme refused the question.'],
     ['timeout', 'failed', 'Acme did not answer in time. Please check again later.'],
     ['malformed', 'failed', 'Acme gave an answer that cannot be read. Please check again later.'],
@@ -229,13 +229,13 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     }
     tells(endless)
     const answer = await agency.client.links.candidates(place)
-    expect(answer.links).toHaveLength(CANDIDATES_SHOWN)
+    expect(answer.links).toHaveLength(MAX_SHOWN_CANDIDATES)
     expect(answer).toMatchObject({ state: 'found', more: true, message: MORE_THAN_SHOWN })
     expect(pulled).toEqual([0, 1000])
     tells(tellingOf(Array.from({ length: LINKS_ASKED / 1000 }, () => many(0))))
     expect(await agency.client.links.candidates(place)).toMatchObject({
       more: false,
-      message: askedEnough('20,000'),
+      message: linkLimitReached('20,000'),
       looked_at: LINKS_ASKED,
     })
   })

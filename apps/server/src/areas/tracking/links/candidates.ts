@@ -1,14 +1,14 @@
 import type { Candidates } from '@linkwright/core/tracking/links/candidate'
-import { type CandidateLink, CANDIDATES_SHOWN } from '@linkwright/core/tracking/links/candidate'
+import { type CandidateLink, MAX_SHOWN_CANDIDATES } from '@linkwright/core/tracking/links/candidate'
 import {
-  askedEnough,
-  brokeOff,
+  linkLimitReached,
+  partialResult,
   MORE_THAN_SHOWN,
   NOT_SET_UP,
-  notOurs,
-  passes,
+  serverKeyRejected,
+  retryLater,
   SUBSCRIPTION_REQUIRED,
-} from '@linkwright/core/tracking/links/candidate-sentences'
+} from '@linkwright/core/tracking/links/candidate-messages'
 import { rowChecker } from '@linkwright/core/tracking/links/check-row'
 import { linkKey } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -80,7 +80,7 @@ export async function candidatesOf(
         const standing = knows.get(hash.toString('hex'))
         if (standing === 'link') known.push({ hash, ...candidate, lost_on })
         if (standing !== undefined || lost_on !== null || links.has(key)) continue
-        if (links.size < CANDIDATES_SHOWN) links.set(key, candidate)
+        if (links.size < MAX_SHOWN_CANDIDATES) links.set(key, candidate)
         else more = true
       }
       if (more) break
@@ -91,11 +91,15 @@ export async function candidatesOf(
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
       return { answer: answer(state, message), known, isTaken: state === 'revoked' ? false : undefined }
-    const said = brokeOff(problem.message, looked_at, links.size)
+    const said = partialResult(problem.message, looked_at, links.size)
     return { answer: answer('partial', said), known, isTaken: true }
   }
   const isAll = !more && looked_at < LINKS_ASKED
-  const message = more ? MORE_THAN_SHOWN : isAll ? null : askedEnough(LINKS_ASKED.toLocaleString('en-US'))
+  const message = more
+    ? MORE_THAN_SHOWN
+    : isAll
+      ? null
+      : linkLimitReached(LINKS_ASKED.toLocaleString('en-US'))
   return { answer: answer('found', message), known, isTaken: true }
 }
 
@@ -129,9 +133,9 @@ function failed(
   connection: Asked['connection'],
 ): { state: Candidates['state']; message: string } {
   if (fault === 'not_configured') return { state: 'not_set_up', message: NOT_SET_UP }
-  if (canRetry) return { state: 'failed', message: passes(message, retryAfterSeconds) }
+  if (canRetry) return { state: 'failed', message: retryLater(message, retryAfterSeconds) }
   if (connection === undefined)
-    return { state: 'failed', message: ofKey.includes(fault) ? notOurs(message) : message }
+    return { state: 'failed', message: ofKey.includes(fault) ? serverKeyRejected(message) : message }
   if (fault === 'unauthorised') return { state: 'revoked', message: connection.sayOf('revoked') }
   if (fault === 'unsubscribed') return { state: 'unsubscribed', message: SUBSCRIPTION_REQUIRED }
   return { state: 'failed', message }

@@ -1,6 +1,6 @@
 import { type AnchorClass, anchorClassifier } from '@linkwright/core/tracking/links/anchor'
 import { joinUrl } from '@linkwright/core/values/url'
-import { compilePhrase, fold } from '@linkwright/core/values/words'
+import { compilePhrase, fold } from '@linkwright/core/values/text-match'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { hasDisavowed } from '../disavow/mark.ts'

@@ -1,4 +1,4 @@
-import { FILE_GIVEN_UP, STOPPED } from '@linkwright/core/tracking/links/import-csv'
+import { FILE_IMPORT_ENDED, IMPORT_STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
@@ -45,8 +45,12 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
       total: 7,
     })
     // Neither twice nor out of order, nor by way of another page.
-    await expect(send(rows(0, 3, 'parts'), { ...file, sent: 2, import_id })).rejects.toThrow(FILE_GIVEN_UP)
-    await expect(send(rows(3, 8, 'parts'), { ...file, sent: 3, import_id })).rejects.toThrow(FILE_GIVEN_UP)
+    await expect(send(rows(0, 3, 'parts'), { ...file, sent: 2, import_id })).rejects.toThrow(
+      FILE_IMPORT_ENDED,
+    )
+    await expect(send(rows(3, 8, 'parts'), { ...file, sent: 3, import_id })).rejects.toThrow(
+      FILE_IMPORT_ENDED,
+    )
     const { page: other } = await agency.client.pages.add({ siteId: site.id, ...aPageForm() })
     await expect(
       agency.client.links.importCsv({
@@ -55,7 +59,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
         csv: rows(3, 7, 'parts'),
         file: { ...file, sent: 3, import_id },
       }),
-    ).rejects.toThrow(FILE_GIVEN_UP)
+    ).rejects.toThrow(FILE_IMPORT_ENDED)
     expect(await send(rows(3, 5, 'parts'), { ...file, sent: 3, import_id })).toMatchObject({ import_id })
     expect(await send(rows(5, 7, 'parts'), { ...file, sent: 5, import_id })).toMatchObject({ import_id })
     await runImports(server.services)
@@ -79,12 +83,12 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     expect(await stop()).toEqual({ msg: 'ok' })
     expect(await agency.client.links.import({ id: import_id })).toMatchObject({
       state: 'failed',
-      error: STOPPED,
+      error: IMPORT_STOPPED,
     })
     const kept = await server.database.kysely.selectFrom('import_batches').select('import_id').execute()
     expect(kept).toEqual([])
     await expect(send(rows(5000, 5010, 'stopped'), { ...file, sent: 2000, import_id })).rejects.toThrow(
-      FILE_GIVEN_UP,
+      FILE_IMPORT_ENDED,
     )
     // Neither told as cut off later, nor to who stopped it; a second time changes nothing.
     const began = server.clock.now
@@ -122,12 +126,12 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
       expect(await colleague.client.links.stopImport({ id: import_id })).toEqual({ msg: 'ok' })
       expect(await agency.client.links.import({ id: import_id })).toMatchObject({
         state: 'failed',
-        error: STOPPED,
+        error: IMPORT_STOPPED,
         done: 3,
         count: 3,
       })
       await expect(send(rows(103, 106, status), { ...file, sent: 3, import_id }, status)).rejects.toThrow(
-        FILE_GIVEN_UP,
+        FILE_IMPORT_ENDED,
       )
       await runImports(server.services)
       expect(await linksOf()).toBe(before + more)

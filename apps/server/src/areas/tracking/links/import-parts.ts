@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import {
-  FILE_GIVEN_UP,
+  FILE_IMPORT_ENDED,
   type FilePart,
   type ImportResult,
   type ImportRow,
@@ -31,7 +31,7 @@ export async function addPart(
     .where('total', '>=', all)
     .returning('received')
     .executeTakeFirst()
-  if (taken === undefined) throw new AppError('conflict', FILE_GIVEN_UP)
+  if (taken === undefined) throw new AppError('conflict', FILE_IMPORT_ENDED)
   await keepBatches(db, import_id, rows, sent)
   if (taken.received === null) await importWaits(db)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id }

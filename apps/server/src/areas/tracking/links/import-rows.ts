@@ -1,6 +1,6 @@
 import { type CheckedRow, rowChecker } from '@linkwright/core/tracking/links/check-row'
 import type { CandidateRow } from '@linkwright/core/tracking/links/candidate'
-import { DELETED_MEANWHILE } from '@linkwright/core/tracking/links/candidate-sentences'
+import { CANDIDATE_DELETED } from '@linkwright/core/tracking/links/candidate-messages'
 import type { ImportNote, ImportRow, RefusedRow } from '@linkwright/core/tracking/links/import-csv'
 import { fileTexts, type LinkTextName } from '@linkwright/core/tracking/links/each-link-text'
 import { leftOutReason, PageTargets } from '@linkwright/core/tracking/links/targets'
@@ -68,7 +68,7 @@ export async function importRows(
   const page = await classifierOf(db, target.pageId)
   const gone = target.isOffered ? await ignoredAmong(db, target.pageId, checked) : new Set<HashedRow>()
   const accepted = checked.filter((row) => !gone.has(row))
-  const refused = [...wrong, ...[...gone].map(({ row }) => ({ row, reason: DELETED_MEANWHILE }))].toSorted(
+  const refused = [...wrong, ...[...gone].map(({ row }) => ({ row, reason: CANDIDATE_DELETED }))].toSorted(
     (a, b) => a.row - b.row,
   )
   const added: AddedLink[] = []

@@ -1,10 +1,10 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
+import { ALREADY_RESTORED } from '@linkwright/core/account/bulk/bulk-actions'
 import {
   NO_SUCH_LINK,
-  PAGE_IS_GONE,
-  PARENT_IS_GONE,
-  URL_IS_THERE,
+  LINK_PAGE_DELETED,
+  PARENT_LINK_DELETED,
+  URL_EXISTS,
 } from '@linkwright/core/tracking/links/remove-links'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export const removeLinksBulk = (carts: Carts): BulkAct<OfPage> =>
     about: z.object({ site_id: z.int(), page_id: z.int() }),
     atOnce: 500,
     inTheCall: 200,
-    gone: { apply: NO_SUCH_LINK, undo: PAGE_IS_GONE },
+    gone: { apply: NO_SUCH_LINK, undo: LINK_PAGE_DELETED },
     where: ({ site_id, page_id }) => ({
       siteId: site_id,
       href: pathTo('page-completed-links', { siteId: site_id, pageId: page_id }),
@@ -115,7 +115,7 @@ async function restoreLinks(
   const kept = rows.map(({ chosen, row }) => ({ chosen, row: Kept.parse(row) }))
   const refused = new Map<number, string>()
   const found = new Set(kept.map(({ chosen }) => chosen))
-  for (const id of ids) if (!found.has(id)) refused.set(id, PUT_BACK_BEFORE)
+  for (const id of ids) if (!found.has(id)) refused.set(id, ALREADY_RESTORED)
   const present = await presentOf(
     db,
     place.pageId,
@@ -127,8 +127,8 @@ async function restoreLinks(
     const tree = (trees.get(chosen) ?? []).map(({ row }) => row)
     const above = tree.find(({ id }) => id === chosen)?.parent_id ?? null
     if (tree.some((row) => !row.is_duplicate && row.url_hash !== null && present.hashes.has(row.url_hash)))
-      refused.set(chosen, URL_IS_THERE)
-    else if (above !== null && !present.ids.has(above)) refused.set(chosen, PARENT_IS_GONE)
+      refused.set(chosen, URL_EXISTS)
+    else if (above !== null && !present.ids.has(above)) refused.set(chosen, PARENT_LINK_DELETED)
     else for (const { id } of tree) present.ids.add(id)
   }
   const wanted = ids.filter((id) => !refused.has(id))

@@ -1,4 +1,4 @@
-import { STOPPED } from '@linkwright/core/tracking/links/import-csv'
+import { IMPORT_STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
@@ -22,7 +22,7 @@ export async function stopImport(
   await lockRecipient(db, owner?.user_id ?? null)
   const stopped = await db
     .update('imports')
-    .set({ state: 'failed', error: STOPPED, finished_at: now, received: null })
+    .set({ state: 'failed', error: IMPORT_STOPPED, finished_at: now, received: null })
     .where('id', '=', id)
     .where('state', '=', 'processing')
     .returning(ENDING)

@@ -1,8 +1,8 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import type { ChooseOpportunities } from '@linkwright/core/tracking/opportunities/choose-opportunities'
+import type { SelectOpportunities } from '@linkwright/core/tracking/opportunities/select-opportunities'
 import type { Opportunity, OpportunityNote } from '@linkwright/core/tracking/opportunities/opportunity'
 import {
-  NOTES_MAX,
+  MAX_NOTES,
   type OpportunityStatus,
   TOO_MANY_NOTES,
 } from '@linkwright/core/tracking/opportunities/opportunity-rules'
@@ -22,7 +22,7 @@ import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 export async function prioritise(
   db: TenantDb,
   siteId: number,
-  chosen: ChooseOpportunities,
+  chosen: SelectOpportunities,
 ): Promise<number[]> {
   const which = await chosenOpportunities(db, siteId, chosen)
   // Those of another site that were named among them are left alone.
@@ -66,7 +66,7 @@ export async function addNote(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('opportunity_id', '=', link_op_id)
     .executeTakeFirstOrThrow()
-  if (count >= NOTES_MAX) throw new AppError('refused', TOO_MANY_NOTES)
+  if (count >= MAX_NOTES) throw new AppError('refused', TOO_MANY_NOTES)
   const { id, version } = await db
     .insert('opportunity_notes', { opportunity_id: link_op_id, note, date_created: now })
     .returning(['id', 'version'])

@@ -1,4 +1,4 @@
-import type { ChooseOpportunities } from '@linkwright/core/tracking/opportunities/choose-opportunities'
+import type { SelectOpportunities } from '@linkwright/core/tracking/opportunities/select-opportunities'
 import { type RawBuilder, sql } from 'kysely'
 import { heldRows } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -10,7 +10,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 export async function chosenOpportunities(
   db: TenantDb,
   siteId: number,
-  { ids, all }: ChooseOpportunities,
+  { ids, all }: SelectOpportunities,
 ): Promise<RawBuilder<unknown>> {
   if (ids === undefined) return matching(db, siteId, heldRows(opportunitySource(db), all ?? {}), all ?? {})
   if ((await idsOfSite(db, siteId, ids)).length === 0) throw notFound()

@@ -1,8 +1,8 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { PUT_BACK_BEFORE } from '@linkwright/core/account/bulk/acts'
+import { ALREADY_RESTORED } from '@linkwright/core/account/bulk/bulk-actions'
 import {
   NO_SUCH_OPPORTUNITY,
-  OPPORTUNITY_PAGE_GONE,
+  OPPORTUNITY_PAGE_DELETED,
 } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const removeOpportunities = defineBulk({
   about: z.object({ site_id: z.int() }),
   atOnce: 500,
   inTheCall: 200,
-  gone: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_GONE },
+  gone: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_DELETED },
   where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-opps', { siteId: site_id }) }),
   async hold(db, { site_id }) {
     // As whoever stores what was looked up: neither sees half of what the other does.
@@ -87,8 +87,8 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
   const refused = new Map<number, string>()
   for (const id of ids) {
     const page = pageOf.get(id)
-    if (page === undefined) refused.set(id, PUT_BACK_BEFORE)
-    else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_GONE)
+    if (page === undefined) refused.set(id, ALREADY_RESTORED)
+    else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_DELETED)
   }
   const back = ids.filter((id) => !refused.has(id))
   // Another spelling may count in the place of one: it is decided by their age, once they are back.

@@ -1,6 +1,6 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import type { opportunities } from '@linkwright/core/tracking/opportunities/api'
-import { OTHER_OPPORTUNITY } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { OPPORTUNITY_ID_MISMATCH } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
@@ -68,7 +68,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
   },
 
   async setStatus({ siteId, oppId, opp_id = oppId, status }, { write }) {
-    if (opp_id !== oppId) throw new AppError('wrong_shape', OTHER_OPPORTUNITY)
+    if (opp_id !== oppId) throw new AppError('wrong_shape', OPPORTUNITY_ID_MISMATCH)
     return await write((db) => changeOne(db, siteId, oppId, { status }))
   },
 

@@ -1,9 +1,9 @@
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
-import { OPPORTUNITIES_KEPT } from '@linkwright/core/tracking/opportunities/opportunity-rules'
+import { MAX_OPPORTUNITIES } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'
 import { bareHost, ownHosts } from '@linkwright/core/tracking/top-ten/own-row'
 import { readUrl } from '@linkwright/core/values/url'
-import { compilePhrase, fold } from '@linkwright/core/values/words'
+import { compilePhrase, fold } from '@linkwright/core/values/text-match'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { urlHashText } from '../../../db/url-hash.ts'
@@ -84,7 +84,7 @@ export async function saveOpportunities(
     await keptAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
-  const kept = await withoutDeleted(db, pageId, wanted.slice(0, OPPORTUNITIES_KEPT))
+  const kept = await withoutDeleted(db, pageId, wanted.slice(0, MAX_OPPORTUNITIES))
   await upsert(
     db,
     pageId,

@@ -3,7 +3,7 @@ import {
   type FeatureFilter,
   type SerpFeature,
 } from '@linkwright/core/tracking/ranks/serp-feature'
-import { MOST_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
+import { MAX_PHRASES } from '@linkwright/core/tracking/ranks/buckets'
 import { joinUrl } from '@linkwright/core/values/url'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
@@ -76,10 +76,10 @@ async function pageOfSite(db: TenantDb, siteId: number, pageId: number): Promise
 
 /** Those that a chart shows; with no choice the primary phrases come first. */
 export function charted(phrases: readonly ChosenPhrase[]): ChosenPhrase[] {
-  if (phrases.length <= MOST_PHRASES) return [...phrases]
+  if (phrases.length <= MAX_PHRASES) return [...phrases]
   const first = phrases.filter(({ is_primary }) => is_primary)
   const others = phrases.filter(({ is_primary }) => !is_primary)
-  const shown = new Set([...first, ...others].slice(0, MOST_PHRASES))
+  const shown = new Set([...first, ...others].slice(0, MAX_PHRASES))
   return phrases.filter((phrase) => shown.has(phrase))
 }
 

@@ -1,5 +1,5 @@
 import { bucketDays, dayAfter, stepOf } from '@linkwright/core/tracking/ranks/buckets'
-import { STANDS_DAYS } from '@linkwright/core/tracking/ranks/standing'
+import { RANK_VALID_DAYS } from '@linkwright/core/tracking/ranks/rank-bands'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { idsOf, seen, type Which } from './chosen.ts'
@@ -35,7 +35,7 @@ export async function axisOf(
     from: first,
     to: last,
     step,
-    lead: Math.ceil(STANDS_DAYS / step),
+    lead: Math.ceil(RANK_VALID_DAYS / step),
     days: bucketDays(first, last, step),
   }
 }

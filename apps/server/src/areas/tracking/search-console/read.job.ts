@@ -1,4 +1,4 @@
-import { connectionSentences, vendorNames } from '@linkwright/core/account/connections/connection'
+import { connectionMessages, vendorNames } from '@linkwright/core/account/connections/connection'
 import { sql } from 'kysely'
 import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
@@ -44,7 +44,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
     const hasExpired = asked?.state === 'expired'
     const why = {
       state: 'failed' as const,
-      error: connectionSentences.expired(vendorNames['search-console']),
+      error: connectionMessages.expired(vendorNames['search-console']),
     }
     return await keepState(db, site, { due_at: null, ...(hasExpired && why) })
   }

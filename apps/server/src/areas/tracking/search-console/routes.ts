@@ -1,12 +1,12 @@
 import { AppError } from '@linkwright/core/contract/errors'
-import { notReached, vendorNames } from '@linkwright/core/account/connections/connection'
+import { vendorUnreachable, vendorNames } from '@linkwright/core/account/connections/connection'
 import type { searchConsole } from '@linkwright/core/tracking/search-console/api'
 import { holdsSite } from '@linkwright/core/tracking/search-console/properties'
 import {
   NO_SUCH_PROPERTY,
   NOT_CONNECTED_YET,
   PROPERTY_ELSEWHERE,
-  readingSentences,
+  readingMessages,
 } from '@linkwright/core/tracking/search-console/states'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type ServicesInTurn, today } from '../../../http/context.ts'
@@ -64,13 +64,13 @@ async function propertiesOf(
 ): Promise<string[]> {
   const asked = await consoleFor(db, services, userId)
   if (asked === undefined) throw refused(NOT_CONNECTED_YET)
-  if (asked.state !== 'working') throw refused(readingSentences.revoked)
+  if (asked.state !== 'working') throw refused(readingMessages.revoked)
   try {
     return await asked.console.properties([url], giveUpAfter(PATIENCE_MS, vendorNames['search-console']))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.fault === 'unauthorised') throw refused(readingSentences.revoked)
-    if (error.canRetry) throw notAnswered(notReached(vendorNames['search-console']), error)
+    if (error.fault === 'unauthorised') throw refused(readingMessages.revoked)
+    if (error.canRetry) throw notAnswered(vendorUnreachable(vendorNames['search-console']), error)
     throw refused(error.message)
   }
 }

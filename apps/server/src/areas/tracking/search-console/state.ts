@@ -1,9 +1,9 @@
-import { connectionSentences, vendorNames } from '@linkwright/core/account/connections/connection'
+import { connectionMessages, vendorNames } from '@linkwright/core/account/connections/connection'
 import {
-  expiredOf,
+  expiredMessage,
   type ReadingState,
-  readingSentences,
-  revokedOf,
+  readingMessages,
+  revokedMessage,
 } from '@linkwright/core/tracking/search-console/states'
 import type { SearchConsoleState } from '@linkwright/core/tracking/search-console/search-console'
 import { instant } from '../../../db/values.ts'
@@ -11,7 +11,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { nameOf } from '../../account/connections/queries.ts'
 import { type ReadSite, readSite } from './queries.ts'
 
-const EXPIRED = connectionSentences.expired(vendorNames['search-console'])
+const EXPIRED = connectionMessages.expired(vendorNames['search-console'])
 
 interface Connection {
   user_id: number
@@ -40,7 +40,7 @@ export async function stateOf(db: TenantDb, siteId: number, userId: number): Pro
 }
 
 const sentenceOf = (state: ReadingState, error: string | null) =>
-  error === null ? readingSentences[state] : `${error} ${readingSentences.failed}`
+  error === null ? readingMessages[state] : `${error} ${readingMessages.failed}`
 
 /** Where a connection has to be made anew by somebody else than who asks. */
 async function ofColleague(
@@ -51,7 +51,7 @@ async function ofColleague(
   connections: readonly Connection[],
   userId: number,
 ): Promise<string | undefined> {
-  const say = state === 'revoked' ? revokedOf : error === EXPIRED ? expiredOf : undefined
+  const say = state === 'revoked' ? revokedMessage : error === EXPIRED ? expiredMessage : undefined
   const ids = site === undefined ? connections.map(({ user_id }) => user_id) : [site.user_id]
   const [first] = ids
   if (say === undefined || first === undefined || ids.includes(userId)) return undefined

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from '@linkwright/core/contract/errors'
 import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import { unknownName } from '@linkwright/core/values/nearest'
-import { sentences } from '@linkwright/core/values/text'
+import { joinMessages } from '@linkwright/core/values/text'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { countryNames } from '../places/world.ts'
 
@@ -28,7 +28,7 @@ export async function refuseUnknownNames(db: TenantDb, form: Named, before?: Nam
         issues.push({ path: ['categories'], message: unknownName('category', name, names) })
   }
   if (issues.length > 0)
-    throw new AppError('refused', sentences(issues.map(({ message }) => message)), { issues })
+    throw new AppError('refused', joinMessages(issues.map(({ message }) => message)), { issues })
 }
 
 /** They are the installation's, the same for every business. */

@@ -1,6 +1,6 @@
 import { frequencyOf } from '@linkwright/core/access/look-up-frequency'
 import type { Page } from '@linkwright/core/tracking/pages/page'
-import { type Language, languages, usualLanguage } from '@linkwright/core/tracking/sites/languages'
+import { type Language, languages, defaultLanguage } from '@linkwright/core/tracking/sites/languages'
 import type { Site } from '@linkwright/core/tracking/sites/site'
 import { toDollars } from '@linkwright/core/values/money'
 import { presentSiteStats } from '../figures/present.ts'
@@ -10,7 +10,7 @@ import { siteColumns, type SiteRow } from './queries.ts'
 const COMPETITORS = 3
 
 /** One that was taken off the list since is asked in the usual one. */
-const languageOf = (code: string): Language => (code in languages ? (code as Language) : usualLanguage)
+const languageOf = (code: string): Language => (code in languages ? (code as Language) : defaultLanguage)
 
 export function presentSite(row: SiteRow, pages: Page[]): Site {
   return {

@@ -1,7 +1,7 @@
 import { whyNotAddKeyPhrases, whyNotAddSite } from '@linkwright/core/access/plan-limits'
 import { AppError } from '@linkwright/core/contract/errors'
 import { PAGE_LIMIT } from '@linkwright/core/contract/paging'
-import { usualFrequency } from '@linkwright/core/access/look-up-frequency'
+import { defaultFrequency } from '@linkwright/core/access/look-up-frequency'
 import type { sites } from '@linkwright/core/tracking/sites/api'
 import { joinUrl } from '@linkwright/core/values/url'
 import { notFound, today } from '../../../http/context.ts'
@@ -83,7 +83,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
         whyNotAddSite(usage.websites, usage.limits.websites) ??
         whyNotAddKeyPhrases(usage.key_phrases, phrases.length, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
-      refuseTooOften(form.frequency ?? usualFrequency, usage.limits, caller)
+      refuseTooOften(form.frequency ?? defaultFrequency, usage.limits, caller)
       await refuseUnknownNames(db, form)
       if (only_new) await refuseSecond(db, form.url)
       const id = await insertSite(db, form)

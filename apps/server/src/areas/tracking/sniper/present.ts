@@ -1,5 +1,5 @@
 import type { Gathered, SniperProject } from '@linkwright/core/tracking/sniper/project'
-import type { FiledPhrase } from '@linkwright/core/tracking/sniper/project-file'
+import type { ExportedPhrase } from '@linkwright/core/tracking/sniper/project-file'
 import { GATHERING_DATA, READY } from '@linkwright/core/tracking/sniper/project-rules'
 import { sniperSummaryRow } from '@linkwright/core/tracking/sniper/summary'
 import type { SniperTopTenRow } from '@linkwright/core/tracking/sniper/top-ten-row'
@@ -51,7 +51,7 @@ export function presentResult(row: ResultRow): SniperTopTenRow {
 }
 
 /** Each phrase of a project with its top ten and its row of the summary. */
-export function presentPhrases(project: ProjectRow, results: readonly ResultRow[]): FiledPhrase[] {
+export function presentPhrases(project: ProjectRow, results: readonly ResultRow[]): ExportedPhrase[] {
   return project.keywords.map(({ id, keyword, search_volume, top_ten_sample, links_sample }) => {
     const rows = results.filter(({ keyword_id }) => keyword_id === id).map(presentResult)
     const isSample = top_ten_sample || links_sample || project.volumes_sample

@@ -1,5 +1,5 @@
-import type { OrderActName } from '@linkwright/core/buying/fulfilment/order-acts'
-import { type SendState, sendStates } from '@linkwright/core/buying/fulfilment/standing'
+import type { OrderActionName } from '@linkwright/core/buying/fulfilment/order-actions'
+import { type SendState, sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { plural } from '@linkwright/core/values/text'
 import type { AdminOrder } from '@linkwright/sdk'
@@ -41,7 +41,7 @@ const columns = [
 ] as const
 
 interface Act {
-  name: OrderActName | 'archive' | 'restore'
+  name: OrderActionName | 'archive' | 'restore'
   /** Said before it is asked whether to, where that is worth a question. */
   before?: (client: Client, ids: readonly number[], io: Io, refund: boolean) => Promise<void>
   /** Said of each order once it is done; `was` is what it was where the act has asked for that. */

@@ -1,6 +1,6 @@
-import { isAlready, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import { isDoneAlready, whyNotAction } from '@linkwright/core/buying/fulfilment/order-actions'
 import { whyNotCancelWithRefund, whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
-import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
+import { vendorNotification } from '@linkwright/core/buying/fulfilment/notify-vendor'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
 import { plural } from '@linkwright/core/values/text'
@@ -21,10 +21,10 @@ interface BeforeCancel {
 
 /** Before an order is canceled: the server's own rules say whether it may be. */
 function beforeCancel(order: AdminOrder, refund: boolean): BeforeCancel {
-  const whyNot = whyNotAct('cancel', order) ?? (refund ? whyNotCancelWithRefund(order) : undefined)
+  const whyNot = whyNotAction('cancel', order) ?? (refund ? whyNotCancelWithRefund(order) : undefined)
   if (whyNot !== undefined) return { would: 'nothing', words: `${order.order_number}: ${whyNot}` }
   const words = withVendor(wouldGiveBack(order, refund), order)
-  if (!isAlready('cancel', order)) return { would: 'cancel', words }
+  if (!isDoneAlready('cancel', order)) return { would: 'cancel', words }
   return { would: refund ? 'refund' : 'nothing', words: `${words} It is canceled already.` }
 }
 
@@ -35,7 +35,7 @@ export function afterCancel(order: AdminOrder, was: AdminOrder | undefined): str
 }
 
 function withVendor(words: string, { details }: AdminOrder): string {
-  const toTell = whatToTellVendor(details)
+  const toTell = vendorNotification(details)
   return toTell === undefined ? words : `${words} ${toTell}`
 }
 

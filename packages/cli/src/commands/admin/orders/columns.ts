@@ -1,6 +1,10 @@
 import { BEFORE_TAX } from '@linkwright/core/buying/orders/order-amount'
-import { checkStates, lineCheckStates, whyUnreached } from '@linkwright/core/buying/fulfilment/check-verdict'
-import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
+import {
+  checkStates,
+  lineCheckStates,
+  unreachableReason,
+} from '@linkwright/core/buying/fulfilment/check-verdict'
+import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { orderStatusLabel } from '@linkwright/core/buying/orders/order-status'
 import { amountIn, toCents } from '@linkwright/core/values/money'
@@ -11,7 +15,7 @@ import type { Column } from '../../../output/output.ts'
 const productsOf = ({ details }: AdminOrder) => details.map(({ admin_name }) => admin_name).join(', ')
 
 const saidOfCheck = ({ state, why, faults }: LineCheck) =>
-  [`${checkStates[state]}.`, ...(why === null ? [] : [whyUnreached(why)]), ...faults].join(' ')
+  [`${checkStates[state]}.`, ...(why === null ? [] : [unreachableReason(why)]), ...faults].join(' ')
 
 export const adminOrderColumns: readonly Column<AdminOrder>[] = [
   { field: 'id', head: 'ID' },

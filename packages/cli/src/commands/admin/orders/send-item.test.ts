@@ -1,4 +1,4 @@
-import { PERHAPS_TAKEN } from '@linkwright/core/buying/fulfilment/line-rules'
+import { MAYBE_SENT } from '@linkwright/core/buying/fulfilment/line-rules'
 import { afterEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { runCli } from '../../../testing/run-cli.ts'
@@ -11,7 +11,7 @@ afterEach(() => fake.close())
 async function perhapsTaken() {
   fake = await fakeServer(({ path, body }) =>
     path.endsWith('/31') && !(body as { again: boolean }).again
-      ? { status: 409, body: { message: PERHAPS_TAKEN, code: 'conflict' } }
+      ? { status: 409, body: { message: MAYBE_SENT, code: 'conflict' } }
       : { body: { message: 'V-31' } },
   )
   const send = (...words: string[]) => runCli(['admin', 'orders', 'send-item', ...words], { env: env() })

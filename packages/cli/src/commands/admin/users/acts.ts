@@ -1,4 +1,4 @@
-import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/sentences'
+import { CANCEL_ACCOUNT } from '@linkwright/core/admin/users/messages'
 import { plural } from '@linkwright/core/values/text'
 import type { AdminUser } from '@linkwright/sdk'
 import { type Flag, type Input, type Leaf, rowFlags } from '../../../define/command.ts'

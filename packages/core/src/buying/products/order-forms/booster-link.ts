@@ -1,4 +1,4 @@
-import { ORDER_ITEMS } from './items.ts'
+import { MAX_ORDER_ITEMS } from './items.ts'
 import { linkInsertionRules } from './link-insertion.ts'
 
 /** The product's id. */
@@ -9,6 +9,6 @@ export const boosterLinkRules = linkInsertionRules
 
 /** How many can be ordered at once. */
 export const boosterQuantities: readonly number[] = Array.from(
-  { length: ORDER_ITEMS },
+  { length: MAX_ORDER_ITEMS },
   (_, index) => index + 1,
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DigitalPr, digitalPrFaults, digitalPrPlans, emptyDigitalPr } from './digital-pr.ts'
-import { isFaultless } from './faults.ts'
+import { type DigitalPr, digitalPrErrors, digitalPrPlans, emptyDigitalPr } from './digital-pr.ts'
+import { hasNoErrors } from './field-errors.ts'
 
 const filled: DigitalPr = {
   plan: 130,
@@ -24,9 +24,9 @@ test('5, 10 or 15 mentions per month', () => {
 })
 
 test('position, focus topic and LinkedIn may be left empty; everything else is required', () => {
-  expect(digitalPrFaults(filled)).toEqual({})
-  expect(isFaultless(digitalPrFaults(filled))).toBe(true)
-  const faults = digitalPrFaults(emptyDigitalPr(null))
+  expect(digitalPrErrors(filled)).toEqual({})
+  expect(hasNoErrors(digitalPrErrors(filled))).toBe(true)
+  const faults = digitalPrErrors(emptyDigitalPr(null))
   expect(faults).toEqual({
     plan: 'Please choose a plan',
     clientName: 'Please enter the name of the client',
@@ -36,17 +36,17 @@ test('position, focus topic and LinkedIn may be left empty; everything else is r
     imageUrl: 'Please select an image file.',
     agreement: 'Please agree to 3 months paid in advance',
   })
-  expect(isFaultless(faults)).toBe(false)
+  expect(hasNoErrors(faults)).toBe(false)
 })
 
 test('changing the plan clears all fields', () => {
   expect(emptyDigitalPr(128)).toEqual({ ...emptyDigitalPr(null), plan: 128 })
-  expect(digitalPrFaults(emptyDigitalPr(129)).plan).toBe('Please choose a plan')
+  expect(digitalPrErrors(emptyDigitalPr(129)).plan).toBe('Please choose a plan')
 })
 
 test('the alias is one mailbox', () => {
   for (const emailAlias of ['press', 'press@acme', 'a@acme.example, b@acme.example', ' '])
-    expect(digitalPrFaults({ ...filled, emailAlias })).toEqual({
+    expect(digitalPrErrors({ ...filled, emailAlias })).toEqual({
       emailAlias: 'Please enter a valid email address',
     })
 })
@@ -57,9 +57,9 @@ test('LinkedIn is valid if given', () => {
     'linkedin.com/in/jo',
     'https://de.linkedin.com/in/jo',
   ])
-    expect(digitalPrFaults({ ...filled, linkedinUrl })).toEqual({})
+    expect(digitalPrErrors({ ...filled, linkedinUrl })).toEqual({})
   for (const linkedinUrl of ['jo', 'https://acme.example/in/jo', 'https://notlinkedin.com/in/jo'])
-    expect(digitalPrFaults({ ...filled, linkedinUrl })).toEqual({
+    expect(digitalPrErrors({ ...filled, linkedinUrl })).toEqual({
       linkedinUrl: 'Please enter a valid LinkedIn URL',
     })
 })

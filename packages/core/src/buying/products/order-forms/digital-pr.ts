@@ -1,7 +1,7 @@
 import { hostOf, isUrl } from '../../../values/url.ts'
 import { IMAGE_MISSING } from '../../uploads/image-rule.ts'
 import { whyNotEmail } from '../order-fields.ts'
-import { faultsOf, type Faults, type Rules } from './faults.ts'
+import { fieldErrorsOf, type FieldErrors, type Rules } from './field-errors.ts'
 
 /** The plans: mentions a month, and the product that each is. */
 export const digitalPrPlans = [
@@ -63,8 +63,8 @@ export function emptyDigitalPr(plan: number | null): DigitalPr {
   }
 }
 
-export function digitalPrFaults(form: DigitalPr): Faults<DigitalPr> {
-  return faultsOf(form, digitalPrRules)
+export function digitalPrErrors(form: DigitalPr): FieldErrors<DigitalPr> {
+  return fieldErrorsOf(form, digitalPrRules)
 }
 
 function whyNotLinkedin(url: string): string | undefined {

@@ -1,7 +1,7 @@
 import { linkQuality } from '../link-quality.ts'
 import { whyNotAnchor } from '../order-anchor.ts'
 import { whyNotGuestPostTarget } from '../order-fields.ts'
-import type { Rules } from './faults.ts'
+import type { Rules } from './field-errors.ts'
 
 /** Of one guest post; product and content length are chosen for all of a form. */
 export interface GuestPost {

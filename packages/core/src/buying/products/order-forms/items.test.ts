@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boosterLinkRules, boosterQuantities } from './booster-link.ts'
 import { emptyGuestPost, guestPostRules } from './guest-post.ts'
-import { canAddItems, itemFaults, ORDER_ITEMS, whyNotAnother } from './items.ts'
+import { canAddItems, itemErrors, MAX_ORDER_ITEMS, whyNotAnother } from './items.ts'
 import { linkInsertionRules } from './link-insertion.ts'
 import { emptySyndication, syndicationRules } from './syndication.ts'
 
@@ -9,7 +9,7 @@ const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `https://acme.example/${index}`, anchor: 'spades' }))
 
 test('up to 10 items an order form', () => {
-  expect(ORDER_ITEMS).toBe(10)
+  expect(MAX_ORDER_ITEMS).toBe(10)
   expect(whyNotAnother(posts(9))).toBeUndefined()
   expect(whyNotAnother(posts(10))).toBe('You can order up to 10 items at once.')
   expect(canAddItems(posts(10), guestPostRules)).toBe(true)
@@ -19,7 +19,7 @@ test('up to 10 items an order form', () => {
 
 test('each item is told what is wrong with it', () => {
   const items = [...posts(1), { url: 'http://acme.example', anchor: 'one two three four five six' }]
-  expect(itemFaults(items, guestPostRules)).toEqual([
+  expect(itemErrors(items, guestPostRules)).toEqual([
     {},
     {
       url: 'Please update your URL to have https:// in order to proceed',
@@ -27,7 +27,7 @@ test('each item is told what is wrong with it', () => {
     },
   ])
   expect(canAddItems(items, guestPostRules)).toBe(false)
-  expect(itemFaults([emptyGuestPost], guestPostRules)).toEqual([
+  expect(itemErrors([emptyGuestPost], guestPostRules)).toEqual([
     { url: 'Please enter a valid URL', anchor: 'Anchor text is required' },
   ])
 })
@@ -35,7 +35,7 @@ test('each item is told what is wrong with it', () => {
 test('link insertions and booster links need target URL and anchor', () => {
   for (const rules of [linkInsertionRules, boosterLinkRules]) {
     expect(canAddItems([{ targetUrl: 'acme.example', anchorText: 'spades' }], rules)).toBe(true)
-    expect(itemFaults([{ targetUrl: '', anchorText: '' }], rules)).toEqual([
+    expect(itemErrors([{ targetUrl: '', anchorText: '' }], rules)).toEqual([
       { targetUrl: 'Please enter a valid URL', anchorText: 'Anchor text is required' },
     ])
     expect(canAddItems([{ targetUrl: 'acme.example', anchorText: '' }], rules)).toBe(false)
@@ -48,5 +48,5 @@ test('1 to 10 booster links can be ordered at once', () => {
 
 test('a syndication needs a blog post’s address and no category', () => {
   expect(canAddItems([{ ...emptySyndication, url: 'acme.example/spades' }], syndicationRules)).toBe(true)
-  expect(itemFaults([emptySyndication], syndicationRules)).toEqual([{ url: 'Please enter a valid URL' }])
+  expect(itemErrors([emptySyndication], syndicationRules)).toEqual([{ url: 'Please enter a valid URL' }])
 })

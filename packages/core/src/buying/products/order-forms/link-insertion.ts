@@ -1,6 +1,6 @@
 import { whyNotAnchor } from '../order-anchor.ts'
 import { whyNotTarget } from '../order-fields.ts'
-import type { Rules } from './faults.ts'
+import type { Rules } from './field-errors.ts'
 
 /** Of one link insertion; its tier is chosen for all of a form. */
 export interface LinkInsertion {

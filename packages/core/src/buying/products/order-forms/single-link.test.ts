@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './faults.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { emptySingleLink, type SingleLink, singleLinkRules, UNMANAGED } from './single-link.ts'
 
 const faults = (form: Partial<SingleLink>) =>
-  faultsOf({ ...emptySingleLink, anchor: 'spades', link: insertion, ...form }, singleLinkRules)
+  fieldErrorsOf({ ...emptySingleLink, anchor: 'spades', link: insertion, ...form }, singleLinkRules)
 const insertion = { id: 140, type: 'link_insertions' as const }
 const guestPost = { id: 103, type: 'backlinks' as const }
 
 test('without site or link it is invalid', () => {
-  expect(faultsOf(emptySingleLink, singleLinkRules)).toEqual({
+  expect(fieldErrorsOf(emptySingleLink, singleLinkRules)).toEqual({
     site: 'Please choose a site',
     link: 'Please choose a link',
     anchor: 'Anchor text is required',

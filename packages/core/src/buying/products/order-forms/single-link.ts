@@ -2,7 +2,7 @@ import type { LinkProductType } from '../order-link-options.ts'
 import { TARGET_INVALID, whyNotGuestPostTarget, whyNotTarget } from '../order-fields.ts'
 import { whyNotAnchor } from '../order-anchor.ts'
 import { CONTENT_REQUIRED } from './guest-post.ts'
-import type { Rules } from './faults.ts'
+import type { Rules } from './field-errors.ts'
 
 /** A website that is none of the business's. */
 export const UNMANAGED = 'unmanaged'

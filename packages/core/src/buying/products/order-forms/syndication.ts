@@ -1,6 +1,6 @@
 import { readUrl } from '../../../values/url.ts'
 import { TARGET_INVALID } from '../order-fields.ts'
-import type { Rules } from './faults.ts'
+import type { Rules } from './field-errors.ts'
 
 /** The product's id. */
 export const SYNDICATION_PRODUCT = 117

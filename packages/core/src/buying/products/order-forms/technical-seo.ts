@@ -1,5 +1,5 @@
 import { whyNotEmail, whyNotTarget } from '../order-fields.ts'
-import type { Rules } from './faults.ts'
+import type { Rules } from './field-errors.ts'
 
 /** The product's id. */
 export const TECHNICAL_SEO_PRODUCT = 129

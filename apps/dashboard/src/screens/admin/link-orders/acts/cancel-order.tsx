@@ -1,6 +1,6 @@
-import { CONFIRM_CANCEL, orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
+import { CONFIRM_CANCEL, orderActions } from '@linkwright/core/buying/fulfilment/order-actions'
 import { whyNotRefund } from '@linkwright/core/buying/fulfilment/refund'
-import { whatToTellVendor } from '@linkwright/core/buying/fulfilment/tell-vendor'
+import { vendorNotification } from '@linkwright/core/buying/fulfilment/notify-vendor'
 import { Button } from '@linkwright/react-ui/button'
 import { Dialog } from '@linkwright/react-ui/dialog'
 import { useFormat } from '@linkwright/react-ui/provider'
@@ -31,7 +31,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
   const { money } = useFormat()
   const { id, order_number, refundable } = order
   const whyNot = whyNotRefund(order)
-  const toTell = whatToTellVendor(order.details)
+  const toTell = vendorNotification(order.details)
   const [refund, setRefund] = useState<string | null>(whyNot === undefined ? null : 'none')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -41,7 +41,7 @@ export function CancelOrder({ order, onClose }: { order: OpenedOrder; onClose: (
     setProblem(undefined)
     try {
       tookOrder((await spend('order-canceled', { id, refund: refund === 'back' })).order)
-      toast.success(`${order_number} was ${orderActs.cancel.did}.`)
+      toast.success(`${order_number} was ${orderActions.cancel.did}.`)
       onClose()
     } catch (error) {
       setProblem(problemSentence(error))

@@ -1,5 +1,5 @@
 import type { FailedCheck } from '@linkwright/core/buying/fulfilment/failed-checks'
-import { orderActs } from '@linkwright/core/buying/fulfilment/order-acts'
+import { orderActions } from '@linkwright/core/buying/fulfilment/order-actions'
 import { plural } from '@linkwright/core/values/text'
 import { ConfirmDialog } from '@linkwright/react-ui/dialog'
 
@@ -24,7 +24,7 @@ export function CompleteOrder({ failed, onConfirm, onClose }: CompleteOrderProps
       isOpen
       onClose={onClose}
       title={words.title}
-      confirmLabel={orderActs.complete.label}
+      confirmLabel={orderActions.complete.label}
       cancelLabel={words.back}
       onConfirm={onConfirm}
       startsAtConfirm

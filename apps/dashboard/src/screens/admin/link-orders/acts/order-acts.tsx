@@ -1,9 +1,9 @@
 import {
-  actsOffered,
-  type OrderActName,
-  orderActs,
-  whyNotAct,
-} from '@linkwright/core/buying/fulfilment/order-acts'
+  offeredActions,
+  type OrderActionName,
+  orderActions,
+  whyNotAction,
+} from '@linkwright/core/buying/fulfilment/order-actions'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import { Button, type ButtonVariant } from '@linkwright/react-ui/button'
 import { Archive, ArchiveRestore, Ban, Check, RotateCcw, Send, Undo2 } from 'lucide-react'
@@ -22,7 +22,7 @@ const CompleteOrder = lazyDialog(async () => (await import('./complete-order.tsx
 
 const GiveBack = lazyDialog(async () => (await import('./give-back.tsx')).GiveBack)
 
-const looks: Readonly<Record<OrderActName, { icon: ReactNode; variant: ButtonVariant }>> = {
+const looks: Readonly<Record<OrderActionName, { icon: ReactNode; variant: ButtonVariant }>> = {
   send: { icon: <Send aria-hidden />, variant: 'secondary' },
   complete: { icon: <Check aria-hidden />, variant: 'primary' },
   cancel: { icon: <Ban aria-hidden />, variant: 'secondary' },
@@ -43,7 +43,7 @@ interface OrderActsProps {
 export function OrderActs({ order, acts, whyUnsaved, whyNotComplete, completing }: OrderActsProps) {
   const [isCanceling, setCanceling] = useState(false)
   const [isGivingBack, setGivingBack] = useState(false)
-  const press = (name: OrderActName) => {
+  const press = (name: OrderActionName) => {
     if (name === 'cancel') setCanceling(true)
     else if (name === 'complete') completing.complete()
     else void acts.carryOut(name)
@@ -51,12 +51,12 @@ export function OrderActs({ order, acts, whyUnsaved, whyNotComplete, completing 
   return (
     <div className="ld-order-acts">
       <Assignee order={order} acts={acts} />
-      {actsOffered(order).map((name) => {
+      {offeredActions(order).map((name) => {
         const whyNot = {
           complete: whyNotComplete,
-          send: whyUnsaved ?? whyNotAct('send', order),
-          cancel: whyNotAct('cancel', order),
-          reopen: whyNotAct('reopen', order),
+          send: whyUnsaved ?? whyNotAction('send', order),
+          cancel: whyNotAction('cancel', order),
+          reopen: whyNotAction('reopen', order),
         }[name]
         return (
           <span key={name} data-act={name}>
@@ -66,7 +66,7 @@ export function OrderActs({ order, acts, whyUnsaved, whyNotComplete, completing 
               isPending={acts.running === name}
               onPress={() => press(name)}
             >
-              {orderActs[name].label}
+              {orderActions[name].label}
             </Button>
           </span>
         )
@@ -85,7 +85,7 @@ export function OrderActs({ order, acts, whyUnsaved, whyNotComplete, completing 
       >
         {order.archived ? words.restore : words.archive}
       </Button>
-      {whyNotComplete !== undefined && actsOffered(order).includes('complete') && (
+      {whyNotComplete !== undefined && offeredActions(order).includes('complete') && (
         <p className="ld-order-lacks" role="status">
           {whyNotComplete}
         </p>

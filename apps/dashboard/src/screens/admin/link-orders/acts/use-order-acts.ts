@@ -1,4 +1,8 @@
-import { type OrderActName, orderActs, whyNotAct } from '@linkwright/core/buying/fulfilment/order-acts'
+import {
+  type OrderActionName,
+  orderActions,
+  whyNotAction,
+} from '@linkwright/core/buying/fulfilment/order-actions'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrder } from '@linkwright/sdk'
 import { useState } from 'react'
@@ -45,9 +49,9 @@ export function useOrderActs(order: OpenedOrder) {
       setRunning(undefined)
     }
   }
-  const said = (name: OrderActName) => () => words.did(order_number, orderActs[name].did)
+  const said = (name: OrderActionName) => () => words.did(order_number, orderActions[name].did)
   const carryOut = async (name: Asked) => {
-    if (whyNotAct(name, order) !== undefined) return false
+    if (whyNotAction(name, order) !== undefined) return false
     const call = {
       send: api.fulfilment.send,
       complete: api.fulfilment.complete,

@@ -25,7 +25,7 @@ interface AcceptCheckProps {
 /** Asks why what fails at the published URL of a line may be so. */
 export function AcceptCheck({ line: { id, order_id, check }, name, onClose }: AcceptCheckProps) {
   const form = useForm<{ note: string }>({
-    schema: async () => (await import('@linkwright/core/buying/fulfilment/noted')).NoteForm,
+    schema: async () => (await import('@linkwright/core/buying/fulfilment/notes-api')).NoteForm,
     defaultValues: { note: '' },
     submit: async ({ note }) => {
       const { details } = await api.fulfilment.acceptCheck({ id, note })

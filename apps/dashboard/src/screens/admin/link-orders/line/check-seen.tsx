@@ -1,4 +1,8 @@
-import { type CheckState, checkStates, whyUnreached } from '@linkwright/core/buying/fulfilment/check-verdict'
+import {
+  type CheckState,
+  checkStates,
+  unreachableReason,
+} from '@linkwright/core/buying/fulfilment/check-verdict'
 import { Badge, type BadgeProps } from '@linkwright/react-ui/badge'
 import { useFormat } from '@linkwright/react-ui/provider'
 import type { LineCheck } from '@linkwright/sdk'
@@ -56,7 +60,7 @@ export function CheckSeen({ check }: { check: LineCheck }) {
       <Facts
         of={{
           [words.seen]: moment(check.at),
-          [words.why]: check.why === null ? undefined : whyUnreached(check.why),
+          [words.why]: check.why === null ? undefined : unreachableReason(check.why),
           [words.status]: check.status ?? undefined,
           [words.link]: isReached ? linkSeen(check) : undefined,
           [words.target]: check.target ?? undefined,

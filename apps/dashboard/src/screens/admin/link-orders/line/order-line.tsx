@@ -5,7 +5,7 @@ import {
   whyNotEdit,
   whyNotSendItem,
 } from '@linkwright/core/buying/fulfilment/line-rules'
-import { sendStates } from '@linkwright/core/buying/fulfilment/standing'
+import { sendStates } from '@linkwright/core/buying/fulfilment/order-state'
 import { isRemedied, lineStatusLabel } from '@linkwright/core/buying/orders/line-status'
 import { Alert } from '@linkwright/react-ui/alert'
 import { Badge } from '@linkwright/react-ui/badge'

@@ -1,4 +1,4 @@
-import { PERHAPS_TAKEN } from '@linkwright/core/buying/fulfilment/line-rules'
+import { MAYBE_SENT } from '@linkwright/core/buying/fulfilment/line-rules'
 import { Button } from '@linkwright/react-ui/button'
 import { toast } from '@linkwright/react-ui/toast'
 import type { AdminOrderDetail } from '@linkwright/sdk'
@@ -58,7 +58,7 @@ export function SendItem({ order, line: { id, send_state }, name, whyNot }: Send
         confirmLabel={words.again}
         act={send}
       >
-        {PERHAPS_TAKEN}
+        {MAYBE_SENT}
       </AskFirst>
     </div>
   )

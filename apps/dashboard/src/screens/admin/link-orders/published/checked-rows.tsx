@@ -1,5 +1,5 @@
 import { pathTo } from '@linkwright/core/access/screens'
-import { heldBy } from '@linkwright/core/buying/fulfilment/replaced'
+import { currentValues } from '@linkwright/core/buying/fulfilment/replaced'
 import { CutText } from '@linkwright/react-ui/cut-text'
 import { Link } from '@linkwright/react-ui/link'
 import { Switch } from '@linkwright/react-ui/switch'
@@ -53,7 +53,7 @@ const columns: Column<CheckedRow>[] = [
         </span>
       ) : (
         <span className="lw-csv-url">
-          {replaces === null ? words[state] : words.replaces(heldBy(replaces))}
+          {replaces === null ? words[state] : words.replaces(currentValues(replaces))}
           {note !== undefined && (
             <span className="lw-csv-note">
               <Info size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import {
-  eachLineOnce,
-  type PublishedAnswer,
+  withoutRepeatedLines,
+  type PublishedResult,
   type PublishedColumns,
   publishedParts,
 } from '@linkwright/core/buying/fulfilment/published-table'
@@ -13,7 +13,7 @@ import type { PublishedFile } from '../../../../imports/read-published.ts'
 import { api } from '../../../../wire/api.ts'
 
 /** A row of the file, and what storing it would do. */
-export interface CheckedRow extends PublishedAnswer {
+export interface CheckedRow extends PublishedResult {
   line: number
   url: string
   /** What of it could not be read and does not refuse it. */
@@ -52,14 +52,14 @@ export function useChecked(id: string, file: PublishedFile | undefined) {
   const asked = useQuery({
     queryKey: ['published-check', id, columns, form?.encoding],
     queryFn: async ({ signal }) => {
-      const answers: PublishedAnswer[] = []
+      const answers: PublishedResult[] = []
       for (const part of publishedParts(rows)) {
         setDone(part.from)
         const lines = part.rows.map(({ row }) => row)
         answers.push(...(await api.fulfilment.publish({ lines, dry_run: true }, { signal })).rows)
       }
       setDone(0)
-      const checked: CheckedRow[] = eachLineOnce(answers).map((answer, at) => ({
+      const checked: CheckedRow[] = withoutRepeatedLines(answers).map((answer, at) => ({
         ...answer,
         line: rows[at]?.line ?? 0,
         url: rows[at]?.row.published_url ?? '',

@@ -1,0 +1,76 @@
+import { plural } from '../../values/text.ts'
+
+interface ActionLabels {
+  /** One row of it, and several. */
+  readonly row: readonly [one: string, many: string]
+  /** What a run does, and what it has done. */
+  readonly does: readonly [doing: string, did: string]
+}
+
+/** What can be done to many rows at once, by the name under which it is stored. */
+export const bulkActions = {
+  'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
+  'opportunities.remove': { row: ['opportunity', 'opportunities'], does: ['Deleting', 'deleted'] },
+  'orders.complete': { row: ['order', 'orders'], does: ['Completing', 'completed'] },
+  'orders.send': { row: ['order', 'orders'], does: ['Sending', 'sent'] },
+} as const satisfies Record<string, ActionLabels>
+
+export type BulkActionName = keyof typeof bulkActions
+
+const UNDO = ['Putting back', 'put back'] as const
+
+/** How long what a run has deleted can be put back, and what it did is known. */
+export const TRASH_DAYS = 30
+
+/** Rows that one run takes, named one by one, and chosen by a filter. */
+export const BULK_IDS_MAX = 10_000
+export const BULK_ROWS_MAX = 50_000
+
+export const STILL_RUNNING = 'It is still running. Stop it first, or wait until it is done.'
+export const NOTHING_TO_UNDO = 'Nothing of it can be put back: it was put back already, or deleted nothing.'
+export const UNDO_TOO_LATE = `What it deleted was kept for ${TRASH_DAYS} days, which are over.`
+/** Put together when it is said: a number in a language's spelling costs every program that starts some milliseconds. */
+export const tooManySelected = (): string =>
+  `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which one run does not take. Please narrow the filter.`
+export const IDS_OR_FILTER = 'Please name either ids or a filter.'
+/** Of a row, in a run. */
+export const ROW_FAILED = 'Something went wrong with it on the server. Please try it again.'
+export const ALREADY_RESTORED = 'It was put back already.'
+
+interface Progress {
+  act: BulkActionName
+  total: number
+  done: number
+  refused: number
+  /** Whether it takes back what another has done. */
+  is_undo: boolean
+}
+
+/** What a run has come to, in one sentence: `3 links were deleted; 1 was not.` */
+export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): string {
+  const { row, does }: ActionLabels = bulkActions[act]
+  const did = is_undo ? UNDO[1] : does[1]
+  const count = done - refused
+  const [not, left] = [refused, total - done]
+  return [
+    `${plural(count, ...row)} ${count === 1 ? 'was' : 'were'} ${did}`,
+    ...(not > 0 ? [`${not.toLocaleString('en-US')} ${not === 1 ? 'was' : 'were'} not`] : []),
+    ...(left > 0 ? [`${left.toLocaleString('en-US')} ${left === 1 ? 'is' : 'are'} left`] : []),
+  ]
+    .join('; ')
+    .concat('.')
+}
+
+/** What is told of a run that was given up, behind what it does. */
+export const BULK_FAILED = 'could not be finished. What was done stays; please do it again for the rest.'
+
+/** What a run does: `Deleting 3 links`. */
+export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {
+  const { row, does }: ActionLabels = bulkActions[act]
+  return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
+}
+
+/** How far a run has come: `Deleting 300 links: 100 of 300`. */
+export function bulkProgress(run: Pick<Progress, 'act' | 'total' | 'done' | 'is_undo'>): string {
+  return `${bulkTitle(run)}: ${run.done.toLocaleString('en-US')} of ${run.total.toLocaleString('en-US')}`
+}

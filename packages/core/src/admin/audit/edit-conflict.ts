@@ -1,0 +1,26 @@
+import { marketplaceLinksTable } from '../../buying/marketplace/marketplace.table.ts'
+import { leadsTable } from '../leads/leads.table.ts'
+import { productSales } from '../product-logs/sales-logs.table.ts'
+import type { AuditSubjectName } from './subjects.ts'
+
+/** What a field is headed by where it is listed; others are called by their own words. */
+const headings: { [Subject in AuditSubjectName]?: Readonly<Record<string, string>> } = {
+  'marketplace-link': marketplaceLinksTable.terminal,
+  'order-line': { ...productSales.terminal, published_da: 'Published DA' },
+  lead: leadsTable.terminal,
+}
+
+/** To the second of two who change one thing: who was first, and what they changed, by the headings of its fields. */
+export function editConflict(
+  who: string | null,
+  subject: AuditSubjectName,
+  fields: readonly string[],
+): string {
+  const what = fields.map((field) => {
+    const name = field.replace(/_(id|cents)$/, '')
+    const words = name.replaceAll('_', ' ')
+    return headings[subject]?.[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  })
+  const changed = what.length === 0 ? '' : `: ${what.join(', ')}`
+  return `${who ?? 'Somebody else'} has changed this meanwhile${changed}. Please look at it again, then repeat your change.`
+}

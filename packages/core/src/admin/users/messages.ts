@@ -1,0 +1,28 @@
+/** Asked before an account is closed. */
+export const CANCEL_ACCOUNT = 'Do you really want to cancel this account?'
+
+/** To an administrator about another one, and about their own account. */
+export const ADMIN_ACCOUNT_PROTECTED =
+  "An administrator's account is changed by its owner, or by the server's command."
+
+export const NO_SUCH_PLAN = 'There is no such plan.'
+/** To an administrator who gives somebody an address that another person has. */
+export function emailTakenBy(other: {
+  id: number
+  first_name: string
+  last_name: string
+  business: string
+  closed: boolean
+}): string {
+  const name = `${other.first_name} ${other.last_name}`.trim()
+  const who = name === '' ? `User ${other.id}` : `${name} (user ${other.id})`
+  const instead = other.closed
+    ? 'Their account is closed: reactivate it, or give it another address first.'
+    : 'Choose another address, or change theirs first.'
+  return `${who} of ${other.business} signs in with this address. ${instead}`
+}
+
+export const SAME_EMAIL = 'This is the address already.'
+export const HAS_PASSWORD = 'This person has set a password already. Send a password reset email instead.'
+export const INVITE_CLOSED = 'This account is closed. Reactivate it first.'
+export const ALREADY_CLOSED = 'This account is closed already.'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint.ts'
+import { Id, requiredText } from '../../values/fields.ts'
+import { AdminOrderDetail, OrderNote } from './admin-order.ts'
+import { LineCheck } from './line-check.ts'
+
+const NOTE_LENGTH = 5000
+const NOTE_REQUIRED = 'Please write a note.'
+
+/** What administrators note of an order. */
+export const NoteForm = z.object({ note: requiredText(NOTE_LENGTH, NOTE_REQUIRED) })
+
+export const orderIdInput = z.object({ id: Id.describe('the order') })
+
+/** What administrators note of orders, and what was seen of what was published. */
+export const noteCalls = {
+  notes: get('/admin/order/notes/{id}', {
+    summary: 'What administrators have noted of an order and its lines, oldest first',
+    allow: 'order.read-all',
+    input: orderIdInput,
+    output: z.array(OrderNote),
+  }),
+  addNote: post('/admin/order/notes/{id}', {
+    summary: 'Note something of an order, or of a line of it, for administrators alone',
+    allow: 'order.fulfil',
+    input: orderIdInput.extend({ line_id: Id.optional(), ...NoteForm.shape }),
+    output: z.object({ note: OrderNote }),
+    audits: 'order.note',
+  }),
+  checks: get('/admin/order/checks/{id}', {
+    summary: 'What was seen at the published URL of a line, the newest first',
+    allow: 'order.read-all',
+    input: z.object({ id: Id.describe('the line') }),
+    output: z.array(LineCheck),
+  }),
+  check: post('/admin/order/checks/{id}', {
+    summary: 'Look at the published URL of a line again',
+    allow: 'order.fulfil',
+    input: z.object({ id: Id.describe('the line') }),
+    output: z.object({ msg: z.literal('ok') }),
+    errors: ['refused'],
+  }),
+  acceptCheck: post('/admin/order/checks/{id}/accept', {
+    summary:
+      'Accept what fails at the published URL of a line, with a note why; a later failing check raises it again',
+    allow: 'order.fulfil',
+    input: z.object({ id: Id.describe('the line'), ...NoteForm.shape }),
+    output: z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') }),
+    audits: 'line.accept-check',
+    errors: ['refused'],
+  }),
+}

@@ -1,0 +1,88 @@
+import { joinWithOr } from '../../values/text.ts'
+import { orderStatusLabel } from '../orders/order-status.ts'
+import { isSentByHand, missingProofs } from './line-rules.ts'
+import { type OrderState, type OrderOwnStatus, ORDER_ARCHIVED, ORDER_UNPAID } from './order-state.ts'
+
+interface Action {
+  readonly from: readonly OrderOwnStatus[]
+  readonly to: OrderOwnStatus
+  /** As a sentence has it: "It can be …". */
+  readonly did: string
+  /** As a button has it. */
+  readonly label: string
+  /** Refused for what is not paid for, or not any more. */
+  readonly needsPayment: boolean
+  /** What of its lines is in the way. */
+  readonly whyNot?: (order: OrderState) => string | undefined
+}
+
+export const FULFILLED_BY_HAND =
+  'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API as a whole. Send its link lines one by one.'
+/** Asked before an order is canceled. */
+export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
+
+/** What becomes of an order; the server, the buttons and the tests read this table. */
+export const orderActions = {
+  send: {
+    from: [0],
+    to: 3,
+    did: 'sent to the API',
+    label: 'Send to API',
+    needsPayment: true,
+    whyNot: ({ details }) => (details.some(({ type }) => isSentByHand(type)) ? FULFILLED_BY_HAND : undefined),
+  },
+  complete: {
+    from: [0, 3],
+    to: 1,
+    did: 'marked completed',
+    label: 'Mark Order Completed',
+    needsPayment: true,
+    whyNot: ({ details }) => missingProofs(details),
+  },
+  cancel: { from: [0, 3], to: 9, did: 'canceled', label: 'Cancel', needsPayment: false },
+  reopen: { from: [9], to: 0, did: 'reopened', label: 'Reopen', needsPayment: true },
+} as const satisfies Record<string, Action>
+
+export type OrderActionName = keyof typeof orderActions
+
+const names = Object.keys(orderActions) as OrderActionName[]
+
+/** Whether an order is what the act would make of it: then nothing happens. */
+export function isDoneAlready(act: OrderActionName, { completed }: Pick<OrderState, 'completed'>): boolean {
+  return completed === orderActions[act].to
+}
+
+function leads(act: Action, completed: OrderOwnStatus): boolean {
+  return act.from.includes(completed)
+}
+
+/** Why an act is refused, with what may be done instead; undefined where it may be, or is nothing to do. */
+export function whyNotAction(act: OrderActionName, order: OrderState): string | undefined {
+  if (isDoneAlready(act, order)) return undefined
+  const of: Action = orderActions[act]
+  if (!leads(of, order.completed)) {
+    const open = names.filter((name) => leads(orderActions[name], order.completed))
+    const instead =
+      open.length === 0
+        ? 'Nothing of it can be changed.'
+        : `It can be ${joinWithOr(open.map((name) => orderActions[name].did))}.`
+    return `This order is ${orderStatusLabel(order.completed)} and cannot be ${of.did}. ${instead}`
+  }
+  if (order.archived) return ORDER_ARCHIVED
+  if (of.needsPayment && order.payment_state !== 'paid')
+    return `This order cannot be ${of.did}. ${ORDER_UNPAID}`
+  return of.whyNot?.(order)
+}
+
+/** What is offered: a button for each that may be done now. Those that only lack something are offered, disabled. */
+export function offeredActions(order: OrderState): OrderActionName[] {
+  return names.filter((name) => {
+    const of: Action = orderActions[name]
+    if (!leads(of, order.completed) || order.archived) return false
+    // Spec C §4: Send to API is hidden, and not merely disabled.
+    return name !== 'send' || whyNotAction(name, order) === undefined
+  })
+}
+
+/** Codes of orders that somebody still works on. */
+export const OPEN_STATUSES = orderActions.complete.from

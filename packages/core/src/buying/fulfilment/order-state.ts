@@ -1,0 +1,39 @@
+import type { OrderedType } from '../orders/line-status.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+
+/** A code that an order itself has: 2, Archived, stands in the customer's lists alone. */
+export type OrderOwnStatus = Exclude<OrderStatus, 2>
+
+/** What of a line decides what may be done with its order, by its words on the wire. */
+export interface LineState {
+  type: OrderedType
+  status: string
+  published_url: string | null
+  /** A report was written. */
+  has_report: boolean
+}
+
+/** What of an order decides what may be done with it, by its words on the wire. */
+export interface OrderState {
+  completed: OrderOwnStatus
+  payment_state: 'paid' | 'refunded' | 'disputed'
+  /** An administrator has put it away. */
+  archived: boolean
+  details: readonly LineState[]
+}
+
+/** The same without its lines. */
+export type OrderStateWithoutLines = Omit<OrderState, 'details'>
+
+/** How far a line is on its way to the vendor. */
+export const sendStates = {
+  none: 'Not sent',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Refused',
+  unknown: 'Not answered yet',
+} as const
+export type SendState = keyof typeof sendStates
+
+export const ORDER_UNPAID = 'It is not paid for, or what was paid was given back.'
+export const ORDER_ARCHIVED = 'It was archived by an administrator. Please restore it first.'

@@ -1,0 +1,124 @@
+import type { OrderedType } from '../orders/line-status.ts'
+import { tableEntry } from '../../values/table-entry.ts'
+import { hostOf } from '../../values/url.ts'
+import { fold } from '../../values/text-match.ts'
+
+/** What a link of the marketplace promises, kept with its line: the offer can change later. */
+export interface MarketplacePromise {
+  da: number
+  rel: readonly string[]
+  category: string
+}
+
+/** A line as it was ordered; its columns are frozen with the order. */
+export interface OrderedLine {
+  type: OrderedType
+  internal_code: string | null
+  /** Null in lines without a promise of their own, and in marketplace lines from before promises were kept. */
+  promised: Partial<MarketplacePromise> | null
+  marketplace_url: string | null
+  /** What the form of a line that orders no link said. */
+  details: unknown
+}
+
+/** What was promised of the page that carries the link. */
+export interface OrderedDelivery {
+  /** The least domain authority; null where none was promised. */
+  da: number | null
+  /** Words of rel that belong to what was bought, such as nofollow. */
+  rel: readonly string[]
+  /** Host of a marketplace link, without www. */
+  website: string | null
+  /** Category of a marketplace link, or the one that a syndicated post was ordered for. */
+  category: string | null
+}
+
+/** What was delivered, besides what the page itself shows. */
+export interface Delivered {
+  published_url: string | null
+  published_da: number | null
+  /** Those in which the marketplace sells links of that website; none where they cannot be compared. */
+  categories: readonly string[]
+}
+
+/** Marks of a link that a buyer of a plain link does not expect. */
+export const REL_MARKS = ['nofollow', 'sponsored', 'ugc'] as const
+
+/** The least domain authority of the products that promise one, by their internal codes. */
+const productDa: Readonly<Record<string, number>> = {
+  gp_da10: 10,
+  gp_da20: 20,
+  gp_da30: 30,
+  gp_da40: 40,
+  gp_da50: 50,
+  li_da10: 10,
+  li_da20: 20,
+  li_da30: 30,
+  li_da40: 40,
+}
+
+/** What an offer of the marketplace promises. An administrator enters its backlink type as text. */
+export function marketplacePromise(offer: {
+  da: number
+  backlink_type: string
+  category: string
+}): MarketplacePromise {
+  const type = offer.backlink_type.toLowerCase().replaceAll(/no[ -]follow/g, 'nofollow')
+  return { da: offer.da, rel: REL_MARKS.filter((mark) => type.includes(mark)), category: offer.category }
+}
+
+export function orderedDelivery({
+  type,
+  internal_code,
+  promised,
+  marketplace_url,
+  details,
+}: OrderedLine): OrderedDelivery {
+  if (type !== 'marketplace')
+    return {
+      da: tableEntry(productDa, internal_code ?? '') ?? null,
+      rel: [],
+      website: null,
+      category: type === 'syndication' ? syndicationCategory(details) : null,
+    }
+  const { da = null, rel = [], category = null } = promised ?? {}
+  return { da, rel, website: websiteOf(marketplace_url), category }
+}
+
+/** What was delivered that is less or other than what was bought, as sentences. A DA that is not known is no fault. */
+export function deliveryProblems(bought: OrderedDelivery, delivered: Delivered): string[] {
+  const { da, website, category } = bought
+  const { published_da, categories } = delivered
+  const isElsewhere = website !== null && websiteOf(delivered.published_url) !== website
+  // A marketplace link on the website that was chosen is right, also when that website's category has changed.
+  const isOtherCategory =
+    (isElsewhere || website === null) &&
+    categories.length > 0 &&
+    category !== null &&
+    !categories.some((sold) => isSameCategory(sold, category))
+  return [
+    ...(da !== null && published_da !== null && published_da < da
+      ? [`Its domain authority is ${published_da}; at least ${da} was ordered.`]
+      : []),
+    ...(isElsewhere ? ['It is published on another website than was ordered.'] : []),
+    ...(isOtherCategory
+      ? [
+          `That website is in the ${categories.length > 1 ? 'categories' : 'category'} ${categories.join(', ')}; ${category} was ordered.`,
+        ]
+      : []),
+  ]
+}
+
+/** Read without the form's schema, which has checked the details before they were stored. */
+function syndicationCategory(details: unknown): string | null {
+  if (typeof details !== 'object' || details === null || !('category' in details)) return null
+  return typeof details.category === 'string' ? details.category : null
+}
+
+/** Administrators name the marketplace's categories; forms have their own, in small letters. */
+export const isSameCategory = (one: string, other: string): boolean => fold(one) === fold(other)
+
+/** The host of an address, without www. */
+export function websiteOf(url: string | null): string | null {
+  return url === null ? null : (hostOf(url)?.replace(/^www\./, '') ?? null)
+}

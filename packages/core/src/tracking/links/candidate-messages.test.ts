@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { partialResult, newLinksFrom, retryLater } from './candidate-messages.ts'
+
+test.each([
+  [5, 4, '5 links, of which 4 are new'],
+  [5, 1, '5 links, of which 1 is new'],
+  [1200, 1000, '1,200 links, of which 1,000 are new'],
+  [5, 5, '5 new links'],
+  [1, 1, '1 new link'],
+])('a provider that told of %i links, %i of them listed, and failed: %s', (told, listed, said) => {
+  expect(partialResult('Acme failed.', told, listed)).toBe(
+    `Acme failed. Until then it had told of ${said}; check again later for the others.`,
+  )
+})
+
+test('new links are from the provider that was asked; where none is set up, from nobody', () => {
+  const provider = 'A provider of backlinks'
+  expect(newLinksFrom({ state: 'not_set_up', provider })).toBe('New links of this page.')
+  expect(newLinksFrom({ state: 'found', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
+  expect(newLinksFrom({ state: 'failed', provider: 'Ahrefs' })).toBe('New links of this page, from Ahrefs.')
+})
+
+test.each([
+  [undefined, 'later'],
+  [0, 'in 1 minute'],
+  [60, 'in 1 minute'],
+  [61, 'in 2 minutes'],
+  [7200, 'in 120 minutes'],
+  [7201, 'in 3 hours'],
+  [172_801, 'in 3 days'],
+] as const)(
+  'a provider that may be asked again after %s seconds is to be checked again %s',
+  (seconds, when) => {
+    expect(retryLater('Acme asked to slow down.', seconds)).toBe(
+      `Acme asked to slow down. Please check again ${when}.`,
+    )
+  },
+)

@@ -1,0 +1,57 @@
+import { plural } from '../../values/text.ts'
+import type { Candidates } from './candidate.ts'
+
+/** Said while candidates are looked for. */
+export const CHECKING = 'Checking for new links...'
+export const NO_NEW_LINKS = 'There are no new links...'
+
+/** What a provider says, and clients recognise. */
+export const SUBSCRIPTION_REQUIRED = 'Subscription is required to use Integrations API'
+
+/** Where the dashboard connects and disconnects accounts; other clients put their own way in its place. */
+export const FROM_USER_MENU = 'from the menu at the top right'
+
+/** What a provider's message is shown as. */
+export function providerMessage(message: string, provider: string): string {
+  return message === SUBSCRIPTION_REQUIRED
+    ? `${provider} reports that your subscription is no longer active. Please add a subscription there, or disconnect ${provider} ${FROM_USER_MENU}.`
+    : message
+}
+
+export const NOT_SET_UP = `No provider of backlinks is set up. Connect your Ahrefs or Majestic account ${FROM_USER_MENU}, or ask the administrator of this server to set one up.`
+/** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
+export const serverKeyRejected = (problem: string) =>
+  `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own ${FROM_USER_MENU}.`
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What passes by itself; seconds are those until it may be asked again, where that is known. */
+export function retryLater(problem: string, seconds: number | undefined): string {
+  if (seconds === undefined) return `${problem} Please check again later.`
+  const [unit, name] =
+    seconds > 2 * DAY ? [DAY, 'day'] : seconds > 2 * HOUR ? [HOUR, 'hour'] : [MINUTE, 'minute']
+  return `${problem} Please check again in ${plural(Math.max(1, Math.ceil(seconds / unit)), name)}.`
+}
+
+/** A provider failed after it had told some links; what is listed are the new ones among them. */
+export const partialResult = (problem: string, told: number, fresh: number) =>
+  `${problem} Until then it had told of ${toldOf(told, fresh)}; check again later for the others.`
+
+const toldOf = (told: number, fresh: number) =>
+  told === fresh
+    ? plural(told, 'new link')
+    : `${plural(told, 'link')}, of which ${plural(fresh, 'is', 'are')} new`
+
+export const MORE_THAN_SHOWN =
+  'There are more new links than are shown. Import or delete these, and check again for the next ones.'
+/** Sentence of a list that ends at the most links that a provider is asked for. */
+export const linkLimitReached = (most: string) =>
+  `The page has more links than a provider is asked for: the newest ${most} were looked at.`
+/** Why a candidate is not added that somebody has deleted since it was offered. */
+export const CANDIDATE_DELETED = 'It was deleted meanwhile, and is never offered again.'
+
+/** Above the list: whose links they are. Where nobody is set up nobody was asked. */
+export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>
+  state === 'not_set_up' ? 'New links of this page.' : `New links of this page, from ${provider}.`

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { BULK_IDS_MAX, IDS_OR_FILTER } from '../../account/bulk/bulk-actions.ts'
+import { fileQuery } from '../../contract/paging.ts'
+import { Id } from '../../values/fields.ts'
+import { opportunitiesTable } from './opportunities.table.ts'
+
+/** What a list of opportunities can be held to. */
+export const opportunityFilters = {
+  ...fileQuery(opportunitiesTable),
+  page_id: Id.optional().describe('only those of this page'),
+}
+
+/** Which opportunities are meant: these, or all that a list of the same filter holds. */
+export const SelectOpportunities = z
+  .object({
+    ids: z.array(Id).min(1).max(BULK_IDS_MAX).optional().describe('the opportunities'),
+    all: z
+      .strictObject({
+        ...opportunityFilters,
+        except: z.array(Id).max(BULK_IDS_MAX).optional().describe('but for these'),
+      })
+      .optional()
+      .describe('instead of ids: every one that matches now, those of later pages of the list too'),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), IDS_OR_FILTER)
+export type SelectOpportunities = z.infer<typeof SelectOpportunities>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DateOnly, Flag } from '../../values/fields.ts'
+import { PageId } from '../pages/page.ts'
+import { MAX_PHRASES } from './buckets.ts'
+import { featureFilterNames, serpFeatureNames } from './serp-feature.ts'
+
+/** Of ids of up to 15 digits, with commas between them. */
+const PHRASES_LENGTH = 16 * MAX_PHRASES
+
+/** Ids with commas between them, at most `MOST_PHRASES`. */
+export const PhraseIds = z
+  .string()
+  .max(PHRASES_LENGTH)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/)
+  .meta({ examples: ['7,12'] })
+
+/** Of which phrases. */
+export const phraseFilters = {
+  page_id: PageId.optional().describe('only phrases of this page of the site'),
+  phrases: PhraseIds.optional().describe(
+    `only these key phrases: their ids with commas between them, at most ${MAX_PHRASES}`,
+  ),
+}
+
+/** Which look-ups, by what else stood on the page of results. */
+export const featureFields = {
+  feature: z
+    .enum(serpFeatureNames)
+    .optional()
+    .describe('only look-ups that asked for this, which stood beside the results or not'),
+  feature_is: z
+    .enum(featureFilterNames)
+    .optional()
+    .describe('whether it was shown (unless told), named the site, named others alone, or was absent'),
+}
+
+/** Of which days. */
+export const dayFields = {
+  from: DateOnly.optional().describe('from this day (UTC) on; from the first look-up unless told'),
+  to: DateOnly.optional().describe('up to this day; today unless told'),
+}
+
+export const rivalFields = {
+  rivals: Flag.optional().describe('1: with the ranks of competitors'),
+}

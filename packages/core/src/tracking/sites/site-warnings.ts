@@ -1,0 +1,74 @@
+import { type IsPublicSuffix, noSuffixKnown } from '../../values/public-suffix.ts'
+import { hostOf, linkKey, storedSiteUrl } from '../../values/url.ts'
+
+/** What a slip is looked for in: a form, as far as it is filled in. */
+export interface SiteAddresses {
+  url: string
+  comp1?: string | undefined
+  comp2?: string | undefined
+  comp3?: string | undefined
+}
+
+type Field = keyof SiteAddresses
+
+interface OtherSite {
+  name: string
+  url: string
+}
+
+/** Beside each other, however they are written: without scheme, www. and trailing slash, in one case. */
+function keyOf(url: string): string | undefined {
+  const stored = storedSiteUrl(url)
+  return stored === undefined ? undefined : linkKey(stored)?.toLowerCase()
+}
+
+const messages = {
+  had: (name: string) => `You have this website already: ${name}. Saved again, it counts as a second one.`,
+  none: 'This is no web address, such as competitor.com. Check it for a slip.',
+  suffix: (host: string) =>
+    `Websites of many owners end in ${host}, a public suffix. Enter the address of one website.`,
+  own: 'This is the website itself, not a competitor of it.',
+  twice: (number: number) => `This is the same website as Competitor URL ${number}.`,
+}
+
+/**
+ * What is likely a slip in the addresses of a site, in a sentence for its field. The specification allows each, so
+ * that it is a warning and can be saved.
+ *
+ * @param others the sites that one has, without the one that is edited
+ */
+export function siteWarnings(
+  form: SiteAddresses,
+  others: readonly OtherSite[],
+  isPublicSuffix: IsPublicSuffix = noSuffixKnown,
+): Partial<Record<Field, string>> {
+  const own = keyOf(form.url)
+  const had = own === undefined ? undefined : others.find(({ url }) => keyOf(url) === own)
+  const suffix = suffixWarning(form.url, isPublicSuffix)
+  const slips: Partial<Record<Field, string>> = {}
+  if (suffix !== undefined) slips.url = suffix
+  if (had !== undefined) slips.url = messages.had(had.name)
+  const seen: (string | undefined)[] = []
+  for (const field of ['comp1', 'comp2', 'comp3'] as const) {
+    const text = (form[field] ?? '').trim()
+    const key = keyOf(text)
+    const slip =
+      text === '' ? undefined : (competitorWarning(key, own, seen) ?? suffixWarning(text, isPublicSuffix))
+    if (slip !== undefined) slips[field] = slip
+    seen.push(key)
+  }
+  return slips
+}
+
+function suffixWarning(url: string, isPublicSuffix: IsPublicSuffix): string | undefined {
+  const host = hostOf(url)?.replace(/^www\./, '')
+  return host !== undefined && isPublicSuffix(host) ? messages.suffix(host) : undefined
+}
+
+function competitorWarning(key: string | undefined, own: string | undefined, seen: (string | undefined)[]) {
+  if (key === undefined) return messages.none
+  // A page of it is no competitor of it either.
+  if (own !== undefined && (key === own || key.startsWith(`${own}/`))) return messages.own
+  const at = seen.indexOf(key)
+  return at < 0 ? undefined : messages.twice(at + 1)
+}

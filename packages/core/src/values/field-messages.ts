@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/** What somebody who fills in a form is told where a rule has no sentence of its own. */
+export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
+  if (issue.code === 'invalid_value') return 'Please choose one of the list.'
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'Please enter a date.'
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Please enter a number.'
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Please enter a whole number.'
+  return 'Please check this.'
+}
+
+/** In place of what is said of a text's shape, which names no field by itself. */
+export const UNSTORABLE = 'This text holds a character that cannot be stored. Please type it anew.'
+
+function tooBig(origin: string, most: number): string {
+  const shown = most.toLocaleString('en-US')
+  if (origin === 'string') return `Please use at most ${shown} characters.`
+  return origin === 'array' ? `Please choose at most ${shown}.` : `Please enter at most ${shown}.`
+}
+
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string')
+    return least === 1 ? 'Please fill this in.' : `Please use at least ${least} characters.`
+  return origin === 'array' ? `Please choose at least ${least}.` : `Please enter at least ${least}.`
+}

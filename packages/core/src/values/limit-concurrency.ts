@@ -1,0 +1,17 @@
+/** Runs at most so many of what it is given at once; the others wait in their order. */
+export function limitConcurrency(most: number): <O>(run: () => PromiseLike<O>) => Promise<O> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (run) => {
+    if (running < most) running += 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await run()
+    } finally {
+      // Handed over, so that nobody takes the place before who has waited is woken.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { columnValues } from '../apps/server/src/db/tables.gen.ts'
+import {
+  upwardImports,
+  coreUpwardImports,
+  dashboardLayers,
+  platform,
+  layersPicture,
+  picture,
+  tablesOf,
+  wings,
+} from './layers.ts'
+
+const root = join(import.meta.dirname, '..')
+const server = join(root, 'apps/server/src')
+const read = (file: string) => readFileSync(join(server, file), 'utf8')
+const files = globSync('**/*.ts', { cwd: server }).filter(
+  (file) => !/\.(test|faults|fuzz|load)\.ts$/.test(file) && !file.startsWith('testing/'),
+)
+
+const wingsFromTop = Object.keys(wings) as (keyof typeof wings)[]
+
+/** `wing/area` of a file, or undefined for what is none. */
+const areaOf = (file: string) => /^areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+
+/** The files below `folder` that a file there imports, types too: who must know a type of another knows the other. */
+const importsIn = (folder: string, file: string) =>
+  Array.from(
+    readFileSync(join(folder, file), 'utf8').matchAll(
+      /\bfrom '(\.[^']+)'|\b(?:import|new URL)\('(\.[^']+)'(?:\)|, import)/g,
+    ),
+    ([, from, lazy]) => normalize(join(dirname(file), from ?? lazy ?? '')),
+  )
+const importsOf = (file: string) => importsIn(server, file)
+
+/** Every area by its floor, counted from the bottom over all wings. */
+const floorOf = new Map(
+  Object.entries(wings)
+    .flatMap(([wing, floors]) => floors.map((areas) => areas.map((area) => `${wing}/${area}`)))
+    .toReversed()
+    .flatMap((areas, floor) => areas.map((area) => [area, floor] as const)),
+)
+
+const arrows = new Set(
+  files.flatMap((file) => {
+    const from = areaOf(file)
+    const known = from === undefined ? [] : importsOf(file).map(areaOf)
+    return known.flatMap((to) => (to === undefined || to === from ? [] : [`${from} -> ${to}`]))
+  }),
+)
+
+test('every area has its floor, and every floor its areas', () => {
+  const areas = new Set(files.flatMap((file) => areaOf(file) ?? []))
+  expect([...floorOf.keys()].toSorted()).toEqual([...areas].toSorted())
+})
+
+test('areas know those below them alone, but for what is allowed with its reason', () => {
+  const up = [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' -> ')
+    return (floorOf.get(to) ?? 0) >= (floorOf.get(from) ?? 0)
+  })
+  expect(arrows.size).toBeGreaterThan(30)
+  expect(up.toSorted()).toEqual(Object.keys(upwardImports).toSorted())
+})
+
+const folderOf = (file: string) => file.split('/', 1)[0] ?? ''
+const folders = new Set(files.filter((file) => file.includes('/')).map(folderOf))
+
+test.each(platform.flatMap((each, floor) => each.map((folder) => ({ folder, floor }))))(
+  '$folder/ imports only folders of the floors below it',
+  ({ folder, floor }) => {
+    const below = new Set<string>([folder, ...platform.slice(floor + 1).flat()])
+    const own = files.filter((file) => folderOf(file) === folder)
+    expect(own.length).toBeGreaterThan(0)
+    const up = own.flatMap((file) =>
+      importsOf(file)
+        .filter((to) => folders.has(folderOf(to)) && !below.has(folderOf(to)))
+        .map((to) => `${file} -> ${to}`),
+    )
+    expect(up).toEqual([])
+  },
+)
+
+test('product code imports no test doubles', () => {
+  const isDouble = (file: string) => file.split('/').includes('testing')
+  const users = files.filter((file) => !isDouble(file) && importsOf(file).some(isDouble))
+  expect(users).toEqual([])
+})
+
+// What lies in a cart is told to the links, and how many websites there are to the session; neither reads it.
+test.each(wingsFromTop.filter((wing) => tablesOf[wing].length > 0))(
+  'no wing below %s reads its tables',
+  (wing) => {
+    const names = tablesOf[wing].join('|')
+    const named = new RegExp(String.raw`\b(?:from|join|into|update) (?:${names})\b|\(\s*'(?:${names})\b`)
+    const below = wingsFromTop.slice(wingsFromTop.indexOf(wing) + 1)
+    const readers = files.filter(
+      (file) => below.some((each) => file.startsWith(`areas/${each}/`)) && named.test(read(file)),
+    )
+    expect(readers).toEqual([])
+  },
+)
+
+test('every table is of a wing or of the platform', () => {
+  expect(Object.values(tablesOf).flat().toSorted()).toEqual(Object.keys(columnValues).toSorted())
+})
+
+test('core’s wings know those below them alone, but for what is allowed with its reason', () => {
+  const cwd = join(root, 'packages/core/src')
+  const areaIn = (path: string) => path.split('/', 2).join('/')
+  const wingOf = (path: string) => wingsFromTop.findIndex((wing) => path.startsWith(`${wing}/`))
+  const up = new Set<string>()
+  for (const file of globSync('**/*.ts', { cwd }).filter((each) => !each.endsWith('.test.ts'))) {
+    const text = readFileSync(join(cwd, file), 'utf8')
+    for (const [, from = ''] of text.matchAll(/\bfrom '(\.[^']+)'/g)) {
+      const to = normalize(join(dirname(file), from))
+      if (wingOf(file) > wingOf(to) && wingOf(to) !== -1) up.add(`${areaIn(file)} -> ${areaIn(to)}`)
+    }
+  }
+  expect([...up].toSorted()).toEqual(Object.keys(coreUpwardImports).toSorted())
+})
+
+test('ARCHITECTURE.md shows the floors as they are', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
+})
+
+const dashboard = join(root, 'apps/dashboard/src')
+const dashboardFiles = globSync('**/*.{ts,tsx}', { cwd: dashboard }).filter(
+  (file) => !/\.(test|faults|fuzz|load)\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith('testing/'),
+)
+/** The name in `dashboardLayers` that a file belongs to. */
+const nameOf = (file: string) => /^(?:screens\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? file.replace(/\.tsx?$/, '')
+
+test('each folder of the dashboard is in one layer, and each name of a layer is a folder', () => {
+  expect(dashboardLayers.flat().toSorted()).toEqual([...new Set(dashboardFiles.map(nameOf))].toSorted())
+})
+
+// So there is no circle across folders either.
+test('the dashboard imports lower layers only', () => {
+  const layerOf = new Map(
+    dashboardLayers.flatMap((names, layer) => names.map((name) => [name as string, layer])),
+  )
+  const imports = dashboardFiles.flatMap((file) =>
+    importsIn(dashboard, file).map((imported) => ({ file, imported })),
+  )
+  expect(imports.length).toBeGreaterThan(1500)
+  const up = imports.filter(({ file, imported }) => {
+    const [from, to] = [layerOf.get(nameOf(file)) ?? NaN, layerOf.get(nameOf(imported)) ?? NaN]
+    return nameOf(file) !== nameOf(imported) && !(to > from)
+  })
+  expect(up.map(({ file, imported }) => `${file} -> ${imported}`)).toEqual([])
+})
+
+// Lint knows the circles of static imports; these count dynamic ones and workers, too.
+test('no files of the dashboard import each other in a circle', () => {
+  const known = new Set(dashboardFiles)
+  const importsOfFile = new Map(
+    dashboardFiles.map((file) => [
+      file,
+      importsIn(dashboard, file).filter((imported) => known.has(imported)),
+    ]),
+  )
+  // A file is done once all that it imports is: what is left are circles, and the files above them.
+  const left = new Set(dashboardFiles)
+  for (let before = 0; before !== left.size;) {
+    before = left.size
+    for (const file of left)
+      if (!importsOfFile.get(file)?.some((imported) => left.has(imported))) left.delete(file)
+  }
+  const isImported = (file: string) => [...left].some((user) => importsOfFile.get(user)?.includes(file))
+  // Without those above, down to the circles themselves.
+  for (let before = 0; before !== left.size;) {
+    before = left.size
+    for (const file of left) if (!isImported(file)) left.delete(file)
+  }
+  expect([...left]).toEqual([])
+})
+
+test('ARCHITECTURE.md shows the layers of the dashboard', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(layersPicture())
+})

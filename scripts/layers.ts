@@ -1,0 +1,134 @@
+/**
+ * The wings of `apps/server/src/areas` and the floors of each, the upper first. An area knows those of the floors below
+ * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
+ */
+export const wings = {
+  admin: [
+    [
+      'audit',
+      'catalogue',
+      'health',
+      'jobs',
+      'overview',
+      'account-managers',
+      'users',
+      'customers',
+      'contacts',
+      'credit',
+      'product-logs',
+    ],
+    ['leads', 'providers'],
+  ],
+  buying: [
+    ['fulfilment'],
+    ['checkout'],
+    ['payments', 'orders'],
+    ['cart', 'plans'],
+    ['products', 'billing', 'uploads', 'marketplace'],
+  ],
+  tracking: [
+    ['sites'],
+    ['pages', 'search-console'],
+    ['changes', 'sniper', 'ranks', 'authority', 'address-keys'],
+    ['scouting'],
+    ['links', 'link-map', 'top-ten', 'opportunities'],
+    ['figures', 'key-phrases', 'look-ups', 'disavow'],
+    ['locks', 'places'],
+  ],
+  account: [
+    ['sub-users'],
+    ['users', 'second-factor', 'connections'],
+    ['session', 'api-keys', 'settings', 'bulk', 'demo'],
+    ['notices', 'caps', 'credit'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/** The tables of each wing; those of the platform are everybody's. */
+export const tablesOf: Readonly<Record<keyof typeof wings | 'platform', readonly string[]>> = {
+  admin: [],
+  buying: words(`
+    cart_discounts cart_lines cart_links checkouts content_options content_prices lead_notes leads line_checks
+    marketplace_categories marketplace_links marketplace_vendors order_events order_lines order_notes orders
+    payment_customers payment_methods plan_changes product_costs product_prices products reactivation_offers
+    subscriptions tax_quotes test_processor_keys test_processor_objects uploads webhook_events`),
+  tracking: words(`
+    competitors deleted_opportunities disavowed domain_authority ignored_urls import_batches import_refusals imports
+    key_phrase_ranks key_phrases links look_ups opportunities opportunity_notes page_changes page_figures pages
+    rival_ranks search_console_days search_console_sites site_figures sites sniper_keywords sniper_projects
+    sniper_results top_ten_choices top_ten_links top_ten_rows`),
+  account: words(`
+    account_managers api_keys businesses categories connections credit_entries daily_counts known_networks
+    login_attempts notices password_resets plans recovery_codes second_factors sessions settings used_consents
+    user_sites users`),
+  platform: words(`
+    audit_log bulk_rows bulk_runs bus_messages business_spending idempotency_keys instance mail_outbox paused_queues
+    provider_spending providers trash`),
+}
+
+/** Arrows that run up or sideways all the same, and why. */
+export const upwardImports: Readonly<Record<string, string>> = {
+  'tracking/key-phrases -> tracking/changes':
+    'its handlers begin what follows a change of a phrase, while everybody below reads phrases by its queries',
+}
+
+/**
+ * Arrows of core that run up between wings, and why. Within a wing of core areas know each other, as entities are made of
+ * entities.
+ */
+export const coreUpwardImports: Readonly<Record<string, string>> = {
+  'account/session -> tracking/sites': 'a session holds what stands around every screen',
+  'account/session -> buying/cart': 'a session holds what stands around every screen',
+  'account/session -> buying/checkout': 'a session holds what stands around every screen',
+  'account/session -> buying/plans': 'a session holds what stands around every screen',
+}
+
+/** Folders of the server below all areas, the upper first. Each imports only those of the floors below its own. */
+export const platform = [
+  ['live'],
+  ['backup', 'jobs'],
+  ['http'],
+  ['integrations'],
+  ['access'],
+  ['db'],
+] as const
+
+/**
+ * The layers of `apps/dashboard/src`, the upper first. A name is a folder, a folder below `screens/`, or a file that lies
+ * in none. Each imports the names of the layers below its own, dynamically too: none above, and none beside it.
+ */
+export const dashboardLayers = [
+  ['main'],
+  ['live-updates', 'router'],
+  [
+    'screens/admin',
+    'screens/dashboard',
+    'screens/help',
+    'screens/keyword-sniper',
+    'screens/marketplace',
+    'screens/public',
+  ],
+  ['screens/orders'],
+  ['screens/pages'],
+  ['screens/sites'],
+  ['screens/account'],
+  ['shell'],
+  ['appearance', 'attempts', 'bulk', 'cart', 'imports', 'notes', 'notices', 'scouting', 'table'],
+  ['form'],
+  ['code', 'navigation', 'session'],
+  ['wire'],
+  ['browser'],
+] as const satisfies readonly (readonly string[])[]
+
+/** As ARCHITECTURE.md shows them. */
+export const layersPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
+
+/** As ARCHITECTURE.md shows it. */
+export function picture(): string {
+  return Object.entries({ ...wings, ground: platform })
+    .flatMap(([wing, floors]) =>
+      floors.map((areas, nth) => (nth === 0 ? wing : '').padEnd(11) + areas.join('  ')),
+    )
+    .join('\n')
+}
