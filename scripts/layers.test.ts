@@ -122,8 +122,8 @@ test('core’s wings know those below them alone, but for what is allowed with i
   expect([...up].toSorted()).toEqual(Object.keys(coreUpwardImports).toSorted())
 })
 
-test('ARCHITECTURE.md shows the floors as they are', () => {
-  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
+test('docs/internals/layers.md shows the layers of the server', () => {
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(picture())
 })
 
 const dashboard = join(root, 'apps/dashboard/src')
@@ -178,6 +178,6 @@ test('no files of the dashboard import each other in a circle', () => {
   expect([...left]).toEqual([])
 })
 
-test('ARCHITECTURE.md shows the layers of the dashboard', () => {
-  expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(layersPicture())
+test('docs/internals/layers.md shows the layers of the dashboard', () => {
+  expect(readFileSync(join(root, 'docs/internals/layers.md'), 'utf8')).toContain(layersPicture())
 })

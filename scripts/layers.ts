@@ -1,3 +1,4 @@
+// How it works: docs/internals/layers.md
 /**
  * The wings of `apps/server/src/areas` and the floors of each, the upper first. An area knows those of the floors below
  * its own and of the wings below, none beside it and none above: what those do for it is handed in by `areas/all.ts`.
@@ -121,10 +122,10 @@ export const dashboardLayers = [
   ['browser'],
 ] as const satisfies readonly (readonly string[])[]
 
-/** As ARCHITECTURE.md shows them. */
+/** As docs/internals/layers.md shows them. */
 export const layersPicture = (): string => dashboardLayers.map((names) => names.join('  ')).join('\n')
 
-/** As ARCHITECTURE.md shows it. */
+/** As docs/internals/layers.md shows it. */
 export function picture(): string {
   return Object.entries({ ...wings, ground: platform })
     .flatMap(([wing, floors]) =>

@@ -1,3 +1,4 @@
+// How it works: docs/internals/dashboard.md
 import './dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/command-line.md
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { headings } from './commands.ts'
 import { isLong, oneOf, spelled } from './define/choice.ts'

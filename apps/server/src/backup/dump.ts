@@ -1,3 +1,4 @@
+// How it works: docs/internals/backups.md
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
 import server from '../../package.json' with { type: 'json' }

@@ -1,3 +1,4 @@
+// How it works: docs/internals/deadlines.md
 /** Who waits for a statement: a call that reads it, a transaction of a call that writes, a job, or the owner's upkeep. */
 export type Patience = 'request' | 'write' | 'job' | 'owner'
 

@@ -1,3 +1,4 @@
+// How it works: docs/internals/locks.md
 import type { DB } from './tables.ts'
 
 type Columns = { [T in keyof DB]?: keyof DB[T] | null }

@@ -1,3 +1,4 @@
+// How it works: docs/internals/power-loss.md
 import { fdatasyncSync, fsyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 

@@ -1,3 +1,4 @@
+// How it works: docs/internals/audit-log.md
 import type { AuditVia } from '@linkwright/core/admin/audit/audit-log.table'
 import { type AuditAction, type AuditField, auditActions } from '@linkwright/core/admin/audit/actions'
 import type { Kysely } from 'kysely'

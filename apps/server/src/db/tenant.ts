@@ -1,3 +1,4 @@
+// How it works: docs/internals/tenants.md
 import {
   type DeleteQueryBuilder,
   type DeleteResult,

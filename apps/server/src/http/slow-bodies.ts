@@ -1,3 +1,4 @@
+// How it works: docs/internals/limits-on-callers.md
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'

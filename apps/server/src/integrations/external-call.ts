@@ -1,3 +1,4 @@
+// How it works: docs/internals/external-calls.md
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantDb } from '../db/tenant.ts'
 

@@ -1,3 +1,4 @@
+// How it works: docs/internals/integrations.md
 import { noAuthority, noContacts, noMail, noResults, noVolume } from './not-set-up.ts'
 import { openPageRank } from './authority/openpagerank.ts'
 import type { Authority } from './authority/port.ts'

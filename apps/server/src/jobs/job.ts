@@ -1,3 +1,4 @@
+// How it works: docs/internals/jobs.md
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/live-updates.md
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/contract.md
 import type { z } from 'zod'
 import type { AuditAction } from '../admin/audit/actions.ts'
 import type { Permission } from '../access/permissions.ts'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/recount.md
 import * as business from './business.ts'
 import * as figures from './figures.ts'
 import type { Rule } from './rule.ts'

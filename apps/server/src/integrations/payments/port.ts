@@ -1,3 +1,4 @@
+// How it works: docs/internals/payments.md
 import type { BilledTo } from '@linkwright/core/buying/billing/billed-to'
 import type { PaymentProvider } from '@linkwright/core/config/client-config'
 import type { Card, PaymentCustomer } from './card.ts'

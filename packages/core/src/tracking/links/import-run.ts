@@ -1,3 +1,4 @@
+// How it works: docs/internals/imports.md
 import type { Batch } from './batch-cutter.ts'
 
 /** What is sent together: where it begins, and its rows. */

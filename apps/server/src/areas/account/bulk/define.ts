@@ -1,3 +1,4 @@
+// How it works: docs/internals/bulk-actions.md
 import type { Permission } from '@linkwright/core/access/permissions'
 import type { BulkActionName } from '@linkwright/core/account/bulk/bulk-actions'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/credit.md
 import type { CreditAction } from '@linkwright/core/admin/credit/credit-rules'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/checkout.md
 import { whyNotCredit } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toDollars } from '@linkwright/core/values/money'
 import { AppError } from '@linkwright/core/contract/errors'

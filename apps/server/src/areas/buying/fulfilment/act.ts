@@ -1,3 +1,4 @@
+// How it works: docs/internals/fulfilment.md
 import {
   isDoneAlready,
   type OrderActionName,

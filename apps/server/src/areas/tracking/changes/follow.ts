@@ -1,3 +1,4 @@
+// How it works: docs/internals/effects-of-a-change.md
 import { type Services, today } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { refreshFigures } from '../figures/score-site.ts'

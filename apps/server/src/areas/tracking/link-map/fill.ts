@@ -1,3 +1,4 @@
+// How it works: docs/internals/link-map-and-cart.md
 import { suggest } from '@linkwright/core/tracking/link-map/suggest'
 import type { AnchorType } from '@linkwright/core/tracking/links/anchor'
 import type { TenantDb } from '../../../db/tenant.ts'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/scouting.md
 import { z } from 'zod'
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'

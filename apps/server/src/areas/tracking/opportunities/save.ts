@@ -1,3 +1,4 @@
+// How it works: docs/internals/opportunities.md
 import { engageScore } from '@linkwright/core/tracking/opportunities/engage-score'
 import { MAX_OPPORTUNITIES } from '@linkwright/core/tracking/opportunities/opportunity-rules'
 import { ANCHOR_LENGTH } from '@linkwright/core/tracking/links/lengths'

@@ -1,3 +1,4 @@
+// How it works: docs/internals/rank-history.md
 import { inTopTen } from '@linkwright/core/tracking/ranks/distribution'
 import type { RankHistory, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
 import type { TenantDb } from '../../../db/tenant.ts'
