@@ -1,8 +1,8 @@
 /**
  * Writes what is derived from the contract: the SDK's types and call table and the command line's endpoints (ignored
  * by git, made when installing and before tests), the world's cities for the server (ignored too), and docs/openapi.json;
- * and from the migrations the types of the tables. These two are committed, so that a change of the API or the schema shows
- * in its diff. `--check` writes nothing and fails when one of them is not fresh; `--ignored` leaves both as they are, so that
+ * and from the migrations the types of the tables and docs/schema.md. These three are committed, so that a change of the API
+ * or the schema shows in its diff. `--check` writes nothing and fails when one of them is not fresh; `--ignored` leaves both as they are, so that
  * the set-up does not make fresh what a check should find stale.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,27 +15,30 @@ import { RECONNECT_LATER_MS, RECONNECT_MS, RECONNECT_TRIES } from '../packages/c
 import { callsOf } from './gen/calls.ts'
 import { cliEndpoints } from './gen/cli-endpoints.ts'
 import { writePlaces } from './gen/places.ts'
+import { schemaDoc } from './gen/schema-doc.ts'
 import { sdkCalls } from './gen/sdk-calls.ts'
 import { sdkTypes } from './gen/sdk-types.ts'
 import { tableTypes, unknownColumns } from './gen/table-types.ts'
+import { tablesOf } from './floors.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const openApiText = () => `${JSON.stringify(openApi(), null, 2)}\n`
 
-/** The types of the tables, read from an embedded database with all migrations. */
-async function tablesText(): Promise<string> {
+/** What the catalogue says of an embedded database with all migrations. */
+async function readCatalogue() {
   const { openDatabase } = await import('../apps/server/src/db/open.ts')
   const { catalogueColumns } = await import('../apps/server/src/db/catalogue-columns.ts')
+  const { catalogueTables } = await import('../apps/server/src/db/catalogue-tables.ts')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'linkwright-gen-'))
   try {
     const database = await openDatabase({ dataDir, durable: false })
     try {
-      const columns = await catalogueColumns(database.kysely)
-      const unknown = unknownColumns(columns)
-      if (unknown.length > 0) throw new Error(`scripts/gen/column-types.ts: no column ${unknown.join(', ')}.`)
-      return tableTypes(columns)
+      return {
+        columns: await catalogueColumns(database.kysely),
+        tables: await catalogueTables(database.kysely),
+      }
     } finally {
       await database.close()
     }
@@ -44,10 +47,23 @@ async function tablesText(): Promise<string> {
   }
 }
 
-/** What is committed, and what it has to be fresh of. */
+let catalogueRead: ReturnType<typeof readCatalogue> | undefined
+const catalogue = () => (catalogueRead ??= readCatalogue())
+
+async function tablesText(): Promise<string> {
+  const { columns } = await catalogue()
+  const unknown = unknownColumns(columns)
+  if (unknown.length > 0) throw new Error(`scripts/gen/column-types.ts: no column ${unknown.join(', ')}.`)
+  return tableTypes(columns)
+}
+
+const schemaText = async () => schemaDoc((await catalogue()).tables, tablesOf)
+
+/** The generated files that are committed, and their sources. */
 const committed = [
   { file: 'docs/openapi.json', of: 'the contract', text: openApiText },
   { file: 'apps/server/src/db/tables.gen.ts', of: 'the migrations', text: tablesText },
+  { file: 'docs/schema.md', of: 'the migrations', text: schemaText },
 ]
 
 function ignoredByGit(): [file: string, text: string][] {

@@ -56,7 +56,7 @@ export function tableTypes(columns: readonly CatalogueColumn[]): string {
     "import type { Generated, GeneratedAlways } from 'kysely'",
     "import type { ColumnValue, Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'",
     '',
-    '/** Every table, as Kysely sees it. What a column means is a comment in `migrations/`. */',
+    '/** Every table, as Kysely sees it. docs/schema.md says what a column means. */',
     'export interface DB {',
     ...tables.flatMap(([table, own]) => [
       `  ${table}: {`,

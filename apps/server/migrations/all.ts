@@ -11,6 +11,8 @@ import * as platform from './0009-platform.ts'
 import * as providers from './0010-providers.ts'
 import * as jobs from './0011-jobs.ts'
 import * as brandOnSubdomain from './0012-brand-on-subdomain.ts'
+import * as tableComments from './0013-table-comments.ts'
+import * as columnComments from './0014-column-comments.ts'
 
 /** Every migration by its file's name; they run in the order of their names, forward only. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-providers': providers,
   '0011-jobs': jobs,
   '0012-brand-on-subdomain': brandOnSubdomain,
+  '0013-table-comments': tableComments,
+  '0014-column-comments': columnComments,
 }

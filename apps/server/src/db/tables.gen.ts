@@ -18,7 +18,7 @@ import type { Currency } from '@linkwright/core/values/currency'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ColumnValue, Instant, Json, JsonOrNull, Moment, MomentOrNull, Nullable, TriggerWritten } from './column.ts'
 
-/** Every table, as Kysely sees it. What a column means is a comment in `migrations/`. */
+/** Every table, as Kysely sees it. docs/schema.md says what a column means. */
 export interface DB {
   account_managers: {
     id: Generated<number>

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Every table, in one sentence or two. docs/schema.md is generated from these comments. */
+const tables: Readonly<Record<string, string>> = {
+  account_managers: 'People who look after customers, each with a link to their calendar.',
+  api_keys: 'API keys of users. Only a hash of the key is stored.',
+  audit_log: 'The audit log. The server can add and read entries, never change or delete them.',
+  bulk_rows: 'The rows selected when a bulk run was requested. Later changes of the list do not affect them.',
+  bulk_runs: 'Bulk actions, done in batches by a job. Deleted with their rows 30 days after their end.',
+  bus_messages: 'Live messages that are too large for NOTIFY. Read by id and deleted after a while.',
+  business_spending: 'Requests to a provider and their cost in a day and a month (UTC), for one business.',
+  businesses: 'The tenant. Every table with data of customers leads with its id.',
+  cart_discounts: 'Discounts on a product, applied once per cart, for all customers.',
+  cart_lines: 'Items in carts. Prices come from the catalogue until the checkout.',
+  cart_links: 'The link that a cart line orders, for lines that order one.',
+  categories: 'Topics that a site can be assigned to.',
+  checkouts: 'A cart frozen for payment, with lines and prices. It becomes an order when it is paid.',
+  competitors: 'Hosts found in any top ten of the business. A host has one id in all of them.',
+  connections: 'Accounts at providers that users connected by OAuth.',
+  content_options: 'Text lengths that can be ordered with a type of product.',
+  content_prices:
+    'Prices of text lengths, added to the price of the product. Each is valid from its day (UTC).',
+  credit_entries: 'The ledger of account credit. Append-only: each entry refers to the one before it.',
+  daily_counts: 'Counters of actions with a daily limit. The day is UTC.',
+  deleted_opportunities: 'Opportunities that a user deleted, so that look-ups do not add them again.',
+  disavowed: 'Links and domains that are excluded from the calculations of a site.',
+  domain_authority: 'Cached domain authority of link sources, fetched again after 30 days.',
+  idempotency_keys:
+    'Stored responses, so that a repeated call returns the same response without acting again.',
+  ignored_urls: 'Link sources that the user does not want to be suggested again.',
+  import_batches: 'Rows of a large import that are not imported yet. A batch is deleted once it is imported.',
+  import_refusals: 'Rows of an import that were not imported, or only in part, with the reason.',
+  imports: 'Imports of links into a page, with their progress.',
+  instance: 'Properties of this installation, such as whether it was filled with demo data.',
+  key_phrase_ranks: 'The rank of a key phrase on each day on which it was looked up.',
+  key_phrases: 'Key phrases of a page.',
+  known_networks: 'Networks a user signed in from. Failed sign-ins from other networks do not block these.',
+  lead_notes: 'Notes of administrators about a lead.',
+  leads: 'Prospective and current customers. A customer is a lead with the status Customer.',
+  line_checks: 'Results of checking the published URL of an order line. Append-only.',
+  links: 'Links to a page: suggested (not_ordered), ordered (in_process) or live (placed).',
+  login_attempts: 'Rate limit counters of sign-ins and password resets, shared by all processes.',
+  look_ups: 'The state of the last look-up of each kind for a page or site, and when the next one is due.',
+  mail_outbox: 'Mails that a demo would have sent.',
+  marketplace_categories: 'Categories of the link marketplace.',
+  marketplace_links: 'Links for sale in the marketplace, the same for all customers.',
+  marketplace_vendors: 'Vendors of marketplace links. Visible to administrators only.',
+  notices: 'Notices in the notification list of a user.',
+  opportunities: 'Pages that link to a competitor in the top ten of a page.',
+  opportunity_notes: 'Notes about an opportunity.',
+  order_events: 'Status changes of orders and order lines. Append-only.',
+  order_lines: 'Items of an order, with prices and names at the time of the order.',
+  order_notes: 'Notes of administrators about an order. Append-only.',
+  orders: 'Paid orders, and orders that an administrator created.',
+  page_changes: 'Changes to the settings and the content of a page, at most one per day and property.',
+  page_figures: 'Calculated figures of a page: link counts, averages of the top ten, scores.',
+  pages: 'Tracked pages of a site.',
+  password_resets: 'Mailed links to set a password, for resets and invitations.',
+  paused_queues: 'Job queues that an administrator paused, on all servers.',
+  payment_customers: 'The customer object of a business at the payment provider.',
+  payment_methods: 'Cards stored at the payment provider, as of the last synchronization.',
+  plan_changes:
+    'Requests to the payment provider about a plan or card, sent one at a time for each business.',
+  plans: 'Subscription plans and their limits, the same for all customers.',
+  product_costs: 'Purchase costs of products, each valid from its day. Visible to administrators only.',
+  product_prices:
+    'Prices of products, each valid from its day (UTC) until the next one. A product is not sold before its first price.',
+  products: 'Products for sale, the same for all customers.',
+  provider_spending:
+    'Requests to a provider and their cost in a day and a month (UTC), for the whole installation.',
+  providers: 'Budgets and recent failures of external providers. A provider without either has no row.',
+  reactivation_offers: 'Mailed codes with which an expired or closed account can subscribe again.',
+  recovery_codes: 'One-time codes that replace the second factor of a user.',
+  rival_ranks:
+    'Ranks of other hosts in a rank look-up: the first ten results and the competitors of the site.',
+  search_console_days:
+    'Search Console figures of a key phrase on a day (Pacific time). A day without data has no row.',
+  search_console_sites: 'The Search Console property of a site, and the user whose connection reads it.',
+  second_factors: 'The authenticator app (TOTP) of a user.',
+  sessions: 'Sign-ins of users. Only a hash of the token is stored.',
+  settings: 'Settings of the installation. The table has one row.',
+  site_figures: 'Calculated figures of a site, over all of its pages.',
+  sites: 'Tracked websites of a business.',
+  sniper_keywords: 'Key phrases of a Keyword Sniper project.',
+  sniper_projects:
+    'Keyword Sniper projects: up to six key phrases, whose top ten results are looked up once.',
+  sniper_results: 'Top ten results of a Keyword Sniper key phrase. Null means unknown, never zero.',
+  subscriptions: 'Plan subscriptions at the payment provider, as of the last synchronization.',
+  tax_quotes: 'Taxes calculated by the payment provider, cached for a day.',
+  test_processor_keys: 'Responses of the built-in test payment provider by idempotency key.',
+  test_processor_objects: 'Objects of the built-in test payment provider, used in demos. It moves no money.',
+  top_ten_choices:
+    "Competitors that a user excluded from the averages of a page, or included. By default the site's own pages are excluded. Kept when the top ten is replaced.",
+  top_ten_links: 'Backlinks of a page in the top ten.',
+  top_ten_rows: 'Search results in the top ten for the primary key phrase of a page.',
+  trash: 'Rows deleted by a bulk action, kept so that it can be undone.',
+  uploads: 'Images of orders. An image that no cart and no order uses is deleted after a week.',
+  used_consents: 'OAuth states that were used, kept until they expire, so that each works once.',
+  user_sites: 'The sites that a sub-user can see.',
+  users: 'People who sign in: the owner of a business, its sub-users, administrators.',
+  webhook_events:
+    'Received events of payment providers, so that each is handled once. The object is then read from the provider; nothing else of an event is stored. The server can change state, attempts and error only.',
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = Object.entries(tables).map(
+    ([name, text]) => sql`comment on table ${sql.id(name)} is ${sql.lit(text)}`,
+  )
+  await sql.join(statements, sql`; `).execute(db)
+}
