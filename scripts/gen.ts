@@ -19,7 +19,7 @@ import { schemaDoc } from './gen/schema-doc.ts'
 import { sdkCalls } from './gen/sdk-calls.ts'
 import { sdkTypes } from './gen/sdk-types.ts'
 import { tableTypes, unknownColumns } from './gen/table-types.ts'
-import { tablesOf } from './floors.ts'
+import { tablesOf } from './layers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
