@@ -12,7 +12,7 @@ import { auditSource, wantedOf } from './audit/log.ts'
 import { creditSource } from './credit/log.ts'
 import { customerSource, isCustomer } from './customers/source.ts'
 import { leadSource } from './leads/source.ts'
-import { dgtPrLog, isOfType, isSold, saleLog, technicalSeoLog } from './product-logs/logs.ts'
+import { dgtPrLog, isOfType, isSold, ofProduct, saleLog, technicalSeoLog } from './product-logs/logs.ts'
 import { usersSource } from './users/list.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -44,6 +44,8 @@ const lists: readonly [what: string, index: string, asks: Asks][] = [
   ['sales', 'order_lines_sold', page(saleLog, {}, isSold)],
   ['sales of a type', 'order_lines_by_type', page(dgtPrLog, {}, isOfType('dgt_pr'))],
   ['sales of a status', 'order_lines_by_type', page(dgtPrLog, { status: 'placed' }, isOfType('dgt_pr'))],
+  ['sales of a product', 'order_lines_of_product', page(saleLog, {}, ofProduct(101))],
+  ['sales of a product and type', 'order_lines_of_product', page(saleLog, {}, ofProduct(101, 'backlinks'))],
   ['audits by order', 'audit_lines_by_order', page(technicalSeoLog, { sort: 'order_number' }, audits)],
   ['audits by client', 'audit_lines_by_client', page(technicalSeoLog, { sort: '-client_email' }, audits)],
   ['audits by website', 'audit_lines_by_website', page(technicalSeoLog, { sort: 'website_url' }, audits)],

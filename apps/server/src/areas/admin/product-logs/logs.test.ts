@@ -101,6 +101,11 @@ describe.each(eitherDatabase)('logs of what was sold on $name', ({ fresh }) => {
     const one = await logs.linkInsertionsOf({ product: 141 })
     expect(one.map(({ date_created }) => date_created)).toEqual(['2026-01-11T10:00:00.000Z'])
     expect(await logs.salesOf({ product: 142 })).toHaveLength(1)
+    expect(await logs.salesOf({ product: 142, type: 'link_insertions' })).toHaveLength(1)
+    expect(await logs.salesOf({ product: 142, type: 'backlinks' })).toHaveLength(0)
+    expect(await logs.linkInsertionsOf({ product: 103 })).toHaveLength(0)
+    expect(await logs.linkInsertionsOf({ product: 141, status: 'new' })).toHaveLength(1)
+    expect(await logs.linkInsertionsOf({ product: 141, status: 'placed' })).toHaveLength(0)
     expect((await logs.exportSales({ product: 142 })).trimEnd().split('\r\n')).toHaveLength(2)
     expect((await logs.exportLinkInsertions({ product: 141 })).trimEnd().split('\r\n')).toHaveLength(2)
     for (const [list, type] of [

@@ -9,12 +9,18 @@ import { type AdminContext, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { presentProduct } from '../../buying/products/present.ts'
 import { everSoldProducts } from '../../buying/products/queries.ts'
-import { dgtPrLog, isOfType, isSold, linkInsertionLog, msnLog, saleLog, technicalSeoLog } from './logs.ts'
+import {
+  dgtPrLog,
+  isOfType,
+  isSold,
+  linkInsertionLog,
+  msnLog,
+  ofProduct,
+  saleLog,
+  technicalSeoLog,
+} from './logs.ts'
 import { lookUp } from './lookup.ts'
 import { presentAudit, presentSale, saleCells, type SaleRow } from './rows.ts'
-
-const ofProduct = (product: number | undefined, which: RawBuilder<boolean>): RawBuilder<boolean> =>
-  product === undefined ? which : sql<boolean>`l.product_id = ${product} and ${which}`
 
 async function page<T extends Table>(
   source: TableSource<T, SaleRow>,
@@ -39,20 +45,30 @@ const products = (type: OrderedType) => (_input: object, context: Pick<AdminCont
   productsOf(context, (each) => each === type)
 
 const insertions = isOfType('link_insertions')
+const insertionsOf = (product: number) => ofProduct(product, 'link_insertions')
 
 export const productLogRoutes: Handlers<typeof productLogs> = {
   sales: async (wanted, context) => (await page(saleLog, wanted, isSold, context)).map(presentSale),
-  salesOf: async ({ product, ...wanted }, context) =>
-    (await page(saleLog, wanted, ofProduct(product, isSold), context)).map(presentSale),
+  salesOf: async ({ product, type, ...wanted }, context) =>
+    (await page(saleLog, wanted, ofProduct(product, type), context)).map(presentSale),
   exportSales: async ({ product, ...wanted }, { allInBulk }) =>
-    tableFile(allInBulk, saleLog, wanted, saleCells, ofProduct(product, isSold)),
+    tableFile(allInBulk, saleLog, wanted, saleCells, product === undefined ? isSold : ofProduct(product)),
 
   linkInsertions: async (wanted, context) =>
     (await page(linkInsertionLog, wanted, insertions, context)).map(presentSale),
-  linkInsertionsOf: async ({ product, ...wanted }, context) =>
-    (await page(linkInsertionLog, wanted, ofProduct(product, insertions), context)).map(presentSale),
+  linkInsertionsOf: async ({ product, ...wanted }, context) => {
+    // No index has the status of a product's lines, so they are read once to count and to show.
+    const log = { ...linkInsertionLog, asksOnce: wanted.status !== undefined }
+    return (await page(log, wanted, insertionsOf(product), context)).map(presentSale)
+  },
   exportLinkInsertions: async ({ product, ...wanted }, { allInBulk }) =>
-    tableFile(allInBulk, linkInsertionLog, wanted, saleCells, ofProduct(product, insertions)),
+    tableFile(
+      allInBulk,
+      linkInsertionLog,
+      wanted,
+      saleCells,
+      product === undefined ? insertions : insertionsOf(product),
+    ),
 
   msn: async (wanted, context) => (await page(msnLog, wanted, isOfType('msn'), context)).map(presentSale),
   exportMsn: async (wanted, { allInBulk }) =>
