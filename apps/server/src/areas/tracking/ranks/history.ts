@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type ChosenPhrase, charted, chosenPhrases, type Which } from './chosen.ts'
 import { axisOf, type Line, linesOf } from './lines.ts'
 import { newestOf } from './newest.ts'
-import { movesOf, notesOf } from './notes.ts'
+import { notesAndMovesOf } from './notes.ts'
 import { rivalsOf } from './rivals.ts'
 import { samplePages } from './sample-pages.ts'
 
@@ -33,8 +33,7 @@ export async function historyOf(db: TenantDb, which: WhichHistory, today: string
       axis.lead,
     ),
     rivals: which.rivals === '1' ? await rivalsOf(db, phrases, axis, which) : null,
-    notes: await notesOf(db, phrases, axis),
-    moves: await movesOf(db, phrases, axis),
+    ...(await notesAndMovesOf(db, phrases, axis)),
     is_sample: (await samplePages(db, phrases)).size > 0,
   }
 }
