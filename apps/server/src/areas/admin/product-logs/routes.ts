@@ -3,7 +3,7 @@ import { TECHNICAL_SEO_NAME } from '@linkwright/core/admin/product-logs/sales-lo
 import type { OrderedType } from '@linkwright/core/buying/orders/line-status'
 import type { ProductType } from '@linkwright/core/buying/products/product-type'
 import type { Table } from '@linkwright/core/tables/table'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { tableFile, tablePage, type TableSource, type Wanted } from '../../../db/table-page.ts'
 import { type AdminContext, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'

@@ -117,34 +117,6 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     ])
   })
 
-  it('compares an address and a provider with the last known ones, also from before the first day', async () => {
-    const { page, pageId, ids } = await newPage()
-    const other = `${new URL(page.full_url).origin}/other`
-    await give(ids[0], {
-      30: { rank: 7, url: page.full_url, provider: 'serper' },
-      20: { rank: null },
-      9: { rank: null },
-      8: { rank: 8, url: page.full_url, provider: 'serper' },
-      7: { rank: null },
-      6: { rank: 9, url: other, provider: 'dataforseo' },
-      5: { rank: 9, url: other, provider: 'dataforseo' },
-      4: { rank: 9, url: page.full_url, provider: 'dataforseo' },
-    })
-    const since = { siteId, page_id: pageId, from: daysAgo(10) }
-    const { moves, notes } = await agency.client.ranks.history(since)
-    const id = { key_phrase_id: ids[0] }
-    expect(moves).toEqual([
-      { when: daysAgo(4), ...id, before: other, after: page.full_url },
-      { when: daysAgo(6), ...id, before: page.full_url, after: other },
-    ])
-    expect(notes).toMatchObject([
-      { when: daysAgo(6), kind: 'provider', before: 'serper', after: 'dataforseo' },
-    ])
-    const later = await agency.client.ranks.history({ ...since, from: daysAgo(6) })
-    expect(later.moves).toEqual(moves)
-    expect(later.notes).toEqual(notes)
-  })
-
   it('notes links as they were placed and pages as they were edited', async () => {
     const { page, pageId, ids } = await newPage()
     await give(ids[0], { 9: { rank: 7 } })
