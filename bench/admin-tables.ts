@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Row, within } from './row.ts'
 import { newAccount } from './world/account.ts'
 import { type Asker, asker, type Question } from './world/ask.ts'
-import { growthOf } from './world/growth.ts'
+import { mostHeld } from './world/growth.ts'
 import {
   type Asked,
   askedOf,
@@ -28,6 +28,12 @@ const MOST_GROWTH_MB = 64
 const RUNS_UNTIL_PLANNED = 8
 /** The fastest counts, since other load only slows; one that takes less than half of its limit is not asked again. */
 const ROUNDS = 3
+/** Half of the entries: enough for a server to grow by more than it may if it held them all. */
+const LARGEST_FILE = 'audit.export'
+const HALF_OF_IT = { to: '2025-12-11' }
+/** A process grows until its engine collects what was sent, however much is sent afterwards: so often a smaller file comes first. */
+const FILES_BEFORE = 5
+const FILE_BEFORE = 'productLogs.exportLinkInsertions'
 
 const said: Readonly<Record<Kind | 'last', string>> = {
   page: 'first page',
@@ -44,20 +50,11 @@ interface Measured {
   total: number
 }
 
-async function fastest(
-  ask: Asker,
-  question: Question,
-  limit: number,
-): Promise<{ ms: number; total: number }> {
-  let ms = Infinity
-  let total = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const answer = await ask(question)
-    ms = Math.min(ms, answer.ms)
-    total = answer.total
-    if (ms < limit / 2) break
-  }
-  return { ms, total }
+/** The least of several times, or the first that is less than half of its limit. */
+async function fastest(time: () => Promise<number>, limit: number): Promise<number> {
+  let least = Infinity
+  for (let round = 0; round < ROUNDS && least >= limit / 2; round += 1) least = Math.min(least, await time())
+  return least
 }
 
 const limitOf = (kind: Kind | 'last', place: string) =>
@@ -67,7 +64,15 @@ const limitOf = (kind: Kind | 'last', place: string) =>
 async function askAll(ask: Asker, call: string, all: readonly Asked[], place: string): Promise<Measured[]> {
   const found: Measured[] = []
   const measure = async (kind: Kind | 'last', question: Question) => {
-    const { ms, total } = await fastest(ask, question, limitOf(kind, place))
+    let total = 0
+    const ms = await fastest(
+      async () => {
+        const answer = await ask(question)
+        total = answer.total
+        return answer.ms
+      },
+      limitOf(kind, place),
+    )
     found.push({ call, kind, question, ms, total })
     return total
   }
@@ -105,23 +110,23 @@ async function fileRows(ask: Asker, pid: number, place: string): Promise<Row[]> 
   const rows: Row[] = []
   for (const call of officeFiles) {
     const { path } = endpointOf(call)
-    let least = Infinity
-    for (let round = 0; round < ROUNDS; round += 1)
-      least = Math.min(least, (await ask({ path }, true)).firstByteMs)
-    rows.push(within(`${call}, first byte, ${place}`, least, MOST_FIRST_BYTE_MS))
+    const beginning = async () => (await ask({ path }, true)).firstByteMs
+    rows.push(
+      within(
+        `${call}, first byte, ${place}`,
+        await fastest(beginning, MOST_FIRST_BYTE_MS),
+        MOST_FIRST_BYTE_MS,
+      ),
+    )
   }
-  // Another file first: a process grows until its engine collects what was sent, however much is sent afterwards.
-  await ask({ path: endpointOf('productLogs.exportSales').path })
-  const { path } = endpointOf(officeFiles.at(-1) ?? '')
-  const { result, megabytes } = await growthOf(pid, () => ask({ path }))
-  rows.push(
-    within(
-      `what the server grows by with ${Math.round(result.bytes / 1e6)} MB of ${path}, ${place}`,
-      megabytes,
-      MOST_GROWTH_MB,
-      'MB',
-    ),
-  )
+  const before = endpointOf(FILE_BEFORE).path
+  const { megabytes: most } = await mostHeld(pid, async () => {
+    for (let file = 0; file < FILES_BEFORE; file += 1) await ask({ path: before })
+  })
+  const path = `${endpointOf(LARGEST_FILE).path}?${new URLSearchParams(HALF_OF_IT)}`
+  const { result, megabytes } = await mostHeld(pid, () => ask({ path }))
+  const what = `what the server grows by with ${Math.round(result.bytes / 1e6)} MB of ${path}, ${place}`
+  rows.push(within(what, Math.max(0, megabytes - most), MOST_GROWTH_MB, 'MB'))
   return rows
 }
 
@@ -157,11 +162,12 @@ async function listRows(place: Place, token: string): Promise<Row[]> {
     for (const [call, all] of listsAsked) measured.push(...(await askAll(ask, call, all, name)))
   })
   await planForAnyValues(place, false)
-  const isTooSlow = ({ kind, ms }: Measured) => ms > limitOf(kind, name)
+  const tooSlow = measured.filter(({ kind, ms }) => ms > limitOf(kind, name))
+  if (tooSlow.length === 0) return slowestRows(measured, name)
   await using(place, token, async (ask) => {
-    for (const each of measured.filter(isTooSlow)) {
+    for (const each of tooSlow) {
       for (let round = 0; round < RUNS_UNTIL_PLANNED; round += 1) await ask(each.question)
-      each.ms = (await fastest(ask, each.question, limitOf(each.kind, name))).ms
+      each.ms = await fastest(async () => (await ask(each.question)).ms, limitOf(each.kind, name))
     }
   })
   return slowestRows(measured, name)

@@ -83,7 +83,7 @@ async function measure(place: Place): Promise<Row> {
       ours: () => load(ours, read),
       peer: () => load(bare, read),
       limit: LIMIT,
-      rounds: 9,
+      rounds: 7,
       unit: 'µs',
     })
   } finally {

@@ -15,7 +15,7 @@ import { answerOf, program, spentBy, stop } from './world/child.ts'
 import { type Opener, opener } from './world/get.ts'
 import type { Growth } from './world/grow.ts'
 import { forgotten, type Grown, lists } from './world/lists.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { onBothFilled, type Place } from './world/places.ts'
 import { newPage } from './world/server.ts'
 
 /** A trial of the bench may end with fewer. */
@@ -139,10 +139,22 @@ async function againstBare(server: Server, dataDir: string, grown: Grown): Promi
   }
 }
 
-async function measure(place: Place): Promise<Row[]> {
+/** The server lives on: lists are measured in the life in which they grew. */
+async function growUp(place: Place) {
   const server = await serve(place)
   try {
-    const { grown, times } = await growing(server)
+    return { server, ...(await growing(server)) }
+  } catch (error) {
+    await stop(server.child)
+    throw error
+  }
+}
+
+async function measure(
+  place: Place,
+  { server, grown, times }: Awaited<ReturnType<typeof growUp>>,
+): Promise<Row[]> {
+  try {
     const rows = whileGrowing(times, place.name)
     const { dataDir } = place.place
     return dataDir === undefined ? rows : [...rows, ...(await againstBare(server, dataDir, grown))]
@@ -154,5 +166,6 @@ async function measure(place: Place): Promise<Row[]> {
 export async function run(): Promise<Row[]> {
   const missing = forgotten()
   if (missing.length > 0) throw new Error(`Say in world/lists.ts what is read by ${missing.join(', ')}.`)
-  return (await onBoth(measure)).flat()
+  // Each costs CPU, whatever the other does meanwhile, so both grow at once.
+  return (await onBothFilled(growUp, measure)).flat()
 }

@@ -8,7 +8,7 @@ import { newAccount } from './world/account.ts'
 import { opener } from './world/get.ts'
 import { onBothFilled, type Place } from './world/places.ts'
 import { newPage, serve } from './world/server.ts'
-import { withoutIndexes } from './world/without-indexes.ts'
+import { fillInBulk } from './world/fill-in-bulk.ts'
 
 const SEARCHED = 170_000
 const EXPORTED = 60_000
@@ -36,7 +36,7 @@ async function fill({ place }: Place, { siteId, pageId }: Page, links: number): 
         'generic', 'natural', 'placed', date '2026-11-01'
       from generate_series(1, ${links}::int) as n`
     await database.withOwner((owner) =>
-      withoutIndexes(owner, ['links'], async () => void (await addLinks.execute(owner))),
+      fillInBulk(owner, ['links'], async () => void (await addLinks.execute(owner))),
     )
     await database.jobs
       .transaction()

@@ -18,7 +18,7 @@ const BUSINESSES = 200
 const PAGES = 5
 const LINKS_EACH = 100
 const CLIENTS = 10
-const SECONDS = 5
+const SECONDS = 4
 const ROUNDS = 3
 /** At least 60 % of the calls a second. */
 const LIMIT = 1 / 0.6

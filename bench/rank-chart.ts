@@ -14,7 +14,7 @@ import { newAccount } from './world/account.ts'
 import { buildPage } from './world/build-page.ts'
 import type { chartBench } from './world/chart-page.tsx'
 import { opener } from './world/get.ts'
-import { onBoth, type Place } from './world/places.ts'
+import { onBothFilled, type Place } from './world/places.ts'
 import { newPage, serve } from './world/server.ts'
 
 declare global {
@@ -56,13 +56,22 @@ async function fill({ place }: Place, { siteId, pageId }: { siteId: number; page
   }
 }
 
-/** The rows of the server, and its answer. */
-async function measure(place: Place): Promise<{ rows: Row[]; answer: string }> {
+interface Filled {
+  token: string
+  page: { siteId: number; pageId: number }
+}
+
+async function newRanks(place: Place): Promise<Filled> {
   const token = await newAccount(place.place)
   const made = await serve(place, token)
   const page = await newPage(made.client)
   await made.stop()
   await fill(place, page)
+  return { token, page }
+}
+
+/** The rows of the server, and its answer. */
+async function measure(place: Place, { token, page }: Filled): Promise<{ rows: Row[]; answer: string }> {
   const { address, stop } = await serve(place, token)
   try {
     const open = opener(`${address}/api`, token)
@@ -105,7 +114,7 @@ async function painting(answer: string): Promise<Row> {
 }
 
 export async function run(): Promise<Row[]> {
-  const measured = await onBoth(measure)
+  const measured = await onBothFilled(newRanks, measure)
   const answer = measured[0]?.answer ?? ''
   return [...measured.flatMap(({ rows }) => rows), await painting(answer)]
 }

@@ -24,6 +24,8 @@ interface Pair {
   unit?: string
   /** How often each side is measured, after one round that does not count; 15 unless told. */
   rounds?: number
+  /** Whether the round that does not count is left out: for work that begins in a new process each time. */
+  isCold?: boolean
   /** `least` for work that only the machine's other load can slow down (start-ups); `median` unless told. */
   by?: 'least' | 'median'
 }
@@ -39,13 +41,14 @@ export async function pair({
   limit,
   unit,
   rounds = 15,
+  isCold = false,
   by = 'median',
 }: Pair): Promise<Row> {
   const sides = [
     { work: ours, costs: [] as number[] },
     { work: peer, costs: [] as number[] },
   ]
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = isCold ? 1 : 0; round <= rounds; round++) {
     for (const { work, costs } of round % 2 === 0 ? sides : sides.toReversed()) {
       const spent = await cost(work)
       if (round > 0) costs.push(spent)

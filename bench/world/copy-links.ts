@@ -11,7 +11,7 @@ const ROUNDS = 3
  * several, each into the emptied table. No server may use the database.
  */
 export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promise<number> {
-  const pool = url === undefined ? await embedded(dataDir) : new Pool({ connectionString: url, max: 1 })
+  const { pool, close } = url === undefined ? await embedded(dataDir) : postgres(url)
   const times: number[] = []
   try {
     const { rows } = await pool.query(
@@ -27,13 +27,26 @@ export async function copyLinks({ place: { url, dataDir = '' } }: Place): Promis
       if (rowCount !== written) throw new Error(`${rowCount} of ${written} links were copied.`)
     }
   } finally {
-    await pool.end()
+    await close()
   }
   return Math.min(...times)
 }
 
+function postgres(url: string) {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  return { pool, close: () => pool.end() }
+}
+
 /** As its owner. */
-async function embedded(dataDir: string): Promise<Pool> {
+async function embedded(dataDir: string) {
   const session = await Session.open({ folder: join(dataDir, 'postgres'), durable: true })
-  return poolOn(() => session)
+  const pool = poolOn(() => session)
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      // Its thread would keep this process alive.
+      await session.close()
+    },
+  }
 }

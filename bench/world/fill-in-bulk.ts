@@ -4,22 +4,33 @@ import { type Kysely, sql } from 'kysely'
 /** Indexes that triggers use while rows are added. */
 const READ_BY_TRIGGERS = ['order_lines_of_order']
 
+/** What a table has besides its rows: how to drop it and how to create it again. */
+interface Extra {
+  drop: string
+  create: string
+}
+
 /**
- * Drops the indexes of tables except unique ones, adds rows, and creates the indexes again. Filling an index row by row takes
- * three times as long.
+ * Adds rows to tables that have no foreign keys and only their unique indexes meanwhile, and creates the others
+ * afterwards. Checking each row and adding it to each index takes three times as long.
  */
-export async function withoutIndexes(
+export async function fillInBulk(
   owner: Kysely<DB>,
   tables: readonly string[],
   addRows: () => Promise<void>,
 ): Promise<void> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  const { rows: keys } = await sql<Extra>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+    from pg_constraint where conrelid = any(${tables}::regclass[]) and contype = 'f'`.execute(owner)
+  const { rows: indexes } = await sql<Extra>`
+    select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = any(${tables}::regclass[]) and not i.indisunique and c.relname <> all(${READ_BY_TRIGGERS})`.execute(
     owner,
   )
-  for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(owner)
+  const extras = [...indexes, ...keys]
+  for (const { drop } of extras) await sql.raw(drop).execute(owner)
   await addRows()
-  for (const { definition } of indexes) await sql.raw(definition).execute(owner)
+  for (const { create } of extras) await sql.raw(create).execute(owner)
 }

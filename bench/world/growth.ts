@@ -3,18 +3,25 @@ import { readFileSync } from 'node:fs'
 const SAMPLE_MS = 10
 
 /** What the work answers, and by how many megabytes a process is larger in between than before. */
-export async function growthOf<T>(
-  pid: number,
-  work: () => Promise<T>,
-): Promise<{ result: T; megabytes: number }> {
+export async function growthOf<T>(pid: number, work: () => Promise<T>): Promise<Held<T>> {
   const before = megabytesOf(pid)
-  let most = before
+  const { result, megabytes } = await mostHeld(pid, work)
+  return { result, megabytes: megabytes - before }
+}
+
+interface Held<T> {
+  result: T
+  megabytes: number
+}
+
+/** What the work answers, and how many megabytes a process holds at most in between. */
+export async function mostHeld<T>(pid: number, work: () => Promise<T>): Promise<Held<T>> {
+  let most = megabytesOf(pid)
   const sampling = setInterval(() => {
     most = Math.max(most, megabytesOf(pid))
   }, SAMPLE_MS)
   try {
-    const result = await work()
-    return { result, megabytes: most - before }
+    return { result: await work(), megabytes: most }
   } finally {
     clearInterval(sampling)
   }

@@ -1,7 +1,7 @@
 import { openDatabase } from '@linkwright/server/src/db/open.ts'
 import { sql } from 'kysely'
 import type { Place } from './places.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { fillInBulk } from './fill-in-bulk.ts'
 
 /** So many orders of the only business, of two lines each, over two years; a tenth of them is archived. */
 export async function fillOrders({ place }: Place, orders: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function fillOrders({ place }: Place, orders: number): Promise<void
       from orders o cross join generate_series(0, 1) as p`
     // The owner's statements may be long.
     await database.withOwner((owner) =>
-      withoutIndexes(owner, ['orders', 'order_lines'], async () => {
+      fillInBulk(owner, ['orders', 'order_lines'], async () => {
         await addOrders.execute(owner)
         // A trigger reads the order of each line, and plans that once.
         await sql`analyze orders`.execute(owner)

@@ -1,8 +1,9 @@
-// Counts the records of a file, with the parser that the command uses and nothing around it.
+// Counts the records of a file, with the parser that the command uses and nothing around it, and the milliseconds of CPU.
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 
 let count = 0
 for await (const _ of createReadStream(process.argv[2] ?? '').pipe(parse({ columns: true, bom: true })))
   count += 1
-console.log(count)
+const { user, system } = process.cpuUsage()
+console.log(JSON.stringify({ count, cpu: (user + system) / 1000 }))
