@@ -70,7 +70,7 @@ for (const size of sizes) {
   if (wrong.length > 0) process.exitCode = 1
 }
 
-/** Bytes that each component named in the stylesheet brings room for (docs/decisions/0054-room-for-styles.md). */
+/** Bytes that each component named in the stylesheet brings room for (docs/decisions/0054-stylesheet-budgets.md). */
 const OF_ONE_COMPONENT = 250
 
 /** Every rule of every component, as a third party links it. */

@@ -8,7 +8,7 @@ export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void 
 /**
  * A component whose code is loaded when it is first shown; `preload` loads it before. `Fallback` shows while it loads,
  * `Failed` when it cannot be loaded; a retry replaces both. React's own `lazy` shows what was loaded up to 300 ms later,
- * even when its code is there, and never retries (docs/decisions/0018-lazy-parts.md).
+ * even when its code is there, and never retries (docs/decisions/0018-lazy-loading.md).
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
