@@ -46,6 +46,32 @@ const written = routes
   }))
 type Written = (typeof written)[number]
 
+/** One call of each kind of answer to an empty form: one parser serves all calls, so few of them try all that it refuses. */
+const ofEachKind = new Map(written.toReversed().map((route) => [route.emptyForm, route]))
+/** Whether a call tries all that the parser refuses: the long form has every call do it. */
+const triesAll = (route: Written) =>
+  process.env['LINKWRIGHT_BODIES'] === 'all' || ofEachKind.get(route.emptyForm) === route
+
+/** The JSON files of the shared test data. */
+const folder = join(corpora ?? '', 'json')
+const files =
+  corpora === undefined
+    ? []
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => ({ name, content: readFileSync(join(folder, name)) }))
+
+/** Whether more than the parser sees it. */
+function isObject({ content }: { content: Buffer }): boolean {
+  try {
+    const value: unknown = JSON.parse(content.toString().replace(/^\uFEFF/, ''))
+    return typeof value === 'object' && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+const objects = files.filter(isObject)
+
 const addressOf = ({ path }: Written) =>
   `/api${path
     .replace('{siteId}', `${siteId}`)
@@ -123,7 +149,7 @@ describe.each(written)('the body of $name', (route) => {
   })
 
   it('nested deeply is refused and overflows nothing', async () => {
-    for (const value of [nested(100_000), nestedObjects(50_000)]) {
+    for (const value of triesAll(route) ? [nested(100_000), nestedObjects(50_000)] : [nested(20_000)]) {
       for (const payload of [
         value,
         `{"email":${value}}`,
@@ -154,11 +180,10 @@ describe.each(written)('the body of $name', (route) => {
   it.skipIf(corpora === undefined)(
     'is never a failure of ours, whatever JSON parsers disagree about',
     async () => {
-      const folder = join(corpora ?? '', 'json')
-      const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
       expect(files.length).toBeGreaterThan(100)
-      for (const name of files) {
-        const { status, body } = await send(route, readFileSync(join(folder, name)))
+      expect(objects.length).toBeGreaterThan(5)
+      for (const { name, content } of triesAll(route) ? files : objects) {
+        const { status, body } = await send(route, content)
         expect(status, name).toBeLessThan(500)
         // Some of them are an empty object, behind a byte order mark.
         if (route.emptyForm === 200 && status === 200) continue

@@ -3,12 +3,14 @@ import { checked, checkOf, type Field } from './fields.ts'
 
 /** Texts of each family for each field beside the telling ones; the long form sends more. */
 const SAMPLE = Number(process.env['LINKWRIGHT_CORPORA_SAMPLE'] ?? 1)
+/** Whether a field gets the telling texts of each of its families, as the long form has it, rather than one of each kind. */
+const OF_EACH_FAMILY = SAMPLE > 1
 /** Rows of a file, which is one call, for each of these. */
 const ROWS = 1000
 /** So many times as many of a family of which few are taken. */
-const more: Partial<Record<Family, number>> = { addresses: 60, emails: 60, dates: 14 }
+const more: Partial<Record<Family, number>> = { addresses: 20, emails: 20, dates: 14 }
 
-/** What a careless rule stumbles over. Every field gets one of each kind from each of its families. */
+/** What a careless rule stumbles over. Every field gets one of each kind. */
 const telling: readonly ((text: string) => boolean)[] = [
   (text) => text.trim() === '',
   (text) => text !== text.trim(),
@@ -47,10 +49,13 @@ function spread(texts: readonly string[], most: number, turn: number): string[] 
 export function textsFor(field: Field): string[] {
   const turn = (Object.keys(checked).indexOf(field) * 0.618) % 1
   const isFile = field.startsWith('links.importCsv csv.')
-  return checkOf(field).families.flatMap((family) => {
-    const { texts, kinds } = read(family)
-    const most = Math.min(checkOf(field).most ?? Infinity, SAMPLE * (isFile ? ROWS : (more[family] ?? 1)))
-    const ofKinds = kinds.flatMap((ofKind) => spread(ofKind, 1, turn))
-    return [...new Set([...ofKinds, ...spread(texts, most, turn)])]
+  const { families: named, most: limit = Infinity } = checkOf(field)
+  const ofKinds = telling.flatMap((_, kind) => {
+    const found = named.flatMap((family) => spread(read(family).kinds[kind] ?? [], 1, turn))
+    return OF_EACH_FAMILY ? found : spread(found, 1, turn)
   })
+  const ofFamilies = named.flatMap((family) =>
+    spread(read(family).texts, Math.min(limit, SAMPLE * (isFile ? ROWS : (more[family] ?? 1))), turn),
+  )
+  return [...new Set([...ofKinds, ...ofFamilies])]
 }

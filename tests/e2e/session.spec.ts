@@ -77,9 +77,10 @@ test('who signs out with a slow answer has left all the same, and begun imports 
   const { signedIn } = await as(account)
   await page.goto(pathTo('dashboard'))
   await beginImport(page, signedIn.user.id)
+  const answering = Promise.withResolvers<void>()
   await page.route('**/api/user/logout', async (route) => {
     const response = await route.fetch()
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await answering.promise
     await route.fulfill({ response })
   })
   await page.getByRole('button', { name: /Ingrid Solberg/ }).click()
@@ -88,6 +89,7 @@ test('who signs out with a slow answer has left all the same, and begun imports 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect(await importStores(page)).toBe(0)
+  answering.resolve()
 })
 
 test('a computer whose clock is a day ahead can sign in, and stay signed in', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import { pathTo } from '@linkwright/core/access/screens'
 import type { Page } from '@playwright/test'
-import { expectSaved } from './support/saved.ts'
+import { expectSavedForSeconds } from './support/saved.ts'
 import { answer, field, lookUp, messages, selectOf } from './support/fields.ts'
 import { expect, test } from './support/test.ts'
 
@@ -218,7 +218,7 @@ test.describe('Edit Site', () => {
     await page.getByText('pets', { exact: true }).click()
     await press(page, 'Save')
     await page.waitForURL('**/secure/dashboard')
-    await expectSaved(page)
+    await expectSavedForSeconds(page)
     await expect(page.getByRole('article', { name: 'Fernhill Music' })).toContainText('fernhillmusic.example')
   })
 

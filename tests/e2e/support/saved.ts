@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
+const savedMessage = (page: Page) => page.getByRole('alertdialog', { name: 'Save successful...' })
+
+/** The saved message is shown. */
+export const expectSaved = (page: Page): Promise<void> => expect(savedMessage(page)).toBeVisible()
+
 /** The saved message counts down in sight, waits while it is hovered, and then goes (Spec A §8). */
-export async function expectSaved(page: Page): Promise<void> {
-  const message = page.getByRole('alertdialog', { name: 'Save successful...' })
+export async function expectSavedForSeconds(page: Page): Promise<void> {
+  const message = savedMessage(page)
   await expect(message).toBeVisible()
   await expect(message).toContainText(/[1-4] s/)
   await message.hover()
