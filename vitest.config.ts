@@ -59,8 +59,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The dashboard's modules hold the state of a browser's page, of which each file has one of its own.
-        test: { name: 'dashboard', pool: 'threads', include: ['apps/dashboard/src/**/*.test.{ts,tsx}'] },
+        // The dashboard's modules hold the state of a browser's page, so each file loads its own.
+        // Contexts of one worker share what has been compiled, which halves the time that threads of their own take.
+        test: { name: 'dashboard', pool: 'vmThreads', include: ['apps/dashboard/src/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

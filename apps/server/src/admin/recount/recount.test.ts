@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { databases } from '../../testing/databases.ts'
+import { eitherDatabase } from '../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { changeEverything } from '../../testing/change-everything.ts'
 import { killedAt } from '../../testing/killed-at.ts'
@@ -52,7 +52,7 @@ const columnsOf = new Map<string, string[]>()
 for (const { table, columns } of rules)
   columnsOf.set(table, [...new Set([...(columnsOf.get(table) ?? []), ...columns])])
 
-describe.each(databases)('recount on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('recount on $name', ({ fresh }) => {
   const server = useMade(
     () => recountedWorld(fresh),
     (made) => made.close(),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageCheck, PageReader, WantedLink } from '../../../integrations/page-reader/port.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
@@ -15,7 +15,7 @@ const good: PageCheck = {
   contentHash: 'abc',
 }
 
-describe.each(databases)('looking at what was published on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { done, unknown } from '../../../integrations/payments/answer.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -22,7 +22,7 @@ const creditLine = {
   target_url: null,
 } as const
 
-describe.each(databases)('giving back what was paid for an order, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('giving back what was paid for an order, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
   let buyer: TestAccount

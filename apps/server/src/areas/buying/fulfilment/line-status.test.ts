@@ -1,11 +1,11 @@
 import { lineStatuses } from '@linkwright/core/buying/orders/line-status'
 import { describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('the status of a line on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the status of a line on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const admin = useAccount(server, { user_type: 'admin' })
   const buyer = useAccount(server)

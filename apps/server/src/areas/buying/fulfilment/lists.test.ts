@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const post = 'https://blog.example/post'
 
-describe.each(databases)('the lists of link orders on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the lists of link orders on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let admin: TestAccount
   let other: TestAccount

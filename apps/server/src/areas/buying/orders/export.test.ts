@@ -1,7 +1,7 @@
 import { toCents } from '@linkwright/core/values/money'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import type { TestAccount } from '../../../testing/start.ts'
@@ -11,7 +11,7 @@ const HEAD =
   '"Order Number","Date","Status","Product","Target URL","Anchor","Published URL","DA","Amount","Subtotal","Discounts","Tax","Order total","Account credit","To pay"'
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
-describe.each(databases)('the file of orders on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the file of orders on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let buyer: TestAccount
   const order = (made: Parameters<typeof newOrder>[2] = {}) => newOrder(server.services.kysely, buyer, made)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm, anInsertion } from '../../../testing/forms.ts'
 import { newOrder, syndication } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
@@ -9,7 +9,7 @@ import { useServer } from '../../../testing/use-server.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-describe.each(databases)('orders on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('orders on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let buyer: TestAccount
   const order = (made: Parameters<typeof newOrder>[2] = {}, by: TestAccount = buyer) =>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('links one by one on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let agency: TestAccount
   let siteId: number

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useOpportunities } from '../../../testing/opportunities.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll } from '../../../testing/scouting.ts'
 
-describe.each(databases)('the look-up of opportunities on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh }) => {
   const world = useOpportunities(fresh)
   afterEach(() => {
     world.server.services.integrations = world.usual

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useOpportunities } from '../../../testing/opportunities.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { scoutAll } from '../../../testing/scouting.ts'
 
-describe.each(databases)('opportunities on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
   const world = useOpportunities(fresh)
   afterEach(() => {
     world.server.services.integrations = world.usual

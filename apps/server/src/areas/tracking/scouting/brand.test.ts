@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBus } from '../../../live/bus.ts'
 import type { Integrations } from '../../../integrations/open.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { failing, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('the brand rank of a site on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('the brand rank of a site on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let usual: Integrations

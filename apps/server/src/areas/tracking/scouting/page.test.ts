@@ -4,13 +4,13 @@ import type { Integrations } from '../../../integrations/open.ts'
 import { noBacklinks } from '../../../integrations/not-set-up.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import type { SearchResults } from '../../../integrations/search-results/port.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { failing, noting, scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('scouting of pages on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderFault } from '../../../db/tables.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import { databases } from '../../../testing/databases.ts'
+import { eitherDatabase } from '../../../testing/databases.ts'
 import { anEditedSite, aSiteForm } from '../../../testing/forms.ts'
 import { scoutAll, scoutAt, simulated } from '../../../testing/scouting.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('search volumes on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   const agency = useAccount(server)
 
