@@ -23,7 +23,7 @@ import { siteRoutes } from './tracking/sites/routes.ts'
 import { pageRoutes } from './tracking/pages/routes.ts'
 import { keyPhraseRoutes } from './tracking/key-phrases/routes.ts'
 import { rankRoutes } from './tracking/ranks/routes.ts'
-import { searchConsoleConnected } from './tracking/search-console/match.job.ts'
+import { resumeAfterConnecting } from './tracking/search-console/match.job.ts'
 import { searchConsoleRoutes } from './tracking/search-console/routes.ts'
 import { topTenRoutes } from './tracking/top-ten/routes.ts'
 import { disavowRoutes } from './tracking/disavow/routes.ts'
@@ -34,7 +34,7 @@ import { paymentRoutes } from './buying/payments/routes.ts'
 import { placeRoutes } from './tracking/places/routes.ts'
 import { adminUserRoutes } from './admin/users/routes.ts'
 import { withdrawLines } from './buying/cart/remove-lines.ts'
-import { askToScoreAll } from './tracking/figures/score-all.ts'
+import { enqueueScoreAll } from './tracking/figures/score-all.ts'
 import { used } from './tracking/locks/usage.ts'
 import { siteList } from './tracking/sites/read.ts'
 import { isPastDue } from './buying/billing/queries.ts'
@@ -43,7 +43,7 @@ import { billingRoutes } from './buying/billing/routes.ts'
 import { planRoutes } from './buying/plans/routes.ts'
 import { productRoutes } from './buying/products/routes.ts'
 import { uploadRoutes } from './buying/uploads/routes.ts'
-import { carts } from './buying/cart/carts.ts'
+import { cartPort } from './buying/cart/cart-port.ts'
 import { cartPart } from './buying/cart/read.ts'
 import { marketplaceRoutes } from './buying/marketplace/routes.ts'
 import { cartRoutes } from './buying/cart/routes.ts'
@@ -79,7 +79,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   users: userRoutes,
   connections: connectionRoutes({
     connected: async (db, vendor, userId, now) => {
-      if (vendor === 'search-console') await searchConsoleConnected(db, userId, now)
+      if (vendor === 'search-console') await resumeAfterConnecting(db, userId, now)
     },
   }),
   subUsers: subUserRoutes(withdrawLines),
@@ -88,7 +88,7 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   notices: noticeRoutes,
   bulk: bulkRoutesOf(bulkActs),
   adminUsers: adminUserRoutes,
-  settings: settingsRoutes(askToScoreAll, mayRequireFactor),
+  settings: settingsRoutes(enqueueScoreAll, mayRequireFactor),
   demo: demoRoutes,
   credit: creditRoutes,
   productLogs: productLogRoutes,
@@ -98,14 +98,14 @@ const handlers: { readonly [Area in keyof Contract]: Handlers<Contract[Area]> } 
   providers: providerRoutes,
   overview: overviewRoutes,
   audit: auditRoutes,
-  sites: siteRoutes(carts, { linkSpend, hasOrders }),
-  pages: pageRoutes(carts),
-  keyPhrases: keyPhraseRoutes(carts),
+  sites: siteRoutes(cartPort, { linkSpend, hasOrders }),
+  pages: pageRoutes(cartPort),
+  keyPhrases: keyPhraseRoutes(cartPort),
   ranks: { ...rankRoutes, ...searchConsoleRoutes },
   topTen: topTenRoutes,
   sniper: sniperRoutes,
   disavow: disavowRoutes,
-  links: linkRoutes(carts, removeLinks),
+  links: linkRoutes(cartPort, removeLinks),
   payments: paymentRoutes,
   places: placeRoutes,
   opportunities: opportunityRoutes,

@@ -7,14 +7,14 @@ import { bulkUpkeepJob } from './account/bulk/upkeep.job.ts'
 import { bulkActs } from './bulk-acts.ts'
 import { cleanUpJob } from './account/session/clean-up.job.ts'
 import { mailCheckout } from './buying/checkout/mail.job.ts'
-import { leftCheckoutsJob } from './buying/checkout/left.job.ts'
+import { unfinishedCheckoutsJob } from './buying/checkout/unfinished.job.ts'
 import { checkLine } from './buying/fulfilment/check-line.job.ts'
-import { leftLinesJob } from './buying/fulfilment/left-lines.job.ts'
+import { unfinishedLinesJob } from './buying/fulfilment/unfinished-lines.job.ts'
 import { mailOrder } from './buying/fulfilment/mail.job.ts'
 import { sendLine } from './buying/fulfilment/send-line.job.ts'
 import { recordTaxJob } from './buying/checkout/record-tax.job.ts'
 import { settleCheckout } from './buying/checkout/settle.job.ts'
-import { leftChangesJob, resolveLeftJob } from './buying/billing/left.job.ts'
+import { unfinishedChangesJob, resolveUnfinishedJob } from './buying/billing/unfinished.job.ts'
 import { billedToJob } from './buying/billing/billed-to.job.ts'
 import { billingMailJob } from './buying/billing/mail.job.ts'
 import { remindersJob } from './buying/billing/reminders.job.ts'
@@ -25,7 +25,7 @@ import { inboxJobOf } from './buying/payments/inbox.job.ts'
 import { checkBooksJob, reconcilePaymentsJobOf, refundStraysJob } from './buying/payments/reconcile.job.ts'
 import { returnTaxJob } from './buying/payments/return-tax.job.ts'
 import { paymentEvents } from './payment-events.ts'
-import { lookUps } from './tracking/scouting/all.ts'
+import { lookUps } from './tracking/scouting/all-look-ups.ts'
 import { scoutDueJob } from './tracking/scouting/due.job.ts'
 import { scoreAllJob, scoreAllOfBusinessJob } from './tracking/figures/score-all.ts'
 import { accountMailJob, tellLeftAddressJob } from './account/users/mails.job.ts'
@@ -48,11 +48,11 @@ export const jobs: readonly Job[] = [
   scoreAllOfBusinessJob,
   endTrialsJob,
   settleCheckout,
-  leftCheckoutsJob,
+  unfinishedCheckoutsJob,
   mailCheckout,
   recordTaxJob,
   sendLine,
-  leftLinesJob,
+  unfinishedLinesJob,
   checkLine,
   mailOrder,
   cleanUpJob,
@@ -75,8 +75,8 @@ export const jobs: readonly Job[] = [
   returnTaxJob,
   syncJob,
   syncAllJob,
-  resolveLeftJob,
-  leftChangesJob,
+  resolveUnfinishedJob,
+  unfinishedChangesJob,
   billedToJob,
   billingMailJob,
   remindersJob,

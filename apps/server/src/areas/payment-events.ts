@@ -1,16 +1,16 @@
 import { billingEventHandlers } from './buying/billing/customer-events.ts'
-import { lookAtPayment } from './buying/checkout/settle.job.ts'
-import { followPayment } from './buying/payments/follow-order.ts'
+import { recheckPayment } from './buying/checkout/settle.job.ts'
+import { syncPayment } from './buying/payments/sync-payment.ts'
 import type { PaymentEventHandler, PaymentEventHandlers } from './buying/payments/handlers.ts'
 
 /** A checkout's payment. */
 const lookAt: PaymentEventHandler = async (services, { objectRef }, log) => {
-  if (objectRef !== null) await lookAtPayment(services, objectRef, log)
+  if (objectRef !== null) await recheckPayment(services, objectRef, log)
 }
 
 /** The payment of an order that stands. */
 const follow: PaymentEventHandler = async (services, { objectRef }) => {
-  if (objectRef !== null) await followPayment(services, objectRef)
+  if (objectRef !== null) await syncPayment(services, objectRef)
 }
 
 /** What follows from each type of event that a payment provider tells. */

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { DatabaseRefusal } from '../db/database-errors.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
+import { reclassify } from '../areas/tracking/links/reclassify.ts'
 import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { sealWith } from '../http/sealed.ts'
 import { databases } from '../testing/databases.ts'
@@ -76,7 +76,7 @@ describe('the seeded database', () => {
     await kysely.transaction().execute(async (trx) => {
       for (const { business_id, site_id, id } of pages) {
         const db = new TenantDb(trx, business_id)
-        await classifyAgain(db, id)
+        await reclassify(db, id)
         await refreshFigures(db, site_id, today, [id])
       }
     })

@@ -3,12 +3,12 @@ import { demoMark } from '../db/database.ts'
 import { DatabaseRefusal } from '../db/database-errors.ts'
 import type { DB } from '../db/tables.ts'
 import { TenantDb } from '../db/tenant.ts'
-import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
+import { reclassify } from '../areas/tracking/links/reclassify.ts'
 import { startOwnOrder } from '../db/lock-record.ts'
 import { lockSite } from '../areas/tracking/locks/site.ts'
 import { scoreSite } from '../areas/tracking/figures/score-site.ts'
-import { countsAgain } from '../areas/tracking/figures/link-counts.ts'
-import { averageTopTen } from '../areas/tracking/top-ten/changed.ts'
+import { recountUpdate } from '../areas/tracking/figures/link-counts.ts'
+import { saveAverages } from '../areas/tracking/top-ten/after-top-ten-change.ts'
 import type { Seal } from '../http/sealed.ts'
 import { hashedPassword } from '../http/secrets.ts'
 import { addBusiness } from './account-rows.ts'
@@ -104,9 +104,9 @@ async function computeFigures(trx: Kysely<DB>, today: string): Promise<void> {
     const db = new TenantDb(trx, ofSite[0]?.business_id ?? 0)
     const site = await lockSite(db, site_id)
     const ids = ofSite.map(({ id }) => id)
-    for (const id of ids) await classifyAgain(db, id)
-    await countsAgain(db, ids).execute(db)
-    for (const id of ids) await averageTopTen(db, id)
+    for (const id of ids) await reclassify(db, id)
+    await recountUpdate(db, ids).execute(db)
+    for (const id of ids) await saveAverages(db, id)
     await scoreSite(db, site, today, ids)
   }
 }

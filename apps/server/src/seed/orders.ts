@@ -2,11 +2,11 @@ import { isLinkForm } from '@linkwright/core/buying/cart/ordered-link'
 import { CANCELED } from '@linkwright/core/buying/orders/order-status'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { begin } from '../areas/buying/checkout/begin.ts'
-import type { Bought } from '../areas/buying/checkout/end.ts'
+import { beginCheckout } from '../areas/buying/checkout/begin.ts'
+import type { Bought } from '../areas/buying/checkout/checkout-end.ts'
 import { mailCheckoutJob } from '../areas/buying/checkout/mail.job.ts'
 import { placeOrder } from '../areas/buying/checkout/place-order.ts'
-import { notePayment } from '../areas/buying/checkout/queries.ts'
+import { recordPayment } from '../areas/buying/checkout/queries.ts'
 import { settleCheckoutJob } from '../areas/buying/checkout/checkout-to-settle.ts'
 import { addLine } from '../areas/buying/cart/add.ts'
 import { priceCart } from '../areas/buying/checkout/price.ts'
@@ -129,7 +129,7 @@ async function ordered(
     await addLine(db, caller, { ...line, ...place, source: 'order hub' }, { now: at, today: day })
   }
   const { due } = await priceCart(db, caller, { day, usesCredit: false, provider: 'test' })
-  const { row, customerRef } = await begin(db, then, caller, {
+  const { row, customerRef } = await beginCheckout(db, then, caller, {
     kind: 'order',
     total: due.card,
     tax: due.tax,
@@ -142,7 +142,7 @@ async function ordered(
     hash: `demo ${plan.age}`,
   })
   const paymentRef = await charged(book, row, customerRef)
-  await notePayment(db, row, paymentRef)
+  await recordPayment(db, row, paymentRef)
   const end = await placeOrder(db, then, row.id, { is: 'paid', receiptUrl: null }, true)
   if (end.is !== 'paid') throw new Error(`The demo's order is ${end.is}.`)
   await db.update('checkouts').set({ created_at: at }).where('id', '=', row.id).execute()

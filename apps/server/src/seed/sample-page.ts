@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { IMPORT_SOURCE } from '../areas/tracking/links/import-rows.ts'
-import { classifyAgain } from '../areas/tracking/links/classify-again.ts'
+import { reclassify } from '../areas/tracking/links/reclassify.ts'
 import { refreshFigures } from '../areas/tracking/figures/score-site.ts'
 import { lockPage } from '../areas/tracking/locks/page.ts'
 import type { DB } from '../db/tables.ts'
@@ -38,7 +38,7 @@ export async function clearSample(kysely: Kysely<DB>, today: string): Promise<vo
       .where('url', 'like', `https://%.example/%-${SAMPLE_MARK}%`)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return
-    await classifyAgain(db, page.id)
+    await reclassify(db, page.id)
     await refreshFigures(db, page.site_id, today, [page.id])
   })
 }

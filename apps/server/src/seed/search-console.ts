@@ -2,9 +2,9 @@ import { MONTHS_BACK, DAYS_UNTIL_FINAL } from '@linkwright/core/tracking/search-
 import { dayAfter } from '@linkwright/core/tracking/ranks/buckets'
 import type { Kysely } from 'kysely'
 import { keepConnection, place } from '../areas/account/connections/queries.ts'
-import { gathering } from '../areas/tracking/search-console/gathered.ts'
+import { phraseDayCollector } from '../areas/tracking/search-console/phrase-days.ts'
 import { monthsBefore } from '../areas/tracking/search-console/parts.ts'
-import { choose, trackedOf } from '../areas/tracking/search-console/queries.ts'
+import { selectProperty, trackedOf } from '../areas/tracking/search-console/queries.ts'
 import { saveDays } from '../areas/tracking/search-console/save.ts'
 import { tomorrow } from '../areas/tracking/search-console/read.job.ts'
 import type { DB } from '../db/tables.ts'
@@ -40,9 +40,9 @@ export async function addSearchConsole(
   const sites = await db.from('sites').select(['id', 'url']).where('available', '=', true).execute()
   for (const { id: siteId, url } of sites) {
     const [property = ''] = await sample.properties([url])
-    await choose(db, { siteId, userId, property }, now)
+    await selectProperty(db, { siteId, userId, property }, now)
     const tracked = await trackedOf(db, siteId, true)
-    const found = gathering(tracked)
+    const found = phraseDayCollector(tracked)
     for await (const rows of sample.rows({ property, ...span, tracked }))
       for (const row of rows) found.add(row)
     const ids = tracked.map(({ id }) => id)

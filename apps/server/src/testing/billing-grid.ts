@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leftChangesJob } from '../areas/buying/billing/left.job.ts'
+import { unfinishedChangesJob } from '../areas/buying/billing/unfinished.job.ts'
 import { syncJob } from '../areas/buying/billing/sync.job.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -178,7 +178,7 @@ export async function endOfAct(server: TestServer, name: string, act: Act, nth =
   await sql`update plan_changes set lease_until = now() where ended_at is null`.execute(kysely)
   // Whoever has not answered by then is waited for no longer.
   server.clock.now = new Date(Date.now() + 31 * 60_000)
-  await enqueue(kysely, leftChangesJob, {})
+  await enqueue(kysely, unfinishedChangesJob, {})
   await enqueue(db, syncJob, { business_id }, { singletonKey: String(business_id) })
   await workOff(services, { deferred: true })
   server.clock.now = new Date()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mailCheckout } from '../areas/buying/checkout/mail.job.ts'
-import { lookAtPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
+import { recheckPayment, settleCheckout } from '../areas/buying/checkout/settle.job.ts'
 import { move } from '../areas/account/credit/move.ts'
 import { TenantDb } from '../db/tenant.ts'
 import { declined, done, unknown } from '../integrations/payments/answer.ts'
@@ -105,7 +105,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     script: (payments, server) => ({
       async confirm(effect) {
         const answer = effect()
-        await lookAtPayment(server.services, newest(payments), silent)
+        await recheckPayment(server.services, newest(payments), silent)
         return answer
       },
     }),
@@ -115,8 +115,8 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     script: (payments, server) => ({
       async confirm(effect) {
         effect()
-        await lookAtPayment(server.services, newest(payments), silent)
-        await lookAtPayment(server.services, newest(payments), silent)
+        await recheckPayment(server.services, newest(payments), silent)
+        await recheckPayment(server.services, newest(payments), silent)
         return lost()
       },
     }),

@@ -7,7 +7,7 @@ import { eitherDatabase } from '../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../testing/forms.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { refreshFigures } from '../../areas/tracking/figures/score-site.ts'
-import { classifyAgain } from '../../areas/tracking/links/classify-again.ts'
+import { reclassify } from '../../areas/tracking/links/reclassify.ts'
 import { runImports } from '../../areas/tracking/links/run-imports.ts'
 import { recount } from './recount.ts'
 
@@ -51,7 +51,7 @@ describe.each(eitherDatabase)('links whose address keys are recounted, on $name'
         .execute()
     await server.services.kysely.transaction().execute(async (trx) => {
       const within = new TenantDb(trx, agency.business_id)
-      await classifyAgain(within, page.id)
+      await reclassify(within, page.id)
       await refreshFigures(within, siteId, '2026-11-21', [page.id])
     })
     return { agency, db, siteId, pageId: page.id }

@@ -1,7 +1,7 @@
-import { countLinksOf, countsAgain } from '../../areas/tracking/figures/link-counts.ts'
+import { countLinksOf, recountUpdate } from '../../areas/tracking/figures/link-counts.ts'
 import { scoreSite, scoresOf } from '../../areas/tracking/figures/score-site.ts'
 import type { LockedSite } from '../../areas/tracking/locks/site.ts'
-import { averagesOf } from '../../areas/tracking/top-ten/changed.ts'
+import { averagesOf } from '../../areas/tracking/top-ten/after-top-ten-change.ts'
 import type { TenantDb } from '../../db/tenant.ts'
 import type { Found } from './correct.ts'
 import type { Correction, SitePlace } from './rule.ts'
@@ -16,7 +16,7 @@ export const linkCounts: Correction<SitePlace> = ofEachPage(async (db, stored, p
     .select('page_id')
     .where('page_id', '=', pageId)
     .executeTakeFirst()
-  if (known === undefined) await countsAgain(db, [pageId]).execute(db)
+  if (known === undefined) await recountUpdate(db, [pageId]).execute(db)
   const found = await given(db, stored, [{ page_id: pageId, ...counts }])
   return known === undefined ? missing(found, { page_id: pageId }, counts) : found
 })

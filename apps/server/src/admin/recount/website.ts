@@ -1,7 +1,7 @@
 import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import { renewMarked } from '../../areas/tracking/address-keys/renew.ts'
-import { anchorsOf } from '../../areas/tracking/links/classify-again.ts'
+import { anchorsOf } from '../../areas/tracking/links/reclassify.ts'
 import { classifierOf } from '../../areas/tracking/links/classifier.ts'
 import { scoresOfPage } from '../../areas/tracking/opportunities/rescore.ts'
 import { countPhrases } from '../../areas/tracking/figures/phrase-counts.ts'

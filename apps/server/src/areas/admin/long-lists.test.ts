@@ -6,8 +6,8 @@ import { eitherDatabase } from '../../testing/databases.ts'
 import { useDatabase } from '../../testing/use-server.ts'
 import { overheard } from '../../testing/overheard.ts'
 import { adminOrderList } from '../buying/fulfilment/list.ts'
-import { viewed, worklisted } from '../buying/fulfilment/views.ts'
-import { internalSource } from '../buying/marketplace/shown.ts'
+import { viewFilter, worklistFilters } from '../buying/fulfilment/views.ts'
+import { internalSource } from '../buying/marketplace/marketplace-rows.ts'
 import { auditSource, wantedOf } from './audit/log.ts'
 import { creditSource } from './credit/log.ts'
 import { customerSource, isCustomer } from './customers/source.ts'
@@ -28,7 +28,7 @@ const orders =
   (all) =>
     adminOrderList(all, which, wanted, { now, list: () => {}, asksOnce })
 
-const all = viewed('all', DAYS, now)
+const all = viewFilter('all', DAYS, now)
 const audits = isOfType('technical_seo')
 
 /** What reads the places of a list: an index that holds all of it, in the order of the list or of what it is held to. */
@@ -37,10 +37,10 @@ const lists: readonly [what: string, index: string, asks: Asks][] = [
   ['orders by name', 'link_orders_by_name', orders(all, { sort: 'name' })],
   ['orders by email address', 'link_orders_by_email', orders(all, { sort: '-email' })],
   ['orders by amount', 'link_orders_by_amount', orders(all, { sort: '-amount' })],
-  ['new orders', 'link_orders_by_status', orders(viewed('new', {}, now))],
-  ['orders completed of late', 'link_orders_by_status', orders(viewed('completed', {}, now))],
-  ['late orders', 'order_lines_open', orders(worklisted.late(1, now), {}, true)],
-  ['orders that wait for the vendor', 'order_lines_open', orders(worklisted.waiting(1, now), {}, true)],
+  ['new orders', 'link_orders_by_status', orders(viewFilter('new', {}, now))],
+  ['orders completed of late', 'link_orders_by_status', orders(viewFilter('completed', {}, now))],
+  ['late orders', 'order_lines_open', orders(worklistFilters.late(1, now), {}, true)],
+  ['orders that wait for the vendor', 'order_lines_open', orders(worklistFilters.waiting(1, now), {}, true)],
   ['sales', 'order_lines_sold', page(saleLog, {}, isSold)],
   ['sales of a type', 'order_lines_by_type', page(dgtPrLog, {}, isOfType('dgt_pr'))],
   ['sales of a status', 'order_lines_by_type', page(dgtPrLog, { status: 'placed' }, isOfType('dgt_pr'))],

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { worklisted } from '../../buying/fulfilment/views.ts'
+import { worklistFilters } from '../../buying/fulfilment/views.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Grouped by as a day, which costs half of its text. */
@@ -74,9 +74,9 @@ export async function waitingOrders(db: QueryExecutorProvider, userId: number, n
   const [fresh, in_progress, late, vendor, failed_checks] = await Promise.all([
     counted(db, isNew),
     counted(db, isInProgress),
-    counted(db, worklisted.late(userId, now)),
-    counted(db, worklisted.waiting(userId, now)),
-    counted(db, worklisted['failed-checks'](userId, now)),
+    counted(db, worklistFilters.late(userId, now)),
+    counted(db, worklistFilters.waiting(userId, now)),
+    counted(db, worklistFilters['failed-checks'](userId, now)),
   ])
   return { new: fresh, in_progress, late, vendor, failed_checks }
 }

@@ -6,7 +6,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { followPayment } from '../../buying/payments/follow-order.ts'
+import { syncPayment } from '../../buying/payments/sync-payment.ts'
 
 const DAY_MS = 86_400_000
 
@@ -78,7 +78,7 @@ describe.each(eitherDatabase)('the overview on $name', ({ fresh }) => {
     const seen = async (refundedCents: number, isDisputed: boolean) => {
       const payment = { state: 'succeeded', cents: 18_000, refundedCents, isDisputed } as Payment
       integrations.payments = { ...payments, getPayment: () => Promise.resolve(done(payment)) }
-      await followPayment(server.services, 'pi_back')
+      await syncPayment(server.services, 'pi_back')
       integrations.payments = payments
     }
     const refunded = async () => (await admin.client.overview.show({})).days.at(-1)?.refunded

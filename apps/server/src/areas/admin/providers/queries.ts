@@ -7,7 +7,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { unlockedClause } from '../../../db/lock.ts'
 import type { DB, Period } from '../../../db/tables.ts'
 import type { LookUpKind } from '../../tracking/look-ups/state.ts'
-import { gatherOn } from '../../tracking/sniper/go-on.ts'
+import { retryFailedGathering } from '../../tracking/sniper/retry-failed.ts'
 import { startOf } from '../../../integrations/policy/periods.ts'
 
 export interface Spent {
@@ -77,7 +77,7 @@ export async function goOn(
       where state = 'failed' and due_at > ${now} and ${why} and kind = any(${[...kinds[port]]})
       ${unlockedClause({ mode: 'no key update' })}) w
     where (l.business_id, l.kind, l.subject_id) = (w.business_id, w.kind, w.subject_id)`.execute(kysely)
-  await gatherOn(kysely, port, now)
+  await retryFailedGathering(kysely, port, now)
 }
 
 export type ProvidersRow = Selectable<DB['providers']>

@@ -7,7 +7,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import type { TestAccount } from '../../../testing/start.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
-import { resolveLeftJob } from '../../buying/billing/left.job.ts'
+import { resolveUnfinishedJob } from '../../buying/billing/unfinished.job.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 
 const PAYS = 'tok_4242_12_2040'
@@ -153,7 +153,7 @@ describe('POST admin/cancel-account', () => {
     expect(await business(owner)).toEqual(isOpen)
     await leaseOver(owner)
     const { business_id } = owner
-    await enqueue(new TenantDb(server.services.kysely, business_id), resolveLeftJob, { business_id })
+    await enqueue(new TenantDb(server.services.kysely, business_id), resolveUnfinishedJob, { business_id })
     await workOff(server.services)
     expect(await business(owner)).toEqual(isClosed)
     expect(await refusalOf(owner.client.session.read())).toMatchObject({ status: 401 })
@@ -168,7 +168,7 @@ describe('POST admin/cancel-account', () => {
     await answering({ cancelNow }, () => refusalOf(users().close({ businessId: owner.business_id })))
     await leaseOver(owner)
     const { business_id } = owner
-    await enqueue(new TenantDb(server.services.kysely, business_id), resolveLeftJob, { business_id })
+    await enqueue(new TenantDb(server.services.kysely, business_id), resolveUnfinishedJob, { business_id })
     await workOff(server.services)
     expect(await business(owner)).toEqual(isOpen)
     expect((await owner.client.session.read()).user.id).toBe(owner.user_id)

@@ -30,7 +30,7 @@ import {
 import type { Mail } from '../../../integrations/mail/port.ts'
 import { accountMailJob } from '../../account/users/mails.job.ts'
 import { closeBusiness } from '../../buying/billing/close-business.ts'
-import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/for-admins.ts'
+import { closeAtProvider, isKnownToProvider, reactivateAccount } from '../../buying/billing/admin-changes.ts'
 import { addByAdmin } from './add.ts'
 import { changeEmail } from './change-email.ts'
 import { invitationMail } from './invitation-mail.ts'

@@ -3,12 +3,12 @@ import { AppError } from '@linkwright/core/contract/errors'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { ensuredCustomer } from './customer.ts'
-import { neededProvider } from './provider.ts'
+import { requiredProvider } from './provider.ts'
 import { providerSilent } from './read.ts'
 
 /** What a card field of the browser needs. @throws AppError where the provider declines or is silent. */
 export async function fieldFor(db: TenantDb, payments: Payments) {
-  const provider = neededProvider(payments)
+  const provider = requiredProvider(payments)
   const customer = await ensuredCustomer(db, payments)
   const set =
     customer.is === 'done' ? await payments.setupCard(customer.value, `setup-${randomUUID()}`) : customer

@@ -5,15 +5,15 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Effect, LeftEffect } from '../../../integrations/external-call.ts'
 import type { Card } from '../../../integrations/payments/card.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
-import { acts } from './acts.ts'
-import { type Acting, nameOf } from './act.ts'
-import { claimChange, LEASE_MS, NEEDED_MS, type NewChange, takeLease } from './claim.ts'
-import { look } from './look.ts'
+import { changeHandlers } from './change-handlers.ts'
+import { type HandlerContext, nameOf } from './change-handler.ts'
+import { claimChange, LEASE_MS, TIME_TO_CHARGE_MS, type NewChange, acquireLease } from './claim.ts'
+import { takeSnapshot } from './snapshot.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeRow, openChange } from './queries.ts'
-import { actionOf, type ChangeAction, isLate, settleChange } from './settle-change.ts'
+import { actionOf, type ChangeAction, isConfirmationOverdue, settleChange } from './settle-change.ts'
 
-export interface Changing {
+export interface ChangeServices {
   /** Outside any transaction. */
   db: TenantDb
   payments: Payments
@@ -21,27 +21,31 @@ export interface Changing {
 }
 
 export type ChangeEffect = Effect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
-type LeftChange = LeftEffect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
+type UnfinishedChange = LeftEffect<AuditedDb<ChangeAction>, ChangeRow, Outcome, ChangeRow>
 
 /**
  * A change of subscription or cards, which only the provider can make: the row is claimed, whoever holds its lease asks the
  * provider, and what came of it is settled together with how everything is then.
  */
-export function changeEffect(changing: Changing, wanted: NewChange): ChangeEffect {
+export function changeEffect(changing: ChangeServices, wanted: NewChange): ChangeEffect {
   // Counted from before the lease was asked for, by this process's own clock.
   let begun = performance.now()
-  const hasTime = () => performance.now() - begun < LEASE_MS - NEEDED_MS
+  const hasTime = () => performance.now() - begun < LEASE_MS - TIME_TO_CHARGE_MS
   /** The change that this very call has begun before, while a lease holds it. */
   let own: ChangeRow | undefined
   return {
-    ...leftChange(changing, { givesUp: false }),
+    ...unfinishedChange(changing, { givesUp: false }),
     async claim(db) {
       begun = performance.now()
       const taken = await claimChange(db, wanted, changing.now())
       own = taken.is === 'held' ? await changeOf(db, wanted) : undefined
       return taken
     },
-    act: async (row) => await seenBy(changing, await acts[row.kind].act(acting(changing, row, hasTime))),
+    act: async (row) =>
+      await withSnapshot(
+        changing,
+        await changeHandlers[row.kind].perform(handlerContext(changing, row, hasTime)),
+      ),
     pending() {
       // Nothing is known yet of a call that is repeated; another change is in the way of a new one.
       if (own !== undefined) return own
@@ -54,23 +58,31 @@ const changeOf = (db: TenantDb, { key }: NewChange) =>
   db.from('plan_changes').selectAll().where('key', '=', key).executeTakeFirst()
 
 /** What was left of the business's open change. With `givesUp` its owner is not waited for any longer. */
-export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }): LeftChange {
+export function unfinishedChange(
+  changing: ChangeServices,
+  { givesUp }: { givesUp: boolean },
+): UnfinishedChange {
   return {
     leaseMs: LEASE_MS,
     async claim(db) {
       const row = await openChange(db)
       if (row === undefined) throw new AppError('conflict', OTHER_CHANGE_PENDING)
-      return await takeLease(db, row)
+      return await acquireLease(db, row)
     },
     async resolve(row) {
-      const on = acting(changing, row, () => true, givesUp || isLate(row, changing.now()))
-      return await seenBy(changing, await acts[row.kind].resolve(on))
+      const on = handlerContext(
+        changing,
+        row,
+        () => true,
+        givesUp || isConfirmationOverdue(row, changing.now()),
+      )
+      return await withSnapshot(changing, await changeHandlers[row.kind].resolve(on))
     },
     async settle(db, row, outcome) {
       // A card that is removed is gone behind it.
-      const card = await cardMeant(db, row, outcome)
+      const card = await affectedCard(db, row, outcome)
       const { row: settled, isNews } = await settleChange(db, row, outcome, changing)
-      if (isNews) await writeDown(db, settled, outcome, card)
+      if (isNews) await auditChange(db, settled, outcome, card)
       else db.scribe.changesNothing()
       return settled
     },
@@ -78,11 +90,11 @@ export function leftChange(changing: Changing, { givesUp }: { givesUp: boolean }
 }
 
 /** In the name of whoever has asked for it, also when a job has found out what became of it. */
-async function writeDown(
+async function auditChange(
   db: AuditedDb<ChangeAction>,
   { kind, user_id, admin_user_id, plan_id, paid_cents, subject, id }: ChangeRow,
   { is: outcome, seen }: Outcome,
-  card: CardWords | undefined,
+  card: CardLabel | undefined,
 ): Promise<void> {
   const begun = () => seen?.subscriptions.find(({ change }) => change === nameOf({ id }))?.subscriptionRef
   // To subscribe a card is given, which is the provider's and nobody else's.
@@ -97,14 +109,14 @@ async function writeDown(
 
 const byOf = (id: number | null) => (id === null ? {} : { by: id })
 
-type CardWords = Pick<Card, 'brand' | 'last4'>
+type CardLabel = Pick<Card, 'brand' | 'last4'>
 
 /** What its owner knows the card of a change by; a new one that the field named by a token is the newest. */
-async function cardMeant(
+async function affectedCard(
   db: TenantDb,
   { kind, provider, subject }: ChangeRow,
   { is, seen }: Outcome,
-): Promise<CardWords | undefined> {
+): Promise<CardLabel | undefined> {
   if (kind === 'card-add') {
     const cards = is === 'done' ? (seen?.cards ?? []) : []
     const added = cards.find(({ cardRef }) => cardRef === subject) ?? cards[0]
@@ -115,13 +127,18 @@ async function cardMeant(
   return await card.where('ref', '=', subject ?? '').executeTakeFirst()
 }
 
-function acting({ db, payments }: Changing, row: ChangeRow, hasTime: () => boolean, givesUp = false): Acting {
+function handlerContext(
+  { db, payments }: ChangeServices,
+  row: ChangeRow,
+  hasTime: () => boolean,
+  givesUp = false,
+): HandlerContext {
   return { db, payments, row, hasTime, givesUp }
 }
 
 /** How everything is at the provider once it has answered. */
-async function seenBy({ db, payments }: Changing, outcome: Outcome): Promise<Outcome> {
+async function withSnapshot({ db, payments }: ChangeServices, outcome: Outcome): Promise<Outcome> {
   if (outcome.is === 'unknown') return outcome
-  const seen = await look(db, payments)
+  const seen = await takeSnapshot(db, payments)
   return seen === undefined || seen === 'nobody' ? outcome : { ...outcome, seen }
 }

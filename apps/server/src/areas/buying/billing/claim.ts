@@ -8,7 +8,7 @@ import { type BusinessRow, type ChangeRow, lockBusiness, openChange } from './qu
 /** How long one attempt may take: each question to the provider ends after ten seconds at most. */
 export const LEASE_MS = 90_000
 /** What moves money is asked only while the lease holds for so long. */
-export const NEEDED_MS = 15_000
+export const TIME_TO_CHARGE_MS = 15_000
 /** How long an owner is waited for who has to confirm. */
 export const CONFIRM_MS = 30 * 60_000
 
@@ -44,7 +44,7 @@ export async function claimChange(
   if (known !== undefined) {
     if (requestHash !== null && known.request_hash?.equals(requestHash) === false)
       throw new AppError('key_reused')
-    return await takeLease(db, known)
+    return await acquireLease(db, known)
   }
   const other = await openChange(db)
   if (other !== undefined) return { is: 'held', until: other.lease_until }
@@ -61,7 +61,7 @@ export async function claimChange(
 }
 
 /** Takes a change over whose lease has run out, to resolve it. */
-export async function takeLease(db: TenantDb, row: ChangeRow): Promise<Claimed<ChangeRow, ChangeRow>> {
+export async function acquireLease(db: TenantDb, row: ChangeRow): Promise<Claimed<ChangeRow, ChangeRow>> {
   if (!isWaiting(row)) return { is: 'ended', answer: row }
   const taken = await db
     .update('plan_changes')

@@ -2,13 +2,13 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { PaymentEvent } from '../../../integrations/payments/event.ts'
-import { resolveLeftJob } from './left.job.ts'
+import { resolveUnfinishedJob } from './unfinished.job.ts'
 import { providerName } from './provider.ts'
 import { openChange } from './queries.ts'
 import { syncJob } from './sync.job.ts'
 
 /** Whatever happened to a customer: looks how everything is, and brings a change that waited for it to its end. */
-async function lookAgain(
+async function enqueueSyncOf(
   services: Services,
   { customerRef }: Pick<PaymentEvent, 'customerRef'>,
 ): Promise<void> {
@@ -25,12 +25,12 @@ async function lookAgain(
   const db = new TenantDb(services.kysely, business_id)
   // Of many events of one customer one look is enough.
   const once = { singletonKey: String(business_id) }
-  if ((await openChange(db)) !== undefined) await enqueue(db, resolveLeftJob, { business_id }, once)
+  if ((await openChange(db)) !== undefined) await enqueue(db, resolveUnfinishedJob, { business_id }, once)
   await enqueue(db, syncJob, { business_id }, once)
 }
 
 /** The events that are of billing. */
-export const billingEventHandlers: Readonly<Record<string, typeof lookAgain>> = Object.fromEntries(
+export const billingEventHandlers: Readonly<Record<string, typeof enqueueSyncOf>> = Object.fromEntries(
   [
     'customer.updated',
     'customer.subscription.created',
@@ -47,5 +47,5 @@ export const billingEventHandlers: Readonly<Record<string, typeof lookAgain>> = 
     'payment_method.detached',
     'payment_method.updated',
     'payment_method.automatically_updated',
-  ].map((type) => [type, lookAgain]),
+  ].map((type) => [type, enqueueSyncOf]),
 )

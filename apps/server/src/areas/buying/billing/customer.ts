@@ -5,7 +5,7 @@ import type { Payments } from '../../../integrations/payments/port.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { billedToJob } from './billed-to.job.ts'
 import { customerOf, type CustomerRow, mainUser } from './queries.ts'
-import { neededProvider } from './provider.ts'
+import { requiredProvider } from './provider.ts'
 
 /**
  * Who the business is to the payment provider, made when it is asked for first, or again where it was deleted there or is
@@ -15,9 +15,9 @@ export async function ensuredCustomer(
   db: TenantDb,
   payments: Payments,
 ): Promise<Done<string> | Declined | Unknown> {
-  const provider = neededProvider(payments)
+  const provider = requiredProvider(payments)
   const known = await customerOf(db, provider)
-  const gone = known && (await howGone(payments, known.ref))
+  const gone = known && (await missingReason(payments, known.ref))
   if (known !== undefined && gone === undefined) return done(known.ref)
   const { name } = await db.business().select('name').executeTakeFirstOrThrow()
   const email = (await mainUser(db))?.email ?? ''
@@ -27,7 +27,7 @@ export async function ensuredCustomer(
   )
   if (made.is !== 'done') return made
   const ref = made.value.customerRef
-  if (known !== undefined) await follow(db, known, { ref, isDeleted: gone === 'deleted' })
+  if (known !== undefined) await replaceCustomer(db, known, { ref, isDeleted: gone === 'deleted' })
   await db
     .insert('payment_customers', { provider, ref, email })
     .onConflict((conflict) => conflict.columns(['business_id', 'provider']).doNothing())
@@ -38,7 +38,7 @@ export async function ensuredCustomer(
   return done((await customerOf(db, provider))?.ref ?? ref)
 }
 
-async function howGone(payments: Payments, ref: string): Promise<'deleted' | 'unknown' | undefined> {
+async function missingReason(payments: Payments, ref: string): Promise<'deleted' | 'unknown' | undefined> {
   const found = await payments.getCustomer(ref)
   if (found.is !== 'done') return undefined
   if (found.value === null) return 'unknown'
@@ -49,7 +49,7 @@ async function howGone(payments: Payments, ref: string): Promise<'deleted' | 'un
  * Another takes its place. What one has subscribed to that was deleted has ended with it, and is listed no more; of one that
  * is not known nobody can say that.
  */
-async function follow(
+async function replaceCustomer(
   db: TenantDb,
   { provider, ref: before }: CustomerRow,
   { ref, isDeleted }: { ref: string; isDeleted: boolean },

@@ -6,9 +6,9 @@ import {
 } from '@linkwright/core/buying/billing/unpaid-renewal'
 import { amountIn } from '@linkwright/core/values/money'
 import type { Mail } from '../../../integrations/mail/port.ts'
-import { type BillingAbout, day, list } from './notices.ts'
+import { type BillingDetails, day, list } from './notices.ts'
 
-interface About extends BillingAbout {
+interface MailDetails extends BillingDetails {
   /** `Visa ending in 4242`. */
   card?: string | undefined
   /** What amounts are in. */
@@ -17,9 +17,9 @@ interface About extends BillingAbout {
   unpaid?: UnpaidRenewal | undefined
 }
 
-interface Words {
+interface Template {
   subject: string
-  lines: (about: About) => readonly string[]
+  lines: (about: MailDetails) => readonly string[]
   /** Where its button leads, and what it says. */
   action: readonly [label: string, path: string]
 }
@@ -30,7 +30,7 @@ const SEE_BILLING = ['See your billing', billing] as const
 const CHECK_CARD = ['Check your card', billing] as const
 const CHOOSE_PLAN = ['Choose a plan', plans] as const
 
-const words: Record<BillingEvent | 'trial_ending' | 'card_expiring', Words> = {
+const templates: Record<BillingEvent | 'trial_ending' | 'card_expiring', Template> = {
   subscribed: {
     subject: 'Your subscription has started',
     lines: ({ plan }) => [`Thank you. You are subscribed to ${plan}.`],
@@ -90,8 +90,13 @@ const words: Record<BillingEvent | 'trial_ending' | 'card_expiring', Words> = {
 }
 
 /** A mail of billing, with what the plan does to the owner's sites. */
-export function billingMail(to: string, event: keyof typeof words, about: About, publicUrl: string): Mail {
-  const { subject, lines, action } = words[event]
+export function billingMail(
+  to: string,
+  event: keyof typeof templates,
+  about: MailDetails,
+  publicUrl: string,
+): Mail {
+  const { subject, lines, action } = templates[event]
   const [label, path] = action
   const rows: [string, string][] =
     about.amount_cents > 0 && ['subscribed', 'plan_changed', 'resumed'].includes(event)

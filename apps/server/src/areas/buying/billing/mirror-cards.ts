@@ -1,8 +1,11 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import type { Seen } from './look.ts'
+import type { ProviderSnapshot } from './snapshot.ts'
 
 /** Cards are as the provider has them; who was told that one expires is not told again. */
-export async function saveCards(db: TenantDb, { provider, cards, customer }: Seen): Promise<void> {
+export async function saveCards(
+  db: TenantDb,
+  { provider, cards, customer }: ProviderSnapshot,
+): Promise<void> {
   const refs = cards.map(({ cardRef }) => cardRef)
   await db
     .delete('payment_methods')

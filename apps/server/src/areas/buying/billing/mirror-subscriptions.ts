@@ -7,13 +7,13 @@ import {
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import type { Subscription } from '../../../integrations/payments/subscription.ts'
-import type { Seen } from './look.ts'
+import type { ProviderSnapshot } from './snapshot.ts'
 import { allPlans } from './queries.ts'
 
 /** One whose price none of our plans has keeps the plan that it had; of two that run the one that is known already counts. */
 export async function saveSubscriptions(
   db: TenantDb,
-  { provider, subscriptions }: Seen,
+  { provider, subscriptions }: ProviderSnapshot,
   payments: Pick<Payments, 'priceRefOf'>,
 ): Promise<void> {
   const planOf = new Map<string | null, number>(
@@ -68,7 +68,7 @@ function statusOf(
 }
 
 /** As the provider will tell once it has ended them: of what it does not name any more nothing else is known. */
-async function endOthers(db: TenantDb, provider: Seen['provider'], ref: string): Promise<void> {
+async function endOthers(db: TenantDb, provider: ProviderSnapshot['provider'], ref: string): Promise<void> {
   await db
     .update('subscriptions')
     .set({ status: 'canceled', ended_reason: 'requested' })

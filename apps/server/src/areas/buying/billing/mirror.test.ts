@@ -10,7 +10,7 @@ import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
 import { billingMailJob } from './mail.job.ts'
-import { look as lookAt, type Seen } from './look.ts'
+import { takeSnapshot as lookAt, type ProviderSnapshot } from './snapshot.ts'
 import { mirror } from './mirror.ts'
 import { syncAllJob, syncJob } from './sync.job.ts'
 
@@ -177,7 +177,7 @@ describe('what the payment provider says is mirrored', () => {
       const billing = new ScriptedBilling(`cus_${business_id}`)
       const running = billing.runs('plan_3')
       await db.insert('payment_customers', { provider: 'test', ref: billing.customerRef }).execute()
-      const seen: Seen[] = []
+      const seen: ProviderSnapshot[] = []
       for (const state of renewal) {
         billing.subscription = { ...running, ...state }
         const one = await lookAt(db, billing.port)

@@ -7,14 +7,14 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Payments } from '../../../integrations/payments/port.ts'
 import { afterPlanChange } from './after-plan-change.ts'
 import { becomeCustomer } from './lead.ts'
-import type { Seen } from './look.ts'
+import type { ProviderSnapshot } from './snapshot.ts'
 import { saveCards } from './mirror-cards.ts'
 import { saveSubscriptions } from './mirror-subscriptions.ts'
 import { type BusinessRow, lockBusiness, subscriptionsOf } from './queries.ts'
 import { notifyOwner } from './notify.ts'
 import { publishTask } from '../../../live/send.ts'
 
-export interface Mirroring {
+export interface MirrorOptions {
   now: () => Date
   payments: Pick<Payments, 'priceRefOf'>
   /** Of a job: a call is written down as what it was asked for. */
@@ -25,7 +25,11 @@ export interface Mirroring {
  * Writes what was seen, unless a later look was written already, and lets follow what follows from it: whether the
  * business is active, its plan, its sites, and what its owner is told. In a transaction; takes the business's lock.
  */
-export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }: Mirroring): Promise<void> {
+export async function mirror(
+  db: TenantDb,
+  seen: ProviderSnapshot,
+  { now, payments, scribe }: MirrorOptions,
+): Promise<void> {
   const business = await lockBusiness(db)
   const taken = await db
     .update('payment_customers')
@@ -60,7 +64,7 @@ export async function mirror(db: TenantDb, seen: Seen, { now, payments, scribe }
     where id = ${db.businessId}`.execute(db)
   const events = billingEvents(before, after)
   if (events.includes('subscribed')) await becomeCustomer(db, at)
-  if (scribe !== undefined && isOther(before, after)) {
+  if (scribe !== undefined && hasChanged(before, after)) {
     await scribe.write('plan.follow', { id: db.businessId, of: db.businessId, before, after })
   }
   const sites = before.plan_id === plan_id ? { off: [], on: [] } : await afterPlanChange(db)
@@ -83,6 +87,6 @@ async function billingNow(
   }
 }
 
-function isOther(before: BillingSnapshot, after: BillingSnapshot): boolean {
+function hasChanged(before: BillingSnapshot, after: BillingSnapshot): boolean {
   return (['active', 'plan_id', 'subscription_id', 'status'] as const).some((of) => before[of] !== after[of])
 }

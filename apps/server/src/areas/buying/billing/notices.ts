@@ -3,7 +3,7 @@ import { formatDate } from '@linkwright/core/values/dates'
 import { plural } from '@linkwright/core/values/text'
 
 /** What a notice or a mail of billing is about. */
-export interface BillingAbout {
+export interface BillingDetails {
   plan: string
   amount_cents: number
   period_end: string | null
@@ -18,11 +18,11 @@ const BILLING = '/secure/user/billing'
 const PLANS = '/secure/setup-plan'
 const SITES = '/secure/dashboard'
 
-export const day = ({ period_end }: BillingAbout) => formatDate(period_end ?? '')
+export const day = ({ period_end }: BillingDetails) => formatDate(period_end ?? '')
 
-const words: Record<
+const notices: Record<
   BillingEvent | 'sites_off' | 'sites_on',
-  { message: (about: BillingAbout) => string; color: Color; href: string }
+  { message: (about: BillingDetails) => string; color: Color; href: string }
 > = {
   subscribed: {
     message: ({ plan }) => `Your subscription to ${plan} has started.`,
@@ -68,7 +68,7 @@ export function list(names: readonly string[]): string {
   return [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-export function noticeOf(event: keyof typeof words, about: BillingAbout) {
-  const { message, color, href } = words[event]
+export function noticeOf(event: keyof typeof notices, about: BillingDetails) {
+  const { message, color, href } = notices[event]
   return { message: message(about), color, href, icon: 'bell' as const }
 }

@@ -7,7 +7,7 @@ import { billingMailJob } from './mail.job.ts'
 import { noticeOf } from './notices.ts'
 import { customerOf, mainUser, planById, type SubscriptionRow, subscriptionsOf } from './queries.ts'
 
-interface Told {
+interface BillingNews {
   events: readonly BillingEvent[]
   after: BillingSnapshot
   sites: SitesSwitched
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Tells the owner what happened, by a notice and a mail for each, in the transaction in which it was seen. */
-export async function notifyOwner(db: TenantDb, { events, after, sites, at }: Told): Promise<void> {
+export async function notifyOwner(db: TenantDb, { events, after, sites, at }: BillingNews): Promise<void> {
   if (events.length === 0 && sites.off.length === 0 && sites.on.length === 0) return
   const owner = await mainUser(db)
   if (owner === undefined) return

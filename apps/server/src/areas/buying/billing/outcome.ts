@@ -1,5 +1,5 @@
 import type { Declined, NeedsAction, Unknown } from '../../../integrations/payments/answer.ts'
-import type { Seen } from './look.ts'
+import type { ProviderSnapshot } from './snapshot.ts'
 
 /** What became of a change at the payment provider. */
 export type Outcome = (
@@ -11,14 +11,14 @@ export type Outcome = (
   | { is: 'abandoned' }
   /** The provider does not say. */
   | { is: 'unknown' }
-) & { seen?: Seen }
+) & { seen?: ProviderSnapshot }
 
-export const did = (paidCents: number | null = null): Outcome => ({ is: 'done', paidCents })
-export const nobodyKnows: Outcome = { is: 'unknown' }
+export const succeeded = (paidCents: number | null = null): Outcome => ({ is: 'done', paidCents })
+export const unknownOutcome: Outcome = { is: 'unknown' }
 export const abandoned: Outcome = { is: 'abandoned' }
 
 /** What was not done, as an outcome. */
-export function notDone(answer: Declined | NeedsAction | Unknown): Outcome {
+export function outcomeOfFailure(answer: Declined | NeedsAction | Unknown): Outcome {
   if (answer.is === 'declined') return { is: 'declined', sentence: answer.sentence }
-  return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : nobodyKnows
+  return answer.is === 'action' ? { is: 'confirm', secret: answer.secret } : unknownOutcome
 }

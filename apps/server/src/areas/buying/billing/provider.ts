@@ -9,7 +9,7 @@ export function providerName({ provider }: Payments): ProviderName | undefined {
 }
 
 /** The same for what cannot be done without. @throws AppError where nobody was set up. */
-export function neededProvider(payments: Payments): ProviderName {
+export function requiredProvider(payments: Payments): ProviderName {
   const name = providerName(payments)
   if (name === undefined) throw new AppError('refused', NOT_SET_UP)
   return name

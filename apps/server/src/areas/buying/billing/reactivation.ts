@@ -13,13 +13,13 @@ import { hashOf } from '../../../http/secrets.ts'
 import { carryOut } from '../../../integrations/external-call.ts'
 import { userById } from '../../account/session/queries.ts'
 import { takeTry } from '../../account/session/throttle.ts'
-import { onlyLeft } from './ask-for-change.ts'
+import { resolveOnly } from './request-change.ts'
 import { changeEffect, type ChangeEffect } from './change.ts'
-import { refuseDeclined, underwayOf } from './change-answer.ts'
-import { checkUnused, type Link, type LinkSecret, openLink } from './links.ts'
-import { soldPlan } from './may-change.ts'
+import { refuseDeclined, underwayOf } from './change-result.ts'
+import { checkUnused, type Link, type LinkSecret, openLink } from './reactivation-links.ts'
+import { soldPlan } from './check-change.ts'
 import { fieldFor } from './card-field.ts'
-import { neededProvider } from './provider.ts'
+import { requiredProvider } from './provider.ts'
 import { type ChangeRow, mainUser, openChange } from './queries.ts'
 import { newPrices } from './read.ts'
 import { reactivationMail } from './reactivation-mail.ts'
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 
 export const reactivationRoutes: Handlers<typeof reactivation> = {
   async validateCode(secret, ctx) {
-    const { plan, db, end_date } = await linkOrNone(ctx, secret)
+    const { plan, db, end_date } = await requireLink(ctx, secret)
     return {
       end_date: (end_date ?? ctx.services.now()).toISOString(),
       plan: presentPlanOf(plan),
@@ -39,7 +39,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
   },
 
   async validateSubscription(secret, ctx) {
-    const { plan, db } = await linkOrNone(ctx, secret)
+    const { plan, db } = await requireLink(ctx, secret)
     return {
       plan: presentPlanOf(plan),
       business: { id: db.businessId },
@@ -48,14 +48,14 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
   },
 
   async setup(secret, ctx) {
-    const { db } = await linkOrNone(ctx, secret)
+    const { db } = await requireLink(ctx, secret)
     return await fieldFor(db, ctx.services.integrations.payments)
   },
 
   async reactivate({ stripe_token_id, business_id, ...secret }, ctx) {
-    const link = await linkOrNone(ctx, secret)
+    const link = await requireLink(ctx, secret)
     if (link.db.businessId !== business_id) throw notFound()
-    const row = await subscribeBy(ctx, link, stripe_token_id)
+    const row = await subscribeByLink(ctx, link, stripe_token_id)
     refuseDeclined(row)
     // Whoever has a link is not told what was charged.
     const { amount_paid: _, ...underway } = underwayOf(row)
@@ -102,7 +102,7 @@ export const reactivationRoutes: Handlers<typeof reactivation> = {
 }
 
 /** @throws AppError when the link leads nowhere; who tries one after the other has to wait. */
-async function linkOrNone({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {
+async function requireLink({ services, kysely, address }: PublicContext, secret: LinkSecret): Promise<Link> {
   const link = await openLink(kysely, secret, services.now())
   if (link !== undefined) return link
   await takeTry(kysely, 'reactivation', address)
@@ -114,18 +114,18 @@ function presentPlanOf({ id, name, stripe_id, is_annual }: Link['plan']) {
 }
 
 /** As the owner would, by a card of their own; what was begun by this link and waits for its owner is looked at again. */
-async function subscribeBy(ctx: PublicContext, link: Link, card: string): Promise<ChangeRow> {
+async function subscribeByLink(ctx: PublicContext, link: Link, card: string): Promise<ChangeRow> {
   const { db, plan, offer_id, resumes_id } = link
   const { services } = ctx
   const { payments } = services.integrations
-  const provider = neededProvider(payments)
+  const provider = requiredProvider(payments)
   await soldPlan(db, payments, plan.id)
   const changing = { db, payments, now: services.now }
   const run = (effect: ChangeEffect) => carryOut(effect, publicTransactions(ctx, db.businessId))
   const open = await openChange(db)
   const isSame = open?.subject === card && open.plan_id === plan.id && open.user_id === null
   if (open !== undefined && !open.is_held) {
-    const left = await run(onlyLeft(changing, { givesUp: !isSame }))
+    const left = await run(resolveOnly(changing, { givesUp: !isSame }))
     if (isSame) return left
   }
   const effect = changeEffect(changing, {

@@ -12,12 +12,12 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const DAY_MS = 86_400_000
 /** The trial's end is told so long before, and a card's in its last month. */
-const TRIAL_TOLD_DAYS = 2
+const TRIAL_REMINDER_DAYS = 2
 /** Businesses of one run, which comes again soon. */
-const MOST = 200
+const MAX_BUSINESSES = 200
 
 /** Tells those whose trial ends soon, once. Answers how many. */
-async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
+async function remindOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const ends = (days: number) => new Date(now().getTime() - (trialDays - days) * DAY_MS)
   return await kysely.transaction().execute(async (trx) => {
     const { rows } = await typedSql({ id: is.number, email: is.text, plan: is.text, began: is.moment })`
@@ -27,8 +27,8 @@ async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): 
           select c.id from businesses c join users m on m.business_id = c.id and m.is_main
           where c.trial_told_at is null and c.active = 1 and c.subscription_id is null
             and not c.plan_id = any(${grandCrewPlans}::bigint[])
-            and m.created_at <= ${ends(TRIAL_TOLD_DAYS)} and m.created_at > ${ends(0)}
-          order by c.id limit ${MOST} ${unlockedClause({ mode: 'no key update', of: 'c' })})
+            and m.created_at <= ${ends(TRIAL_REMINDER_DAYS)} and m.created_at > ${ends(0)}
+          order by c.id limit ${MAX_BUSINESSES} ${unlockedClause({ mode: 'no key update', of: 'c' })})
         and u.business_id = b.id and u.is_main and p.id = b.plan_id
       returning b.id, u.email, p.name as plan, u.created_at as began`.execute(trx)
     for (const { id, email, plan, began } of rows) {
@@ -41,7 +41,7 @@ async function tellOfTrials({ kysely, now }: Pick<Services, 'kysely' | 'now'>): 
 }
 
 /** Tells those whose default card is in its last month while a subscription renews with it, once a card. */
-async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
+async function remindOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): Promise<number> {
   const month = now().getUTCFullYear() * 12 + now().getUTCMonth() + 1
   return await kysely.transaction().execute(async (trx) => {
     const { rows } = await typedSql({ business_id: is.number, brand: is.text, last4: is.text })`
@@ -51,7 +51,7 @@ async function tellOfCards({ kysely, now }: Pick<Services, 'kysely' | 'now'>): P
         join subscriptions s on s.business_id = m.business_id and s.status in ('trialing', 'active', 'past_due')
           and not s.cancel_at_period_end
         where m.is_default and m.expiry_told_at is null and m.exp_year * 12 + m.exp_month <= ${month}::int
-        order by m.business_id limit ${MOST} ${unlockedClause({ of: 'm' })})
+        order by m.business_id limit ${MAX_BUSINESSES} ${unlockedClause({ of: 'm' })})
       returning business_id, brand, last4`.execute(trx)
     for (const { business_id, brand, last4 } of rows) {
       const db = new TenantDb(trx, business_id)
@@ -76,7 +76,7 @@ export const remindersJob = defineJob({
   schema: z.object({}),
   schedule: { everyMinutes: 60 },
   async run(services) {
-    await tellOfTrials(services)
-    await tellOfCards(services)
+    await remindOfTrials(services)
+    await remindOfCards(services)
   },
 })

@@ -11,12 +11,12 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { presentBusiness } from '../../account/session/present.ts'
 import { accountWithSettings } from '../../account/session/queries.ts'
 import { used } from '../../tracking/locks/usage.ts'
-import { type Asking, askForChange, lookAtOpen } from './ask-for-change.ts'
+import { type ChangeCall, requestChange, checkOpenChange } from './request-change.ts'
 import { billedToJob } from './billed-to.job.ts'
 import { billedTo, readForm } from './billed-to.ts'
-import { refuseUnlessDone, underwayOf } from './change-answer.ts'
+import { refuseUnlessDone, underwayOf } from './change-result.ts'
 import { fieldFor } from './card-field.ts'
-import { runningSubscription } from './may-change.ts'
+import { runningSubscription } from './check-change.ts'
 import { presentSubscription } from './present.ts'
 import { providerName } from './provider.ts'
 import { cardsOf, lastChange, openChange } from './queries.ts'
@@ -74,7 +74,7 @@ export const billingRoutes: Handlers<typeof billing> = {
   setup: (_input, { db, services }) => fieldFor(db, services.integrations.payments),
 
   async addCard({ id }, ctx) {
-    refuseUnlessDone(await askForChange(ctx, { kind: 'card-add', subject: id, check: nothing }))
+    refuseUnlessDone(await requestChange(ctx, { kind: 'card-add', subject: id, check: nothing }))
     const { payment_methods } = await customerAndCards(ctx.db, ctx.services.integrations.payments)
     return { payment_methods }
   },
@@ -89,7 +89,7 @@ export const billingRoutes: Handlers<typeof billing> = {
   resume: ({ id }, ctx) => cancelAtEnd(ctx, id, false),
 
   async finish(_input, ctx) {
-    const row = (await lookAtOpen(ctx)) ?? (await lastChange(ctx.db))
+    const row = (await checkOpenChange(ctx)) ?? (await lastChange(ctx.db))
     return row === undefined
       ? { state: 'done', msg: 'ok', client_secret: null, amount_paid: null }
       : underwayOf(row)
@@ -98,7 +98,7 @@ export const billingRoutes: Handlers<typeof billing> = {
 
 const nothing = () => Promise.resolve()
 
-async function changeCard(ctx: Asking, kind: 'card-remove' | 'card-default', id: string) {
+async function changeCard(ctx: ChangeCall, kind: 'card-remove' | 'card-default', id: string) {
   const { payments } = ctx.services.integrations
   const isOwn = async (db: TenantDb) => {
     const provider = providerName(payments)
@@ -109,13 +109,13 @@ async function changeCard(ctx: Asking, kind: 'card-remove' | 'card-default', id:
   const check = async (db: TenantDb) => {
     if (!(await isOwn(db))) throw new AppError('refused', NO_SUCH_CARD)
   }
-  refuseUnlessDone(await askForChange(ctx, { kind, subject: id, check }))
+  refuseUnlessDone(await requestChange(ctx, { kind, subject: id, check }))
   const { customer, payment_methods } = await customerAndCards(ctx.db, payments)
   return { customer, payment_methods }
 }
 
 /** Whether the call was made before: what it deleted then is not found any more. */
-async function changeOfKey({ db, callKey }: Asking): Promise<boolean> {
+async function changeOfKey({ db, callKey }: ChangeCall): Promise<boolean> {
   const row = await db
     .from('plan_changes')
     .select('id')
@@ -124,7 +124,7 @@ async function changeOfKey({ db, callKey }: Asking): Promise<boolean> {
   return row !== undefined
 }
 
-async function cancelAtEnd(ctx: Asking, id: string, atEnd: boolean) {
+async function cancelAtEnd(ctx: ChangeCall, id: string, atEnd: boolean) {
   const own = async (db: TenantDb) => {
     const running = await runningSubscription(db)
     if (running?.ref !== id) throw notFound()
@@ -134,6 +134,6 @@ async function cancelAtEnd(ctx: Asking, id: string, atEnd: boolean) {
   if (cancel_at_period_end === atEnd) return { cancel_at_period_end }
   const check = async (db: TenantDb) => void (await own(db))
   const kind = atEnd ? 'cancel' : 'resume'
-  refuseUnlessDone(await askForChange(ctx, { kind, subject: id, check }))
+  refuseUnlessDone(await requestChange(ctx, { kind, subject: id, check }))
   return { cancel_at_period_end: atEnd }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { CONFIRM_MS } from './claim.ts'
 import { closeBusiness } from './close-business.ts'
-import { mirror, type Mirroring } from './mirror.ts'
+import { mirror, type MirrorOptions } from './mirror.ts'
 import type { Outcome } from './outcome.ts'
 import { type ChangeRow, lockBusiness } from './queries.ts'
 import { syncJob } from './sync.job.ts'
@@ -45,13 +45,13 @@ export async function settleChange(
   db: TenantDb,
   { id }: ChangeRow,
   outcome: Outcome,
-  options: Mirroring,
+  options: MirrorOptions,
 ): Promise<Settled> {
   await lockBusiness(db)
   const row = await lock(db, 'plan_changes', id, 'update').selectAll().executeTakeFirstOrThrow()
   if (row.ended_at !== null) return { row, isNews: false }
   const now = options.now()
-  const changed = { ...row, ...becomes(row, outcome, now) }
+  const changed = { ...row, ...columnsAfter(row, outcome, now) }
   const { business_id: _, id: __, lease_until: ___, ...columns } = changed
   await db
     .update('plan_changes')
@@ -59,13 +59,13 @@ export async function settleChange(
     .set({ ...columns, lease_until: databaseNow })
     .where('id', '=', id)
     .execute()
-  if (outcome.is === 'done') await useUp(db, row, now)
+  if (outcome.is === 'done') await markUsed(db, row, now)
   if (outcome.seen !== undefined) await mirror(db, outcome.seen, options)
-  else await lookAgain(db)
+  else await enqueueSync(db)
   return { row: changed, isNews: changed.state !== row.state }
 }
 
-function becomes(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow> {
+function columnsAfter(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow> {
   const ended = { ended_at: now, client_secret: null }
   if (outcome.is === 'done') return { ...ended, state: 'done', paid_cents: outcome.paidCents }
   if (outcome.is === 'declined') return { ...ended, state: 'declined', sentence: outcome.sentence }
@@ -76,12 +76,12 @@ function becomes(row: ChangeRow, outcome: Outcome, now: Date): Partial<ChangeRow
 }
 
 /** The owner has had the time to confirm. */
-export function isLate({ created_at }: ChangeRow, now: Date): boolean {
+export function isConfirmationOverdue({ created_at }: ChangeRow, now: Date): boolean {
   return now.getTime() - created_at.getTime() > CONFIRM_MS
 }
 
 /** A link that led here is used up once it was paid. */
-async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
+async function markUsed(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
   const { kind, user_id, offer_id, resumes_id } = row
   if (offer_id !== null)
     await db.update('reactivation_offers').set({ used_at: now }).where('id', '=', offer_id).execute()
@@ -95,9 +95,9 @@ async function useUp(db: TenantDb, row: ChangeRow, now: Date): Promise<void> {
 /** A look of before, if it is written already, has found it closed. */
 async function reopen(db: TenantDb): Promise<void> {
   await sql`update businesses set closed = false where id = ${db.businessId}`.execute(db)
-  await lookAgain(db)
+  await enqueueSync(db)
 }
 
-async function lookAgain(db: TenantDb): Promise<void> {
+async function enqueueSync(db: TenantDb): Promise<void> {
   await enqueue(db, syncJob, { business_id: db.businessId }, { singletonKey: String(db.businessId) })
 }

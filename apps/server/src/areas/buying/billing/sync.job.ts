@@ -5,13 +5,13 @@ import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job } from '../../../jobs/job.ts'
-import { look } from './look.ts'
+import { takeSnapshot } from './snapshot.ts'
 import { mirror } from './mirror.ts'
 import { providerName } from './provider.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Not by failing: tries would come later and later, and end. */
-const LOOKS_AGAIN_AFTER_SECONDS = 60
+const RETRY_AFTER_SECONDS = 60
 
 /** Looks at the provider how a business's billing is, and keeps that; again in a minute while it does not answer. */
 async function syncBilling(
@@ -19,10 +19,10 @@ async function syncBilling(
   business_id: number,
 ): Promise<void> {
   const db = new TenantDb(kysely, business_id)
-  const seen = await look(db, payments)
+  const seen = await takeSnapshot(db, payments)
   if (seen === 'nobody') return
   if (seen === undefined) {
-    const options = { after: LOOKS_AGAIN_AFTER_SECONDS, singletonKey: String(business_id) }
+    const options = { after: RETRY_AFTER_SECONDS, singletonKey: String(business_id) }
     await enqueue(db, syncJob, { business_id }, options)
     return
   }

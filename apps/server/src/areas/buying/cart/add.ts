@@ -9,7 +9,7 @@ import type { Caller } from '../../../access/caller.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import { lockPages } from '../../tracking/figures/locked-pages.ts'
 import { insertLine, type OrderedLink } from './insert-line.ts'
-import { orderOf, type Today } from './order.ts'
+import { lineFromForm, type Today } from './line-from-form.ts'
 import { pageAt } from './page-at.ts'
 import { countLines } from './queries.ts'
 import { checkPlace } from './target.ts'
@@ -23,7 +23,7 @@ export async function addLine(
   form: AddToCartForm,
   time: Today,
 ): Promise<number> {
-  const line = await orderOf(db, caller, form, time)
+  const line = await lineFromForm(db, caller, form, time)
   // One after the other, so that two tabs do not fill the same last place, nor a site that is just withdrawn.
   await lockUser(db, caller.user_id)
   const link = await linkOf(db, caller, form)

@@ -10,7 +10,7 @@ import { lockUser } from '../../account/session/queries.ts'
 import { linkOf } from './add.ts'
 import { lockPages } from '../../tracking/figures/locked-pages.ts'
 import { insertLine, type OrderedLink } from './insert-line.ts'
-import { type Order, orderOf, type Today } from './order.ts'
+import { type NewLine, lineFromForm, type Today } from './line-from-form.ts'
 import { lineById, type StoredLine } from './queries.ts'
 import { deleteLines } from './remove-lines.ts'
 import { checkPlace } from './target.ts'
@@ -24,20 +24,20 @@ export async function editLine(
   { id, ...form }: AddToCartForm & { id: number },
   time: Today,
 ): Promise<number> {
-  const order = await orderOf(db, caller, form, time)
+  const order = await lineFromForm(db, caller, form, time)
   const before = await ownLine(db, caller, id)
   const link = await linkOf(db, caller, form)
-  return await replace(
+  return await replaceLine(
     db,
     before,
     order,
-    link && { ...link, anchor_type: typeKept(before, link) },
+    link && { ...link, anchor_type: keptType(before, link) },
     time.today,
   )
 }
 
 /** A type that was chosen, or drawn with the anchor, stays with it until another is chosen. */
-function typeKept({ link: before }: StoredLine, { anchor, anchor_type }: OrderedLink) {
+function keptType({ link: before }: StoredLine, { anchor, anchor_type }: OrderedLink) {
   const isKept = before?.type_known === true && before.anchor_text === anchor
   return anchor_type ?? (isKept ? (before.anchor_type as AnchorType) : undefined)
 }
@@ -60,7 +60,7 @@ export async function moveLine(
   const { anchor_text: anchor, marketplace_link_id } = link
   const moved = { ...place, url: null, link_map_id: null, parent_id: null, anchor, marketplace_link_id }
   const anchor_type = link.type_known ? (link.anchor_type as AnchorType) : undefined
-  return await replace(db, before, order, { ...moved, anchor_type }, today)
+  return await replaceLine(db, before, order, { ...moved, anchor_type }, today)
 }
 
 /** Holds the caller, so that a line is changed by one after the other. */
@@ -75,10 +75,10 @@ async function ownLine(db: TenantDb, caller: Caller, id: number): Promise<Stored
  * The line goes and another comes under its id and in its place; what the first stood for is free for the second. While a
  * checkout is open it comes under an id of its own: the first one's leaves the cart when that is paid.
  */
-async function replace(
+async function replaceLine(
   db: TenantDb,
   before: StoredLine,
-  order: Order,
+  order: NewLine,
   link: OrderedLink | undefined,
   today: string,
 ): Promise<number> {

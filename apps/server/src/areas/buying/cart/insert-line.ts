@@ -9,10 +9,10 @@ import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { classifierOf } from '../../tracking/links/classifier.ts'
-import { layInCart } from '../../tracking/links/in-cart.ts'
-import { takeSuggestion } from '../../tracking/links/take-suggestion.ts'
+import { markInCart } from '../../tracking/links/mark-in-cart.ts'
+import { lockSuggestion } from '../../tracking/links/lock-suggestion.ts'
 import type { LockedPages, Place, PlacedLine } from '../../tracking/figures/locked-pages.ts'
-import type { Order } from './order.ts'
+import type { NewLine } from './line-from-form.ts'
 import { checkParent } from './target.ts'
 
 /** The link that a line orders. */
@@ -38,7 +38,7 @@ interface InsertedLine {
 export async function insertLine(
   db: TenantDb,
   held: LockedPages,
-  line: Order,
+  line: NewLine,
   link: OrderedLink | undefined,
 ): Promise<InsertedLine> {
   if (link === undefined) return { id: await insertRow(db, line), link: null }
@@ -55,11 +55,11 @@ export async function insertLine(
       anchor_text: anchor,
     })
     .execute()
-  await layInCart(db, counted)
+  await markInCart(db, counted)
   return { id, link: counted }
 }
 
-async function insertRow(db: TenantDb, line: Order): Promise<number> {
+async function insertRow(db: TenantDb, line: NewLine): Promise<number> {
   return (await db.insert('cart_lines', line).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -72,7 +72,7 @@ async function readType(db: TenantDb, held: LockedPages, link: OrderedLink) {
     await lock(db, 'links', [parent_id, link_map_id], 'update').select('id').execute()
   if (page_id !== null && parent_id !== null) await checkParent(db, page_id, parent_id)
   const drawn =
-    page_id === null || link_map_id === null ? undefined : await takeSuggestion(db, page_id, link_map_id)
+    page_id === null || link_map_id === null ? undefined : await lockSuggestion(db, page_id, link_map_id)
   if (anchor_type !== undefined)
     return { anchor_type, anchor_category: categoryOf(anchor_type), type_known: true }
   if (drawn?.anchor_text === anchor) {

@@ -10,7 +10,7 @@ import {
   marketplaceAbout,
   marketplaceTitle,
 } from '@linkwright/core/buying/marketplace/enabled'
-import type { MarketplaceRow } from '../marketplace/shown.ts'
+import type { MarketplaceRow } from '../marketplace/marketplace-rows.ts'
 import { presentContent, presentProduct } from '../products/present.ts'
 import type { CartLineRow, CartLinkRow, CartRead, NamedRule } from './queries.ts'
 

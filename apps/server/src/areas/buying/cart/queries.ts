@@ -11,7 +11,7 @@ import {
   productColumns,
   productRow,
 } from '../products/queries.ts'
-import { isOffered, marketplaceRow, shownColumns, withCategory } from '../marketplace/shown.ts'
+import { isOffered, marketplaceRow, customerColumns, withCategory } from '../marketplace/marketplace-rows.ts'
 
 const ofPlace = tableColumns('cart_links', [
   'anchor_text',
@@ -93,7 +93,7 @@ function selectCart(
         select ${contentColumns(day)} from content_options o
         where o.id in (select content_id from line)) as content), '[]') as contents,
       coalesce((select json_agg(shown) from (
-        select ${shownColumns}, ${isOffered} as enabled from ${withCategory}
+        select ${customerColumns}, ${isOffered} as enabled from ${withCategory}
         where k.id in (select (link->>'marketplace_link_id')::bigint from line)) as shown), '[]') as marketplace`
 }
 

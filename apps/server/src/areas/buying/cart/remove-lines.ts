@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { tookFromCart } from '../../tracking/links/in-cart.ts'
+import { unmarkInCart } from '../../tracking/links/mark-in-cart.ts'
 import { lockPages, type Place } from '../../tracking/figures/locked-pages.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Viewer } from '../../../access/granted.ts'
@@ -37,7 +37,7 @@ export async function deleteLines(db: TenantDb, which: RawBuilder<boolean>): Pro
       delete from cart_lines where business_id = ${db.businessId} and id in (select id from wanted)
       returning id, user_id)
     select line.user_id, to_json(link) as link from line left join link on link.line_id = line.id`.execute(db)
-  await tookFromCart(
+  await unmarkInCart(
     db,
     rows.flatMap(({ link }) => link ?? []),
   )

@@ -9,7 +9,7 @@ import { notFound, type ServicesInTurn, today } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { billedTo } from '../billing/billed-to.ts'
-import { shelvesOf } from '../marketplace/queries.ts'
+import { offerSnapshots } from '../marketplace/queries.ts'
 import type { RequestedPayment } from './requested-payment.ts'
 import { cardOf } from './cards.ts'
 import { refuseChanged } from './refuse-changed.ts'
@@ -18,11 +18,11 @@ import { type FrozenCart, frozenLine } from './frozen-cart.ts'
 import { type Priced, priceCart, type Terms, termsOf } from './price.ts'
 import { checkouts, leaseFromNow } from './queries.ts'
 import { readMaySpend, type Ordered, whyNotPay } from './why-not-pay.ts'
-import { settleCheckoutJob, SETTLES_AFTER } from './checkout-to-settle.ts'
+import { settleCheckoutJob, SETTLE_AFTER } from './checkout-to-settle.ts'
 import type { Tax } from './tax.ts'
 
 /** Freezes what is ordered, holds the credit that pays for it, and takes the lease. Under the locks of its buyer. */
-export async function begin(
+export async function beginCheckout(
   db: TenantDb,
   services: ServicesInTurn,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function begin(
     db,
     settleCheckoutJob,
     { business_id: db.businessId, id },
-    { after: SETTLES_AFTER, singletonKey: String(id) },
+    { after: SETTLE_AFTER, singletonKey: String(id) },
   )
   const row = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
   return { row, what: 'begin', isOther: false, customerRef: card?.customerRef ?? null }
@@ -115,7 +115,7 @@ async function frozenCart(
   const { items, totals, due, discounts, off, terms, tax } = priced
   if (items.length > 0) refuseChanged(asked, priced)
   const bought = items.flatMap((item) => (item.type === 'marketplace' ? item.link.id : []))
-  const shelves = await shelvesOf(db.sharedOnly, bought)
+  const shelves = await offerSnapshots(db.sharedOnly, bought)
   return {
     lines: items,
     cart: items.map((item, at) => frozenLine(item, off[at] ?? 0, shelves.get(item.link?.id ?? 0))),

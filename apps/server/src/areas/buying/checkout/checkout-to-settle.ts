@@ -8,6 +8,6 @@ export type Place = z.infer<typeof Place>
 export const settleCheckoutJob = { name: 'settle-checkout', schema: Place, queue: 'money' } as const
 
 /** Seconds after a checkout was begun: its lease has run out by then. */
-export const SETTLES_AFTER = 30
+export const SETTLE_AFTER = 30
 /** And after somebody looked and nobody knew: whoever waits is told within a minute of the provider's answer. */
-export const LOOKS_AGAIN_AFTER = 20
+export const RECHECK_AFTER = 20

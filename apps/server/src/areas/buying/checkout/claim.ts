@@ -6,8 +6,8 @@ import { notFound } from '../../../http/context.ts'
 import { lockUser } from '../../account/session/queries.ts'
 import type { Claimed } from '../../../integrations/external-call.ts'
 import type { RequestedPayment } from './requested-payment.ts'
-import { type End, endOf } from './end.ts'
-import { type CheckoutRow, checkouts, endLease, lockCheckout, takeLease } from './queries.ts'
+import { type End, endOf } from './checkout-end.ts'
+import { type CheckoutRow, checkouts, endLease, lockCheckout, acquireLease } from './queries.ts'
 
 /** A checkout in somebody's hands. */
 export interface Claim {
@@ -26,7 +26,7 @@ type Taken = Claimed<Claim, End>
  * What somebody asks for again, by its key, or by the same request while it is under way; or what stands in its way: of
  * everybody one is open at a time. Who names the lines that were ordered is answered with what became of them.
  */
-export async function findAsked(
+export async function findRequested(
   db: TenantDb,
   userId: number,
   { key, hash, seen }: RequestedPayment,
@@ -58,7 +58,7 @@ export async function findAsked(
 }
 
 /** What to do about one that is there. */
-export async function take(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
+export async function claimExisting(db: TenantDb, row: CheckoutRow, isOther = false): Promise<Taken> {
   if (hasEnded(row.state)) return { is: 'ended', answer: isOther ? { is: 'made-way' } : await endOf(db, row) }
   const left = (of: CheckoutRow, what: Claim['what']): Taken => ({
     is: 'left',
@@ -68,18 +68,18 @@ export async function take(db: TenantDb, row: CheckoutRow, isOther = false): Pro
     if (!isOther) return left(row, 'look')
     await endLease(db, row.id)
   } else if (row.is_leased) return { is: 'held', until: row.lease_until }
-  const taken = await takeLease(db, row.id)
+  const taken = await acquireLease(db, row.id)
   return taken === undefined ? { is: 'held', until: row.lease_until } : left(taken, 'prevent')
 }
 
 /** One of somebody's own; of the whole business for jobs. */
-export async function takeById(db: TenantDb, id: number, userId?: number): Promise<Taken> {
+export async function claimById(db: TenantDb, id: number, userId?: number): Promise<Taken> {
   const row = await checkouts(db)
     .where('id', '=', id)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  return await take(db, row)
+  return await claimExisting(db, row)
 }
 
 /** One call after the other of a business, and of a user: what follows is true until the transaction ends. */

@@ -3,42 +3,42 @@ import { lineDetails } from '@linkwright/core/buying/cart/line-details'
 import { CREDIT_NAME } from '@linkwright/core/buying/products/order-forms/credit'
 import { type Cents, toCents } from '@linkwright/core/values/money'
 import { z } from 'zod'
-import type { Shelf } from '../marketplace/queries.ts'
+import type { OfferSnapshot } from '../marketplace/queries.ts'
 
-const none = z.number().nullable()
-const words = z.string().nullable()
+const nullableNumber = z.number().nullable()
+const nullableText = z.string().nullable()
 
 /** A line as it was shown when it was ordered, in the words of `order_lines`. */
 const FrozenLine = z.object({
   cart_line_id: z.number(),
-  product_id: none,
-  content_id: none,
+  product_id: nullableNumber,
+  content_id: nullableNumber,
   product_name: z.string(),
   customer_description: z.string(),
-  internal_code: words,
-  content_name: words,
-  content_words: none,
+  internal_code: nullableText,
+  content_name: nullableText,
+  content_words: nullableNumber,
   link_cents: z.number(),
   content_cents: z.number(),
   off_cents: z.number(),
-  site_id: none,
-  site_name: words,
-  page_id: none,
-  page_nickname: words,
-  link_map_id: none,
-  parent_id: none,
-  anchor_text: words,
-  anchor_type: words,
-  target_url: words,
-  article_count: none,
+  site_id: nullableNumber,
+  site_name: nullableText,
+  page_id: nullableNumber,
+  page_nickname: nullableText,
+  link_map_id: nullableNumber,
+  parent_id: nullableNumber,
+  anchor_text: nullableText,
+  anchor_type: nullableText,
+  target_url: nullableText,
+  article_count: nullableNumber,
   details: z.record(z.string(), z.unknown()).nullable(),
-  client_name: words,
-  client_email: words,
-  website_url: words,
-  marketplace_link_id: none.default(null),
-  marketplace_vendor: words.default(null),
-  marketplace_url: words.default(null),
-  cost_cents: none.default(null),
+  client_name: nullableText,
+  client_email: nullableText,
+  website_url: nullableText,
+  marketplace_link_id: nullableNumber.default(null),
+  marketplace_vendor: nullableText.default(null),
+  marketplace_url: nullableText.default(null),
+  cost_cents: nullableNumber.default(null),
   promised: z.record(z.string(), z.unknown()).nullable().default(null),
   /** As it is answered. */
   item: z.custom<CartItem>((item) => typeof item === 'object' && item !== null),
@@ -57,7 +57,7 @@ export type FrozenCart = z.infer<typeof FrozenCart>
 export const readFrozen = (stored: unknown): FrozenCart => FrozenCart.parse(stored)
 
 /** @param shelf of a link of the marketplace what only administrators read */
-export function frozenLine(item: CartItem, off: Cents, shelf?: Shelf): FrozenLine {
+export function frozenLine(item: CartItem, off: Cents, shelf?: OfferSnapshot): FrozenLine {
   const { link, content } = item
   return {
     cart_line_id: item.cart_id,

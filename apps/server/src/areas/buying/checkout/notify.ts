@@ -23,7 +23,7 @@ interface Placed {
   currency: string
 }
 
-type Told = { user_id: number | null }
+type Recipient = { user_id: number | null }
 
 /** Tells the buyer of an order, and the main user what a sub-user has spent. */
 export async function notifyPlaced(
@@ -68,10 +68,10 @@ export async function notifyEnded(
 }
 
 /** Minutes after which somebody who has not confirmed a payment is reminded. */
-const REMINDED_AFTER = 5
+const REMINDER_AFTER_MINUTES = 5
 
 export async function remindToConfirm(db: TenantDb, { id }: { id: number }): Promise<void> {
-  await mail(db, { what: 'confirm', checkout: id }, REMINDED_AFTER * 60)
+  await mail(db, { what: 'confirm', checkout: id }, REMINDER_AFTER_MINUTES * 60)
 }
 
 async function mail(db: TenantDb, { what, checkout }: Omit<MailOf, 'business_id'>, after = 0): Promise<void> {
@@ -80,7 +80,7 @@ async function mail(db: TenantDb, { what, checkout }: Omit<MailOf, 'business_id'
 
 async function publishEnd(
   db: TenantDb,
-  { user_id }: Told,
+  { user_id }: Recipient,
   result: { checkout_id: number; state: 'paid' | 'declined' | 'abandoned'; order_id: number | null },
 ): Promise<void> {
   if (user_id === null) return

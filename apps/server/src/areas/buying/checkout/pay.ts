@@ -9,7 +9,7 @@ import {
   WRONG_AMOUNT_PAID,
 } from '@linkwright/core/buying/checkout/checkout-messages'
 import type { Claim } from './claim.ts'
-import { type CheckoutRow, notePayment } from './queries.ts'
+import { type CheckoutRow, recordPayment } from './queries.ts'
 
 /** What is known of a payment. */
 export type Outcome =
@@ -56,16 +56,16 @@ export async function pay(
   if (made.is === 'declined') return { is: 'declined', sentence: made.sentence }
   const { paymentRef } = made.value
   // Its name is kept before any money moves, so that whoever comes after a kill can ask what became of it.
-  if (!(await note((db) => notePayment(db, row, paymentRef))))
-    return await prevented(payments, row, paymentRef)
+  if (!(await note((db) => recordPayment(db, row, paymentRef))))
+    return await cancelUnlessPaid(payments, row, paymentRef)
   const paid = await payments.confirmPayment(paymentRef, `${keyOf(row)}-confirm`)
   switch (paid.is) {
     case 'done':
-      return known(row, paid.value) ?? unknown(`the payment is ${paid.value.state}`)
+      return endedOutcome(row, paid.value) ?? unknown(`the payment is ${paid.value.state}`)
     case 'action':
       return { is: 'action', secret: paid.secret }
     case 'declined':
-      return await prevented(payments, row, paymentRef, paid.sentence)
+      return await cancelUnlessPaid(payments, row, paymentRef, paid.sentence)
     case 'unknown':
       break
   }
@@ -76,7 +76,7 @@ export async function pay(
  * What became of a payment that was begun by somebody. It is never confirmed again; what did not happen yet is prevented,
  * unless its owner may still confirm it (`look`).
  */
-export async function lookUp(payments: Payments, { row, what }: Claim): Promise<Outcome> {
+export async function lookUpPayment(payments: Payments, { row, what }: Claim): Promise<Outcome> {
   const { payment_ref: ref, state, is_leased } = row
   const isLooked = what === 'look'
   if (ref === null) return isLooked ? unknown('no payment was made yet') : abandoned
@@ -84,7 +84,7 @@ export async function lookUp(payments: Payments, { row, what }: Claim): Promise<
   if (found.is === 'unknown') return unknown(found.why)
   if (found.value === null) return isLooked ? unknown('the payment is not there') : abandoned
   const payment = found.value
-  const ended = known(row, payment)
+  const ended = endedOutcome(row, payment)
   if (ended !== undefined) return ended
   if (payment.state === 'processing') return unknown('the provider is at it')
   if (payment.state === 'action' && isLooked)
@@ -92,11 +92,14 @@ export async function lookUp(payments: Payments, { row, what }: Claim): Promise<
   // Who charges has not said yet what came of it.
   if (isLooked && state === 'charging' && is_leased) return unknown('it is under way')
   const declined = payment.declined ?? (state === 'action' ? NOT_CONFIRMED : undefined)
-  return await prevented(payments, row, ref, declined)
+  return await cancelUnlessPaid(payments, row, ref, declined)
 }
 
 /** What has ended. Money that is not what was due buys nothing: it is given back by `refund-strays`. */
-function known(due: Due, { state, declined, receiptUrl, cents, currency }: Payment): Outcome | undefined {
+function endedOutcome(
+  due: Due,
+  { state, declined, receiptUrl, cents, currency }: Payment,
+): Outcome | undefined {
   if (state === 'succeeded') {
     const isDue = cents === due.card_cents && currency === due.currency
     return isDue ? { is: 'paid', receiptUrl } : { is: 'abandoned', sentence: WRONG_AMOUNT_PAID }
@@ -106,10 +109,15 @@ function known(due: Due, { state, declined, receiptUrl, cents, currency }: Payme
 }
 
 /** Makes sure that nothing is charged any more, unless it was. */
-async function prevented(payments: Payments, due: Due, ref: string, declined?: string): Promise<Outcome> {
+async function cancelUnlessPaid(
+  payments: Payments,
+  due: Due,
+  ref: string,
+  declined?: string,
+): Promise<Outcome> {
   const canceled = await payments.cancelPayment(ref)
   if (canceled.is === 'unknown') return unknown(canceled.why)
-  const ended = known(due, canceled.value)
+  const ended = endedOutcome(due, canceled.value)
   if (ended === undefined) return unknown(`the payment is ${canceled.value.state}`)
   // It may have been charged meanwhile.
   if (canceled.value.state === 'succeeded' || declined === undefined) return ended

@@ -8,7 +8,7 @@ import { settle as spendHeld } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
 import { type LockedPages, lockPages } from '../../tracking/figures/locked-pages.ts'
 import { lockBuyer, lockOpen } from './claim.ts'
-import { type Bought, type End, endOf } from './end.ts'
+import { type Bought, type End, endOf } from './checkout-end.ts'
 import { type FrozenLine, readFrozen } from './frozen-cart.ts'
 import { linksInProcess } from './links-in-process.ts'
 import { costsOf } from '../products/costs.ts'
@@ -16,7 +16,7 @@ import { searched } from '../orders/rows.ts'
 import { recordTaxJob } from './record-tax.job.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
-import { useQuote } from './tax.ts'
+import { deleteQuote } from './tax.ts'
 import { notifyPlaced } from './notify.ts'
 import { publishTaskTo } from '../../../live/send.ts'
 import { CART_CHANGED } from '@linkwright/core/live/messages'
@@ -109,7 +109,7 @@ export async function placeOrder(
   if (frozen.user_id !== null && lines.length > 0)
     await publishTaskTo(db, [frozen.user_id], CART_CHANGED, null)
   if (frozen.tax_ref !== null) {
-    await useQuote(db, frozen.tax_ref)
+    await deleteQuote(db, frozen.tax_ref)
     await enqueue(db, recordTaxJob, { business_id: db.businessId, order_id: order.id })
   }
   await notifyPlaced(db, services, { ...frozen, ...order, checkout_id: id })

@@ -46,7 +46,7 @@ export async function lockCheckout(db: TenantDb, id: number): Promise<CheckoutRo
 }
 
 /** Takes the lease of one that was left behind, and answers how far it has come by then; undefined when somebody has it. */
-export async function takeLease(db: TenantDb, id: number): Promise<CheckoutRow | undefined> {
+export async function acquireLease(db: TenantDb, id: number): Promise<CheckoutRow | undefined> {
   return await db
     .update('checkouts')
     .set({ lease_until: inWholeMs(LEASE_MS) })
@@ -71,7 +71,7 @@ export async function endLease(db: TenantDb, id: number): Promise<void> {
  * Notes the payment that was made, before any money moves; false when there is too little time left to move it, or another
  * has taken the lease meanwhile. By the time that it is: a transaction may have been held up since it began.
  */
-export async function notePayment(
+export async function recordPayment(
   db: TenantDb,
   { id, lease_until }: Pick<CheckoutRow, 'id' | 'lease_until'>,
   paymentRef: string,
@@ -88,7 +88,7 @@ export async function notePayment(
 }
 
 /** From now on its owner has to confirm the payment; false when it is so already, or has ended. */
-export async function waitForOwner(db: TenantDb, id: number): Promise<boolean> {
+export async function startConfirmation(db: TenantDb, id: number): Promise<boolean> {
   const waiting = await db
     .update('checkouts')
     .set({ state: 'action', lease_until: inWholeMs(CONFIRM_MS) })

@@ -11,7 +11,7 @@ import type { Priced } from './price.ts'
 export function refuseChanged(asked: RequestedPayment, priced: Priced): void {
   const { total, seen } = asked
   const { items, totals, terms } = priced
-  const isOther = seen !== undefined && !hasSame(seen, items)
+  const isOther = seen !== undefined && !hasSameLines(seen, items)
   const { currency } = terms
   const tax = taxChanged(asked, priced)
   const isSame = !isOther && total === totals.total && tax === undefined
@@ -41,7 +41,7 @@ function cardChanged({ card: was }: RequestedPayment, { due, tax, terms }: Price
   return cartChanges.card(was, due.card, terms.currency)
 }
 
-function hasSame(seen: readonly SeenLine[], items: Priced['items']): boolean {
+function hasSameLines(seen: readonly SeenLine[], items: Priced['items']): boolean {
   const ids = new Set(seen.map(({ cart_id }) => cart_id))
   return ids.size === items.length && items.every(({ cart_id }) => ids.has(cart_id))
 }

@@ -5,11 +5,11 @@ import type { Handlers } from '../../../http/routes.ts'
 import { presentDiscount } from '../cart/present.ts'
 import { requestedPayment } from './requested-payment.ts'
 import { defaultCard } from './cards.ts'
-import { ended, finishing, placing } from './effect.ts'
-import { answerOf } from './end.ts'
+import { untilSettled, finishEffect, placeEffect } from './checkout-effects.ts'
+import { responseOf } from './checkout-end.ts'
 import { priceCart } from './price.ts'
 import { readMaySpend, whyNotPay } from './why-not-pay.ts'
-import { askForTax } from './tax.ts'
+import { fetchTax } from './tax.ts'
 
 const amount = (cents: number) => toDollars(cents).toFixed(2)
 
@@ -20,7 +20,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
     const asked = { day: today(services), usesCredit, provider: payments.provider }
     let priced = await priceCart(db, caller, asked)
     if (priced.tax.is === 'open') {
-      await askForTax(db, payments, priced.tax.of)
+      await fetchTax(db, payments, priced.tax.of)
       priced = await priceCart(db, caller, asked)
     }
     const { items, discounts, totals, due, terms } = priced
@@ -59,15 +59,15 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
 
   async place(form, ctx) {
     const asked = requestedPayment('order', form, ctx.callKey)
-    return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
+    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, asked))))
   },
 
   async buyCredit(form, ctx) {
     const asked = requestedPayment('credit', form, ctx.callKey)
-    return answerOf(await ended(() => ctx.call(placing(ctx, asked))))
+    return responseOf(await untilSettled(() => ctx.call(placeEffect(ctx, asked))))
   },
 
   async finish({ id }, ctx) {
-    return answerOf(await ended(() => ctx.call(finishing(ctx, id))))
+    return responseOf(await untilSettled(() => ctx.call(finishEffect(ctx, id))))
   },
 }

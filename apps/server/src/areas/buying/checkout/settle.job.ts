@@ -4,18 +4,18 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob, type JobLog } from '../../../jobs/job.ts'
 import { type LeftEffect, takeUp, type Transactions } from '../../../integrations/external-call.ts'
-import { type Claim, take, takeById } from './claim.ts'
-import { steps } from './effect.ts'
-import type { Bought, End } from './end.ts'
+import { type Claim, claimExisting, claimById } from './claim.ts'
+import { sharedSteps } from './checkout-effects.ts'
+import type { Bought, End } from './checkout-end.ts'
 import type { Outcome } from './pay.ts'
 import { checkouts } from './queries.ts'
-import { LOOKS_AGAIN_AFTER, type Place, settleCheckoutJob } from './checkout-to-settle.ts'
+import { RECHECK_AFTER, type Place, settleCheckoutJob } from './checkout-to-settle.ts'
 
 /** Brings to its end what a kill, a lost answer or an owner who never confirmed has left behind. It charges nothing. */
 export const settleCheckout = defineJob({
   ...settleCheckoutJob,
   async run(services, place, { log }) {
-    const effect = { ...stepsOf(services, log), claim: (db: TenantDb) => takeById(db, place.id) }
+    const effect = { ...stepsOf(services, log), claim: (db: TenantDb) => claimById(db, place.id) }
     const ended = await takeUp(effect, transactionsOf(services, place))
     // Not by failing: tries would come later and later, and whoever waits is told within a minute of the provider's answer.
     const after = secondsLeft(ended, services.now())
@@ -30,14 +30,14 @@ function secondsLeft(
   now: Date,
 ): number | undefined {
   if (ended.is === 'held') return Math.max(1, Math.ceil((ended.until.getTime() - now.getTime()) / 1000) + 1)
-  return ended.answer.is === 'pending' ? LOOKS_AGAIN_AFTER : undefined
+  return ended.answer.is === 'pending' ? RECHECK_AFTER : undefined
 }
 
 /**
  * Looks what became of a payment that somebody says has moved, such as a webhook. As long as it is in somebody's hands,
  * or its owner's, nothing is prevented; one that is of no open checkout is left alone.
  */
-export async function lookAtPayment(
+export async function recheckPayment(
   services: Services,
   paymentRef: string,
   log: Pick<JobLog, 'info' | 'warn'>,
@@ -55,13 +55,13 @@ export async function lookAtPayment(
       const row = await checkouts(db).where('id', '=', place.id).executeTakeFirstOrThrow()
       if (row.is_leased && row.order_id === null && row.state !== 'reserved')
         return { is: 'left', claim: { row, what: 'look', isOther: false, customerRef: null } }
-      return await take(db, row)
+      return await claimExisting(db, row)
     },
   }
   await takeUp(looking, transactionsOf(services, place))
 }
 
-const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => steps(services, log, false)
+const stepsOf = (services: Services, log: Pick<JobLog, 'info' | 'warn'>) => sharedSteps(services, log, false)
 
 /** Of a business, with a scribe in whose name nobody asked. */
 function transactionsOf(

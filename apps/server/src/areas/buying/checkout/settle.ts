@@ -5,10 +5,10 @@ import type { Services } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { release } from '../../account/credit/hold.ts'
 import { type Claim, lockBuyer, lockOpen } from './claim.ts'
-import { type Bought, type End, endOf } from './end.ts'
+import { type Bought, type End, endOf } from './checkout-end.ts'
 import type { Outcome } from './pay.ts'
 import { placeOrder } from './place-order.ts'
-import { checkouts, CONFIRM_SECONDS, endLease, waitForOwner } from './queries.ts'
+import { checkouts, CONFIRM_SECONDS, endLease, startConfirmation } from './queries.ts'
 import { settleCheckoutJob } from './checkout-to-settle.ts'
 import { notifyEnded, remindToConfirm } from './notify.ts'
 
@@ -25,12 +25,12 @@ export async function settle(
   outcome: Outcome,
   isAsked: boolean,
 ): Promise<End> {
-  const end = await settled(db, services, claim, outcome, isAsked)
+  const end = await settleOutcome(db, services, claim, outcome, isAsked)
   if (!claim.isOther) return end
   return { is: end.is === 'pending' || end.is === 'confirm' ? 'in-the-way' : 'made-way' }
 }
 
-async function settled(
+async function settleOutcome(
   db: AuditedDb<Bought>,
   services: Ports,
   { row: { id, user_id }, what, isOther }: Claim,
@@ -41,7 +41,7 @@ async function settled(
   // What comes to nothing is nothing that somebody could deny.
   db.scribe.changesNothing()
   if (outcome.is === 'unknown' || outcome.is === 'action') {
-    if (outcome.is === 'action') await toBeConfirmed(db, id)
+    if (outcome.is === 'action') await awaitConfirmation(db, id)
     // Who has only looked keeps nobody from looking again.
     if (outcome.is === 'unknown' && what === 'prevent') await endLease(db, id)
     const now = await checkouts(db).where('id', '=', id).executeTakeFirstOrThrow()
@@ -63,8 +63,8 @@ async function settled(
   return { is, sentence }
 }
 
-async function toBeConfirmed(db: TenantDb, id: number): Promise<void> {
-  if (!(await waitForOwner(db, id))) return
+async function awaitConfirmation(db: TenantDb, id: number): Promise<void> {
+  if (!(await startConfirmation(db, id))) return
   const place = { business_id: db.businessId, id }
   await enqueue(db, settleCheckoutJob, place, { after: CONFIRM_SECONDS, singletonKey: String(id) })
   await remindToConfirm(db, place)

@@ -15,7 +15,7 @@ import { useServer } from '../../../testing/use-server.ts'
 import { workOff } from '../../../testing/work-off.ts'
 import { hold } from '../../account/credit/hold.ts'
 import { move } from '../../account/credit/move.ts'
-import { followPayment } from '../payments/follow-order.ts'
+import { syncPayment } from '../payments/sync-payment.ts'
 
 const server = useServer()
 let admin: TestAccount
@@ -166,8 +166,8 @@ it('what is given back of an order, in part or all, is told to the records of th
       },
       returnTax: (...back) => (told.push(back), Promise.resolve(done(null))),
     }
-    await followPayment(server.services, order.payment_ref ?? '')
-    await followPayment(server.services, order.payment_ref ?? '')
+    await syncPayment(server.services, order.payment_ref ?? '')
+    await syncPayment(server.services, order.payment_ref ?? '')
     await workOff(server.services)
   }
   await givenBack(2000)
@@ -202,7 +202,7 @@ it('so is what an administrator gives back as account credit, and no more than w
   const back = { cents: 8925, name: `${order_number}-back-8925` }
   expect(told).toEqual([[tax_record, back, expect.any(String)]])
   await payments.refund(payment_ref ?? '', 'refund-too')
-  await followPayment(server.services, payment_ref ?? '')
+  await syncPayment(server.services, payment_ref ?? '')
   await workOff(server.services)
   expect(told).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { billedTo } from '../billing/billed-to.ts'
 import { providerSilent } from '../billing/read.ts'
 
 /** An amount that the provider is to work the tax of out. */
-interface Taxed {
+interface TaxableAmount {
   cents: Cents
   currency: string
   to: BilledTo
@@ -20,7 +20,7 @@ interface Taxed {
 export type Tax =
   | { is: 'known'; cents: Cents; ref: string | null }
   /** The provider was not asked yet. */
-  | { is: 'open'; of: Taxed }
+  | { is: 'open'; of: TaxableAmount }
   /** Nobody can say before it is known whom it is billed to. */
   | { is: 'no-details' }
 
@@ -44,7 +44,7 @@ export async function taxOn(
     .select(['tax_cents', 'ref'])
     .where('key', '=', keyOf(provider, of))
     .where(isFresh)
-    .where(isTaken(db), '=', false)
+    .where(isReserved(db), '=', false)
     .executeTakeFirst()
   return quote === undefined ? { is: 'open', of } : { is: 'known', cents: quote.tax_cents, ref: quote.ref }
 }
@@ -53,7 +53,7 @@ export async function taxOn(
  * Asks the provider, outside of any transaction, and keeps what it says.
  * @throws AppError when it does not answer, or cannot tell where the customer is.
  */
-export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Promise<void> {
+export async function fetchTax(db: TenantDb, payments: Payments, of: TaxableAmount): Promise<void> {
   const key = keyOf(payments.provider, of)
   // It moves nothing, and of the same key Stripe would answer a calculation that an order has used.
   const told = await payments.taxOf(of, `tax-${randomUUID()}`)
@@ -71,19 +71,19 @@ export async function askForTax(db: TenantDb, payments: Payments, of: Taxed): Pr
 }
 
 /** A calculation is of one order: while a checkout is open that was frozen with it, another's has its own. */
-function isTaken(db: TenantDb) {
+function isReserved(db: TenantDb) {
   return sql<boolean>`exists (
     select from checkouts c where c.business_id = ${db.businessId} and c.ended_at is null and c.tax_ref = tax_quotes.ref)`
 }
 
 /** The next order of the same amount has its own. */
-export async function useQuote(db: TenantDb, ref: string): Promise<void> {
+export async function deleteQuote(db: TenantDb, ref: string): Promise<void> {
   await db.delete('tax_quotes').where('ref', '=', ref).execute()
 }
 
 const isFresh = sql<boolean>`created_at > now() - ${QUOTE_HOURS} * interval '1 hour'`
 
-function keyOf(provider: string, { cents, currency, to }: Taxed): string {
+function keyOf(provider: string, { cents, currency, to }: TaxableAmount): string {
   return createHash('sha256')
     .update(JSON.stringify([provider, cents, currency, ...Object.values(to)]))
     .digest('base64url')

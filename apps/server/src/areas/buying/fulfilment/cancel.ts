@@ -14,7 +14,7 @@ const OTHER_CURRENCY =
 export async function cancel(order: OrderChange, refunds: boolean): Promise<object> {
   const { db, pages, lines, today, change } = order
   await withdrawLinks(db, pages, lines, today)
-  const credit_back_cents = refunds ? await giveBack(order) : undefined
+  const credit_back_cents = refunds ? await refundAsCredit(order) : undefined
   await notifyFulfilled(db, order.order, refunds ? 'refunded' : 'canceled', change.now, credit_back_cents)
   return credit_back_cents === undefined ? {} : { credit_back_cents }
 }
@@ -24,7 +24,7 @@ export async function cancel(order: OrderChange, refunds: boolean): Promise<obje
  * the tax takes back as much. Once for an order that is held, whoever asks how often; it is not paid for any more.
  * @throws AppError refused with why not, and what may be done instead.
  */
-export async function giveBack({
+export async function refundAsCredit({
   db,
   order,
   lines,

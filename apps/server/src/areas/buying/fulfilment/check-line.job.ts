@@ -11,7 +11,7 @@ const LineToCheck = z.object({ business_id: z.int(), line_id: z.int(), tries: z.
 const checkLineJob = { name: 'check-line', schema: LineToCheck, queue: 'look-ups' } as const
 
 /** Has somebody look at the published URL of a line, once the transaction commits. */
-export async function askForCheck(
+export async function enqueueCheck(
   db: TenantDb,
   lineId: number,
   { after = 0, tries = 0 } = {},
@@ -21,7 +21,7 @@ export async function askForCheck(
 }
 
 /** A page that could not be reached is looked at again so often, later and later: about a day in all. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const FIRST_SECONDS = 300
 
 /** Looks at the published URL of a line, and keeps what was seen. It warns, and keeps nobody from anything. */
@@ -45,8 +45,8 @@ export const checkLine = defineJob({
       if (state !== ordered.check_state)
         await db.update('order_lines').set({ check_state: state }).where('id', '=', line_id).execute()
       await publishLinkOrdersChanged(db)
-      if (state === 'unreachable' && tries < MOST_TRIES)
-        await askForCheck(db, line_id, { after: FIRST_SECONDS * 3 ** tries, tries: tries + 1 })
+      if (state === 'unreachable' && tries < MAX_TRIES)
+        await enqueueCheck(db, line_id, { after: FIRST_SECONDS * 3 ** tries, tries: tries + 1 })
       await finish(trx)
       log.info({ line_id, state }, 'published url looked at')
     })

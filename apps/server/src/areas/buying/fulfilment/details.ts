@@ -91,7 +91,7 @@ function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderD
     content_upgrade: row.content_cents > 0 ? row.content_name : null,
     linkmap_id: row.link_map_id,
     published_at: row.published_at && instant(row.published_at),
-    ...saidOf(row),
+    ...formFields(row),
     amount: amountOf(row),
     cost: dollarsOrNull(row.cost_cents),
     late: row.late,
@@ -104,13 +104,13 @@ function presentAdminDetail(row: DetailRow, steps: readonly Step[]): AdminOrderD
   }
 }
 
-type Said = Pick<
+type FormFields = Pick<
   AdminOrderDetail,
   'categories' | 'client_position' | 'linkedin_profile_url' | 'brand_guidelines' | 'focus_topic' | 'image_url'
 >
 
 /** What the form of a line said that no column of its own has; what was left empty is null. */
-function saidOf({ type, details, site_categories }: DetailRow): Said {
+function formFields({ type, details, site_categories }: DetailRow): FormFields {
   const said = type === 'dgt_pr' ? lineDetails.dgt_pr.safeParse(details).data : undefined
   const category =
     type === 'syndication' ? lineDetails.syndication.safeParse(details).data?.category : undefined

@@ -15,7 +15,7 @@ import { changedMeanwhile } from '../../../db/changed-meanwhile.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { beginByLine } from './begin-order.ts'
-import { askForCheck } from './check-line.job.ts'
+import { enqueueCheck } from './check-line.job.ts'
 import {
   dayOf,
   type AdminChange,
@@ -97,11 +97,11 @@ export async function changeLine(
     .where('id', '=', line.id)
     .execute()
   const isPublished = (published_url === undefined ? line.published_url : published_url) !== null
-  if (isCheckedAgain && isPublished) await askForCheck(db, line.id)
+  if (isCheckedAgain && isPublished) await enqueueCheck(db, line.id)
 }
 
 /** What an entry of the audit log keeps of a change. */
-export const changeWritten = (order_id: number, change: LineChange, line: LockedLine) => ({
+export const auditedChange = (order_id: number, change: LineChange, line: LockedLine) => ({
   before: {
     order_id,
     ...Object.fromEntries(Object.keys(change).map((name) => [name, line[name as keyof LineChange]])),
@@ -128,7 +128,7 @@ export async function editLine(
   await scribe.write(as, {
     id: line.id,
     of: held.db.businessId,
-    ...changeWritten(form.order_id, change, line),
+    ...auditedChange(form.order_id, change, line),
   })
 }
 

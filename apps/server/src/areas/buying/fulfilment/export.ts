@@ -7,8 +7,8 @@ import { type Reading, tableFile, type TableSource } from '../../../db/table-pag
 import type { RowOf } from '../../../db/typed-sql.ts'
 import { amountOf } from '../orders/present.ts'
 import { filedColumns } from '../orders/rows.ts'
-import { holds, sorts } from './list.ts'
-import { viewed } from './views.ts'
+import { matchesText, sorts } from './list.ts'
+import { viewFilter } from './views.ts'
 
 const ofLine = tableColumns('order_lines', [
   ...filedColumns.names,
@@ -45,7 +45,7 @@ const source: TableSource<typeof adminOrders, FileRow> = {
 
 /** The lines of New orders as a file (Spec C §2). */
 export function newOrderLines(all: Reading, q: string | undefined, now: Date): AsyncGenerator<string> {
-  const which = sql<boolean>`o.kind = 'order' and ${viewed('new', {}, now)} and ${holds(q)}`
+  const which = sql<boolean>`o.kind = 'order' and ${viewFilter('new', {}, now)} and ${matchesText(q)}`
   return tableFile(all, source, {}, cellsOf, which)
 }
 

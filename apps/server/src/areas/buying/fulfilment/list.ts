@@ -29,7 +29,7 @@ export function onDays({ from, before }: Days): RawBuilder<boolean> {
  * Of `orders o`: those that hold a text, of whoever ordered, the order and its lines, or have a line of that external id:
  * the whole of it, which is found by its index. It stands in none of the texts, which customers look in too.
  */
-export function holds(q: string | undefined): RawBuilder<boolean> {
+export function matchesText(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined) return sql<boolean>`true`
   const texts = [sql`o.search`, sql`o.own_texts`, sql`o.line_texts`]
   return sql<boolean>`(${sql.join(
@@ -66,7 +66,7 @@ export async function adminOrderList(
   wanted: Wanted<typeof adminOrders>,
   { now, list, asksOnce }: { now: Date; list: Context['list']; asksOnce?: boolean },
 ): Promise<AdminOrder[]> {
-  const whole = sql<boolean>`o.kind = 'order' and ${which} and ${holds(wanted.q)}`
+  const whole = sql<boolean>`o.kind = 'order' and ${which} and ${matchesText(wanted.q)}`
   const { rows, ...page } = await tablePage(all, source(now, asksOnce), wanted, whole)
   list(page)
   return rows.map((row) => presentAdminOrder(row, row.lines ?? []))

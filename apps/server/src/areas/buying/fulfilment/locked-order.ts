@@ -26,7 +26,10 @@ export interface AdminChange<A extends AuditAction> {
 }
 
 /** Writes the entries of a job in the name of the administrator who started it; the call that started it has its own entry. */
-export function inNameOf<A extends AuditAction>(scribe: Scribe<A>, actor: number): AdminChange<A>['scribe'] {
+export function onBehalfOf<A extends AuditAction>(
+  scribe: Scribe<A>,
+  actor: number,
+): AdminChange<A>['scribe'] {
   return {
     write: <D extends A>(action: D, entry: Entry<D>) => scribe.write(action, { ...entry, by: actor }),
     changesNothing() {},
@@ -47,7 +50,10 @@ export interface LockedOrder {
 }
 
 /** The business and the user of an order, which is not locked yet. */
-async function found(all: AllTenants, id: number): Promise<{ business_id: number; user_id: number | null }> {
+async function ownerRow(
+  all: AllTenants,
+  id: number,
+): Promise<{ business_id: number; user_id: number | null }> {
   const row = await all.kysely
     .selectFrom('orders')
     .select(['business_id', 'user_id'])
@@ -60,7 +66,7 @@ async function found(all: AllTenants, id: number): Promise<{ business_id: number
 
 /** The business of an order. @throws AppError not_found when there is no such order. */
 export async function ownerOf(all: AllTenants, id: number): Promise<TenantDb> {
-  return all.of((await found(all, id)).business_id)
+  return all.of((await ownerRow(all, id)).business_id)
 }
 
 /** The business of a line. @throws AppError not_found when there is no such line. */
@@ -84,7 +90,7 @@ export async function lockOrder<T = undefined>(
   id: number,
   before?: (db: TenantDb) => Promise<T>,
 ): Promise<LockedOrder & { prepared: T | undefined }> {
-  const { business_id, user_id } = await found(all, id)
+  const { business_id, user_id } = await ownerRow(all, id)
   const db = all.of(business_id)
   if (before !== undefined) await lockBuyer(db, user_id)
   const prepared = await before?.(db)

@@ -6,11 +6,11 @@ import { asSystem } from '../../../db/scribe.ts'
 import { startOwnOrder } from '../../../db/lock-record.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import { type BulkAct, defineBulk, type Everybody, type Refused } from '../../account/bulk/define.ts'
-import { actOn } from './act.ts'
-import { inNameOf, type OrderAction } from './locked-order.ts'
+import { changeOrder } from './change-order.ts'
+import { onBehalfOf, type OrderAction } from './locked-order.ts'
 
 const NO_SUCH_ORDER = 'There is no such order.'
-const NOT_TAKEN_BACK = 'What was done with an order is not put back by itself. Please open the order.'
+const CANNOT_UNDO = 'What was done with an order is not put back by itself. Please open the order.'
 
 interface Begun {
   /** The administrator who began it. */
@@ -27,12 +27,12 @@ function manyOrders(name: BulkActionName, act: OrderActionName): BulkAct<Begun> 
     atOnce: 1,
     // The call that begins it writes that down, and nothing else.
     inTheCall: 0,
-    gone: { apply: NO_SUCH_ORDER, undo: NOT_TAKEN_BACK },
+    gone: { apply: NO_SUCH_ORDER, undo: CANNOT_UNDO },
     where: () => ({ siteId: null, href: '/secure/admin/link-orders' }),
     hold(_db, { actor }, _today, everybody) {
       return Promise.resolve({
-        apply: (ids) => applied(act, ids, actor, everybody),
-        undo: (ids) => Promise.resolve(new Map(ids.map((id) => [id, NOT_TAKEN_BACK]))),
+        apply: (ids) => applyToOrders(act, ids, actor, everybody),
+        undo: (ids) => Promise.resolve(new Map(ids.map((id) => [id, CANNOT_UNDO]))),
       })
     },
   })
@@ -41,7 +41,7 @@ function manyOrders(name: BulkActionName, act: OrderActionName): BulkAct<Begun> 
 export const completeOrders = manyOrders('orders.complete', 'complete')
 export const sendOrders = manyOrders('orders.send', 'send')
 
-async function applied(
+async function applyToOrders(
   act: OrderActionName,
   ids: readonly number[],
   actor: number,
@@ -50,7 +50,7 @@ async function applied(
   if (everybody === undefined) throw new Error('orders of everybody are changed by a job')
   const { all, now } = everybody
   const { scribe } = asSystem<OrderAction>(all.kysely, { via: 'job', what: `bulk-${act}`, at: now })
-  const change = { all, scribe: inNameOf(scribe, actor), actor, now }
+  const change = { all, scribe: onBehalfOf(scribe, actor), actor, now }
   const refused = new Map<number, string>()
   const orders = await all.kysely
     .selectFrom('orders')
@@ -63,7 +63,7 @@ async function applied(
   for (const { id, business_id } of orders) {
     startOwnOrder(all.kysely, 'an order of a bulk action')
     try {
-      await inSavepoint(all.of(business_id), () => actOn(change, act, id))
+      await inSavepoint(all.of(business_id), () => changeOrder(change, act, id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.set(id, error.message)

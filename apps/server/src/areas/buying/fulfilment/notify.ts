@@ -10,7 +10,7 @@ import { type MailedOrder, mailOrderJob } from './mail.job.ts'
 /** Where a customer's orders are in the dashboard. */
 const ORDERS = '/secure/orders/view'
 
-const said = {
+const notices = {
   completed: { color: 'blue', words: 'is completed. What was published stands with it.' },
   canceled: { color: 'yellow', words: 'was canceled.' },
   refunded: { color: 'yellow', words: 'was canceled.' },
@@ -25,7 +25,7 @@ export async function notifyFulfilled(
   given: Cents = 0,
 ): Promise<void> {
   if (user_id === null) return
-  const { color, words } = said[what]
+  const { color, words } = notices[what]
   const back = given > 0 ? ` ${amountIn(given, currency)} were given back as account credit.` : ''
   const notice = {
     message: `Your order ${id} ${words}${back}`,

@@ -85,10 +85,10 @@ export async function placeLinks(
     adopted.set(line.id, other.id)
     changes.of(link.page_id).link(-1, link)
     // One that hangs on it, however far down, comes up to its place: else what is between them would hang on itself.
-    const [parent_id, level] = (await hangsOn(db, other.id, link.id))
+    const [parent_id, level] = (await pointsTo(db, other.id, link.id))
       ? [link.parent_id, link.level]
       : [other.parent_id, other.level]
-    await takeInstead(db, link, other)
+    await moveTiers(db, link, other)
     const now = { ...other, parent_id, level, ...(other.progress === 'placed' ? {} : placed) }
     await db
       .update('links')
@@ -117,7 +117,7 @@ function anchorOf({ anchor_text }: LockedLine, link: Link, { classify }: PageCla
 }
 
 /** Whether a link points to another one, or to one that does. */
-async function hangsOn(db: TenantDb, id: number, on: number): Promise<boolean> {
+async function pointsTo(db: TenantDb, id: number, on: number): Promise<boolean> {
   const { rows } = await typedSql({ hangs: is.boolean })`
     with recursive up as (
       select k.id, k.parent_id from links k where k.business_id = ${db.businessId} and k.id = ${id}
@@ -128,7 +128,7 @@ async function hangsOn(db: TenantDb, id: number, on: number): Promise<boolean> {
 }
 
 /** What pointed to one link, and what lies in carts to point to it, points to the other. */
-async function takeInstead(db: TenantDb, link: Link, other: Link): Promise<void> {
+async function moveTiers(db: TenantDb, link: Link, other: Link): Promise<void> {
   await db
     .update('links')
     .set({ parent_id: other.id })

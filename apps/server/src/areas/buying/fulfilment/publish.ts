@@ -6,7 +6,7 @@ import {
   wouldReplace,
 } from '@linkwright/core/buying/fulfilment/replaced'
 import { whyNotEdit } from '@linkwright/core/buying/fulfilment/line-rules'
-import { changeLine, changeOf, changeWritten } from './edit-line.ts'
+import { changeLine, changeOf, auditedChange } from './edit-line.ts'
 import { lock } from '../../../db/lock.ts'
 import type { Scribe } from '../../../db/scribe.ts'
 import { type AdminChange, type LockedLine, orderStateOf, lockOrder } from './locked-order.ts'
@@ -68,7 +68,7 @@ export async function publishLines(
       const answer =
         line === undefined
           ? { state: 'refused' as const, reason: NO_SUCH_LINE, replaces: null, change: {} }
-          : judged(line, row, reason)
+          : decisionFor(line, row, reason)
       const { change, ...said } = answer
       answers[at] = { id, order_id, ...said }
       if (answer.state !== 'saved' || line === undefined) continue
@@ -76,7 +76,7 @@ export async function publishLines(
       changed = true
       if (isDry) continue
       await changeLine(db, line, change, now)
-      await scribe.writePart('line.edit', { id, of: db.businessId, ...changeWritten(order_id, change, line) })
+      await scribe.writePart('line.edit', { id, of: db.businessId, ...auditedChange(order_id, change, line) })
     }
     if (changed && !isDry) await publishOrdersChanged(db)
   }
@@ -94,7 +94,7 @@ export async function publishLines(
 }
 
 /** What becomes of a row: `locked` says why its line is not changed at all. */
-function judged(line: LockedLine, row: Published, locked: string | undefined) {
+function decisionFor(line: LockedLine, row: Published, locked: string | undefined) {
   const change = changeOf(line, withoutOldDa(line, row))
   const none = { reason: null, replaces: null, change }
   if (Object.keys(change).length === 0) return { ...none, state: 'unchanged' as const }

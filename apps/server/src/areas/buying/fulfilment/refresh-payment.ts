@@ -1,7 +1,7 @@
 import { PAYMENT_UNKNOWN } from '@linkwright/core/buying/fulfilment/refund'
 import { AppError } from '@linkwright/core/contract/errors'
 import type { AdminContext } from '../../../http/context.ts'
-import { followPayment } from '../payments/follow-order.ts'
+import { syncPayment } from '../payments/sync-payment.ts'
 
 /**
  * Reads the refunds of an order's payment from the provider before credit is given back, so that nothing is refunded twice.
@@ -21,7 +21,7 @@ export async function refreshPayment(
   // Of one that is given back already nothing more is given.
   if (order === undefined || order.payment_ref === null || order.credit_back_cents !== null) return
   try {
-    await followPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)
+    await syncPayment({ kysely: all.kysely, integrations, now }, order.payment_ref)
   } catch (error) {
     log.warn({ err: error, order_id: id }, 'a payment could not be looked at before it is given back')
     throw new AppError('unavailable', PAYMENT_UNKNOWN)

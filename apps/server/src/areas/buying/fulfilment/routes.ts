@@ -12,9 +12,9 @@ import type { Handlers } from '../../../http/routes.ts'
 import { NO_VENDOR } from '../../../integrations/fulfilment/none.ts'
 import { startRun } from '../../account/bulk/start.ts'
 import { acceptCheck } from './accept-check.ts'
-import { actOn, assign, shelve } from './act.ts'
+import { changeOrder, assign, setArchived } from './change-order.ts'
 import { assignees } from './assignees.ts'
-import { askForCheck } from './check-line.job.ts'
+import { enqueueCheck } from './check-line.job.ts'
 import { checksOf } from './checks.ts'
 import { adminDetails } from './details.ts'
 import { type AdminChange, ownerOfLine } from './locked-order.ts'
@@ -26,7 +26,7 @@ import { completeOrders, sendOrders } from './many-orders.bulk.ts'
 import { addNote, notesOf } from './notes.ts'
 import { publishLines } from './publish.ts'
 import { sendLineEffect } from './send-line.ts'
-import { viewed, worklisted } from './views.ts'
+import { viewFilter, worklistFilters } from './views.ts'
 
 type Wanted = Parameters<typeof adminOrderList>[2]
 type Reads = Pick<AdminContext, 'all' | 'services' | 'list'>
@@ -38,7 +38,7 @@ const ofPeriod =
 
 const adminChange = <A extends AuditAction>(
   all: AuditedAll<A>,
-  { caller, services }: Asker,
+  { caller, services }: AdminCall,
 ): AdminChange<A> => ({
   all,
   scribe: all.scribe,
@@ -49,7 +49,7 @@ const adminChange = <A extends AuditAction>(
 export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   async list({ type, from, to, ...wanted }, { all, services, list }) {
     const now = services.now()
-    return await adminOrderList(all, viewed(type, { from, to }, now), wanted, { now, list })
+    return await adminOrderList(all, viewFilter(type, { from, to }, now), wanted, { now, list })
   },
 
   today: ofPeriod('today'),
@@ -60,7 +60,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   async worklist({ what, ...wanted }, { all, services, caller, list }) {
     const now = services.now()
     // Whether an order is to be worked on its lines tell.
-    return await adminOrderList(all, worklisted[what](caller.user_id, now), wanted, {
+    return await adminOrderList(all, worklistFilters[what](caller.user_id, now), wanted, {
       now,
       list,
       asksOnce: true,
@@ -81,7 +81,9 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async send({ id }, ctx) {
     if (!ctx.services.integrations.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'send', id)))
+    return await ctx.writeAll((all) =>
+      thenOrder(all, ctx, id, () => changeOrder(adminChange(all, ctx), 'send', id)),
+    )
   },
 
   async sendItem({ id, again }, { all, callOf, services, caller, log }) {
@@ -98,7 +100,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async complete({ id }, ctx) {
     return await ctx.writeAll((all) =>
-      moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'complete', id)),
+      thenOrder(all, ctx, id, () => changeOrder(adminChange(all, ctx), 'complete', id)),
     )
   },
 
@@ -108,20 +110,26 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
       throw new AppError('forbidden', NO_CREDIT_BY_KEY)
     if (refund) await refreshPayment(ctx, id)
     return await ctx.writeAll((all) =>
-      moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'cancel', id, { refund })),
+      thenOrder(all, ctx, id, () => changeOrder(adminChange(all, ctx), 'cancel', id, { refund })),
     )
   },
 
   async reopen({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => actOn(adminChange(all, ctx), 'reopen', id)))
+    return await ctx.writeAll((all) =>
+      thenOrder(all, ctx, id, () => changeOrder(adminChange(all, ctx), 'reopen', id)),
+    )
   },
 
   async archive({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(adminChange(all, ctx), id, true)))
+    return await ctx.writeAll((all) =>
+      thenOrder(all, ctx, id, () => setArchived(adminChange(all, ctx), id, true)),
+    )
   },
 
   async restore({ id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => shelve(adminChange(all, ctx), id, false)))
+    return await ctx.writeAll((all) =>
+      thenOrder(all, ctx, id, () => setArchived(adminChange(all, ctx), id, false)),
+    )
   },
 
   async assignees(_, { all }) {
@@ -129,25 +137,27 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   },
 
   async assign({ id, user_id }, ctx) {
-    return await ctx.writeAll((all) => moved(all, ctx, id, () => assign(adminChange(all, ctx), id, user_id)))
+    return await ctx.writeAll((all) =>
+      thenOrder(all, ctx, id, () => assign(adminChange(all, ctx), id, user_id)),
+    )
   },
 
   async edit(form, ctx) {
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.edit')),
+      thenDetails(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.edit')),
     )
   },
 
   async setStatus(form, ctx) {
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => setLineStatus(adminChange(all, ctx), form)),
+      thenDetails(all, ctx, form.order_id, () => setLineStatus(adminChange(all, ctx), form)),
     )
   },
 
   async saveReport({ report_info, ...which }, ctx) {
     const form = { ...which, report_info: report_info.trim() === '' ? null : report_info }
     return await ctx.writeAll((all) =>
-      edited(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.report')),
+      thenDetails(all, ctx, form.order_id, () => editLine(adminChange(all, ctx), form, 'line.report')),
     )
   },
 
@@ -162,7 +172,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
   async completeMany({ ids }, ctx) {
     return await ctx.writeAll(async (all) => {
-      const { run } = await begun(all, ctx, completeOrders, ids)
+      const { run } = await startBulkRun(all, ctx, completeOrders, ids)
       await all.scribe.write('order.complete-many', { id: run.id, after: { total: run.total } })
       return { run }
     })
@@ -171,7 +181,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
   async sendMany({ ids }, ctx) {
     if (!ctx.services.integrations.vendor.isSetUp) throw new AppError('refused', NO_VENDOR)
     return await ctx.writeAll(async (all) => {
-      const { run } = await begun(all, ctx, sendOrders, ids)
+      const { run } = await startBulkRun(all, ctx, sendOrders, ids)
       await all.scribe.write('order.send-many', { id: run.id, after: { total: run.total } })
       return { run }
     })
@@ -199,7 +209,7 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
         .executeTakeFirst()
       if (line === undefined) throw notFound()
       if (line.published_url === null) throw new AppError('refused', NOTHING_PUBLISHED)
-      await askForCheck(db, id)
+      await enqueueCheck(db, id)
       return { msg: 'ok' as const }
     })
   },
@@ -214,21 +224,26 @@ export const fulfilmentRoutes: Handlers<typeof fulfilment> = {
 
 const NOTHING_PUBLISHED = 'This line has no published URL yet.'
 
-type Asker = Pick<AdminContext, 'caller' | 'services'>
+type AdminCall = Pick<AdminContext, 'caller' | 'services'>
 
-async function moved(all: AllTenants, { services }: Asker, id: number, change: () => Promise<void>) {
+async function thenOrder(all: AllTenants, { services }: AdminCall, id: number, change: () => Promise<void>) {
   await change()
   return { msg: 'ok' as const, order: await adminOrder(all, id, services.now()) }
 }
 
-async function edited(all: AllTenants, { services }: Asker, orderId: number, change: () => Promise<void>) {
+async function thenDetails(
+  all: AllTenants,
+  { services }: AdminCall,
+  orderId: number,
+  change: () => Promise<void>,
+) {
   await change()
   return { details: await adminDetails(all, orderId, services.now()) }
 }
 
-async function begun(
+async function startBulkRun(
   all: AllTenants,
-  { caller, services }: Asker,
+  { caller, services }: AdminCall,
   act: typeof completeOrders,
   ids: readonly number[],
 ) {

@@ -12,7 +12,7 @@ import { type SendAction, type SendClaim, type SendEnd, settleLine } from './set
 /** Asking what became of it and sending it again take less, or are given up before. */
 export const LEASE_MS = 60_000
 
-interface Asked {
+interface SendOptions {
   now: () => Date
   vendor: Vendor
   actor: number | null
@@ -28,7 +28,7 @@ interface Asked {
  */
 export function sendLineEffect(
   lineId: number,
-  asked: Asked,
+  asked: SendOptions,
 ): Effect<AuditedDb<SendAction>, SendClaim, Sent, SendEnd> {
   const { now, vendor } = asked
   let hasWaited = false
@@ -58,22 +58,22 @@ export function sendLineEffect(
         claim: {
           orderId: order.id,
           lineId,
-          line: toldOf(held),
+          line: vendorLineOf(held),
           key: keyOf(order.order_number, line),
           mayBeThere: isMaybeThere(line),
         },
       }
     },
-    act: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
+    act: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     // What was left behind is claimed as ours: its key makes that safe.
-    resolve: (claim, signal) => ask(vendor, claim, signal, asked.actor !== null),
+    resolve: (claim, signal) => sendOrFind(vendor, claim, signal, asked.actor !== null),
     settle: (db, claim, outcome) => settleLine(db, claim, outcome, { ...asked, now: now() }),
     pending: () => ({ is: 'held', sentence: BEING_SENT }),
   }
 }
 
 /** Asks first where it may be there already. A vendor that cannot be asked is sent it again when an administrator wants it. */
-async function ask(
+async function sendOrFind(
   vendor: Vendor,
   { line, key, mayBeThere }: SendClaim,
   signal: AbortSignal,
@@ -95,7 +95,7 @@ async function ask(
 }
 
 /** Why a line is not sent, as its order and itself stand. */
-export function whyNotSendLine({ order, line, lines }: HeldWithLine): string | undefined {
+export function whyNotSendLine({ order, line, lines }: LockedOrderWithLine): string | undefined {
   const { type, status, vendor_ref } = line
   return whyNotSendItem(
     { ...orderStateOf(order), details: lines },
@@ -108,12 +108,12 @@ function keyOf(orderNumber: string, { id, placed_at, send_tries }: LockedLine): 
   return `${orderNumber}-${id}-${placed_at.getTime().toString(36)}-${send_tries}`
 }
 
-interface HeldWithLine extends LockedOrder {
+interface LockedOrderWithLine extends LockedOrder {
   line: LockedLine
 }
 
 /** @throws AppError not_found when there is no such line. */
-export async function lockLine(db: TenantDb, lineId: number): Promise<HeldWithLine> {
+export async function lockLine(db: TenantDb, lineId: number): Promise<LockedOrderWithLine> {
   const place = await db.from('order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (place === undefined) throw notFound()
   const held = await lockOrderIn(db, place.order_id)
@@ -122,7 +122,7 @@ export async function lockLine(db: TenantDb, lineId: number): Promise<HeldWithLi
   return { ...held, line }
 }
 
-function toldOf({ order, line }: HeldWithLine): VendorLine {
+function vendorLineOf({ order, line }: LockedOrderWithLine): VendorLine {
   return {
     id: line.id,
     order_number: order.order_number,

@@ -7,7 +7,7 @@ import { newOrder } from '../../../testing/new-order.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
-import { leftLinesJob } from './left-lines.job.ts'
+import { unfinishedLinesJob } from './unfinished-lines.job.ts'
 import { sendLineEffect } from './send-line.ts'
 import { ScriptedVendor } from './testing/scripted-vendor.ts'
 
@@ -137,7 +137,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     await jobs()
     expect((await lines(id))[0]?.[0]).toBe('sending')
     server.clock.now = new Date(server.clock.now.getTime() + 61_000)
-    await enqueue(server.services.kysely, leftLinesJob, {})
+    await enqueue(server.services.kysely, unfinishedLinesJob, {})
     await jobs()
     expect(vendor.verbs).toEqual(['send', 'find'])
     expect(await lines(id)).toEqual([['sent', vendor.refs[0], null]])
@@ -148,7 +148,7 @@ describe.each(databases)('a line of an order that changes meanwhile on $name', (
     await killedOver(line)
     await calls().cancel({ id })
     server.clock.now = new Date(server.clock.now.getTime() + 61_000)
-    await enqueue(server.services.kysely, leftLinesJob, {})
+    await enqueue(server.services.kysely, unfinishedLinesJob, {})
     await jobs()
     expect(await lines(id)).toEqual([['unknown', null, expect.stringContaining('In Progress') as string]])
     await calls().reopen({ id })

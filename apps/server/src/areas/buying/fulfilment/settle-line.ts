@@ -25,16 +25,16 @@ export type SendEnd =
   | { is: 'failed' | 'unknown' | 'later' | 'held'; sentence: string }
 
 /** As it is written down: what was put off is no answer either. */
-const written = {
+const auditActions = {
   sent: 'line.send',
   refused: 'line.refuse',
   later: 'line.unanswered',
   unknown: 'line.unanswered',
 } as const satisfies Record<Sent['is'], AuditAction>
-export type SendAction = (typeof written)[keyof typeof written]
+export type SendAction = (typeof auditActions)[keyof typeof auditActions]
 
 /** Twelve times, later and later, are about half a day. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const FIRST_SECONDS = 20
 const LONGEST_SECONDS = 3600
 
@@ -83,7 +83,7 @@ export async function settleLine(
     }
   } else {
     const { sentence } = outcome
-    const isOver = tries >= MOST_TRIES
+    const isOver = tries >= MAX_TRIES
     const again = !isOver && (outcome.is === 'later' || (outcome.is === 'unknown' && vendor.canFind))
     end = {
       is:
@@ -105,7 +105,7 @@ export async function settleLine(
     }
   }
   await publishOrdersChanged(db)
-  await db.scribe.write(written[outcome.is], {
+  await db.scribe.write(auditActions[outcome.is], {
     id: lineId,
     of: db.businessId,
     before: { order_id: orderId, send_state: line.send_state },

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
  * Which of `orders o` a view has. Days apply to those that have any (AMB-122).
  * @throws AppError refused for a first day behind the last.
  */
-export function viewed(
+export function viewFilter(
   view: OrderView,
   days: { from?: string | undefined; to?: string | undefined },
   now: Date,
@@ -27,12 +27,12 @@ export function viewed(
     ...(status === undefined ? [] : [sql`o.status = ${sql.lit(status)}`]),
     ...(isArchived ? [sql`(o.admin_archived_at is not null or o.archived_at is not null)`] : []),
     ...(since === undefined ? [] : [sql`o.completed_at >= ${new Date(now.getTime() - since * DAY_MS)}`]),
-    ...(dated ? [onDays(checked(days, now))] : isArchived ? [] : [sql`o.admin_archived_at is null`]),
+    ...(dated ? [onDays(checkedDays(days, now))] : isArchived ? [] : [sql`o.admin_archived_at is null`]),
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-function checked(days: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
+function checkedDays(days: { from?: string | undefined; to?: string | undefined }, now: Date): Days {
   const asked = datedDays(days, now.toISOString().slice(0, 10))
   const { from, before } = asked
   if (days.from !== undefined && from !== null && before !== null && Date.parse(from) >= Date.parse(before))
@@ -46,7 +46,7 @@ const isFailing = sql<boolean>`l.check_state = 'failing' and l.status not in ('c
 const isAtVendor = sql<boolean>`l.send_state <> 'none' and not ${isDoneLine}`
 
 /** Which of `orders o` somebody who fulfils them looks for. */
-export const worklisted: Readonly<Record<Worklist, Which>> = {
+export const worklistFilters: Readonly<Record<Worklist, Which>> = {
   mine: (userId) => sql<boolean>`o.assignee_id = ${userId} and ${isOpen}`,
   late: (
     _,

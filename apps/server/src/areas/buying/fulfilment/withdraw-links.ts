@@ -11,7 +11,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const restoredRow = { ...countedLinkRow, id: is.number, page_id: is.number }
 
-const say = (place: { site_id: number; page_id: number }) => [message('updatePageLinks', place)]
+const linksMessage = (place: { site_id: number; page_id: number }) => [message('updatePageLinks', place)]
 
 /**
  * The links in process of these lines go, and are kept with them to be put back. One to which others point, or are about
@@ -41,10 +41,10 @@ export async function withdrawLinks(
   )
   const changes = new CountsByPage()
   for (const link of rows) changes.of(link.page_id).link(-1, link)
-  await pages.changeCounts(db, today, changes, say)
+  await pages.changeCounts(db, today, changes, linksMessage)
 }
 
-interface Kept {
+interface WithdrawnLink {
   id: number
   page_id: number
   anchor_text: string
@@ -64,7 +64,7 @@ export async function restoreLinks(
   const changes = new CountsByPage()
   const there = await lockParents(db, lines)
   for (const line of lines) {
-    const kept = line.withdrawn_link as Kept | null
+    const kept = line.withdrawn_link as WithdrawnLink | null
     if (kept === null) continue
     await db.update('order_lines').set({ withdrawn_link: null }).where('id', '=', line.id).execute()
     if (!pages.has(kept.page_id) || (kept.parent_id !== null && !there.has(kept.parent_id))) continue
@@ -84,12 +84,12 @@ export async function restoreLinks(
     changes.of(link.page_id).link(1, link)
     await db.update('order_lines').set({ link_id: link.id }).where('id', '=', line.id).execute()
   }
-  await pages.changeCounts(db, today, changes, say)
+  await pages.changeCounts(db, today, changes, linksMessage)
 }
 
 /** Keeps what these links are to point to, as far as it is still there. */
 async function lockParents(db: TenantDb, lines: readonly LockedLine[]): Promise<Set<number>> {
-  const ids = lines.flatMap(({ withdrawn_link }) => (withdrawn_link as Kept | null)?.parent_id ?? [])
+  const ids = lines.flatMap(({ withdrawn_link }) => (withdrawn_link as WithdrawnLink | null)?.parent_id ?? [])
   if (ids.length === 0) return new Set()
   const rows = await lock(db, 'links', ids, 'key share').select('id').execute()
   return new Set(rows.map(({ id }) => id))

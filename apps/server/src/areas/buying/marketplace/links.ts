@@ -13,7 +13,13 @@ import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { changeRows, refusedField } from './change-rows.ts'
 import { internalLink } from './queries.ts'
-import { internalSource, isOffered, presentInternal, presentShown, shownSource } from './shown.ts'
+import {
+  internalSource,
+  isOffered,
+  presentInternal,
+  presentForCustomer,
+  customerSource,
+} from './marketplace-rows.ts'
 
 type LinkRow = Selectable<DB['marketplace_links']>
 type Given = Omit<MarketplaceLinkForm, 'enabled'>
@@ -35,12 +41,12 @@ export const listLinks: Handlers<typeof marketplace>['links'] = async (
   const offered: RawBuilder<boolean> = enabled === '0' ? sql<boolean>`false` : isOffered
   const { rows, ...page } = await tablePage(
     { kysely: db.sharedOnly },
-    shownSource,
+    customerSource,
     rest,
     sql<boolean>`${offered} and ${ofCategory}`,
   )
   list(page)
-  return rows.map(presentShown)
+  return rows.map(presentForCustomer)
 }
 
 export const linkRows = changeRows({

@@ -11,7 +11,7 @@ import {
   vendorName,
   withCategory,
   withVendor,
-} from './shown.ts'
+} from './marketplace-rows.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 export async function internalLink(db: QueryExecutorProvider, id: number): Promise<InternalRow | undefined> {
@@ -27,18 +27,18 @@ export async function isSold(db: QueryExecutorProvider, id: number): Promise<boo
   return rows.length > 0
 }
 
-const shelfRow = { vendor: is.textOrNull, url: is.text, cost_cents: is.number }
-const offerRow = { ...shelfRow, id: is.number, da: is.number, backlink_type: is.text, category: is.text }
+const snapshotRow = { vendor: is.textOrNull, url: is.text, cost_cents: is.number }
+const offerRow = { ...snapshotRow, id: is.number, da: is.number, backlink_type: is.text, category: is.text }
 
 /** What an ordered link is at the moment when it is ordered. Only administrators read vendor, address and cost. */
-export interface Shelf extends RowOf<typeof shelfRow> {
+export interface OfferSnapshot extends RowOf<typeof snapshotRow> {
   promised: MarketplacePromise
 }
 
-export async function shelvesOf(
+export async function offerSnapshots(
   db: QueryExecutorProvider,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Shelf>> {
+): Promise<ReadonlyMap<number, OfferSnapshot>> {
   if (ids.length === 0) return new Map()
   const { rows } = await typedSql(offerRow)`
     select k.id, ${vendorName} as vendor, k.destination_url as url, k.cost_cents, k.da, k.backlink_type, g.category

@@ -10,7 +10,7 @@ import type { DB } from '../../../db/tables.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { changeRows, refusedField } from './change-rows.ts'
 import { linkRows, listLinks } from './links.ts'
-import { presentSwitched } from './shown.ts'
+import { presentEnabled } from './marketplace-rows.ts'
 
 type VendorRow = Selectable<DB['marketplace_vendors']>
 type VendorForm = { [Field in 'first_name' | 'last_name' | 'email' | 'company']?: string | undefined }
@@ -27,7 +27,7 @@ const vendorRows = changeRows({
   check(_trx, _changes, after: VendorRow) {
     if (!hasVendorName(after)) throw refusedField('company', VENDOR_NAME)
   },
-  present: (_trx, row: VendorRow) => presentSwitched(row),
+  present: (_trx, row: VendorRow) => presentEnabled(row),
 })
 
 const categoryRows = changeRows({
@@ -35,7 +35,7 @@ const categoryRows = changeRows({
   subject: 'marketplace-category',
   columns: ({ category }: { category: string }) => ({ category: category.trim() }),
   refusalOf: (error) => (isUniqueViolation(error) ? refusedField('category', CATEGORY_TAKEN) : undefined),
-  present: (_trx, row: Selectable<DB['marketplace_categories']>) => presentSwitched(row),
+  present: (_trx, row: Selectable<DB['marketplace_categories']>) => presentEnabled(row),
 })
 
 export const marketplaceRoutes: Handlers<typeof marketplace> = {
@@ -52,7 +52,7 @@ export const marketplaceRoutes: Handlers<typeof marketplace> = {
       .orderBy(sql`lower(coalesce(nullif(company, ''), last_name) collate "C")`)
       .orderBy('id')
       .execute()
-    return rows.map(presentSwitched)
+    return rows.map(presentEnabled)
   },
   addVendor: vendorRows.add,
   editVendor: vendorRows.edit,
@@ -66,7 +66,7 @@ export const marketplaceRoutes: Handlers<typeof marketplace> = {
       .orderBy(sql`lower(category collate "C")`)
       .orderBy('id')
       .execute()
-    return rows.map(presentSwitched)
+    return rows.map(presentEnabled)
   },
   addCategory: categoryRows.add,
   editCategory: categoryRows.edit,

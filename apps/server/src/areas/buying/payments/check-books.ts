@@ -4,7 +4,7 @@ import type { Services } from '../../../http/context.ts'
 import type { JobLog } from '../../../jobs/job.ts'
 import type { Payment } from '../../../integrations/payments/payment.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
-import { followPayment, paymentStateOf } from './follow-order.ts'
+import { syncPayment, paymentStateOf } from './sync-payment.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Something of money that is not as it has to be. */
@@ -95,7 +95,7 @@ async function ofOrders(services: Services): Promise<Difference[]> {
       paymentStateOf(payment) !== order.payment_state ||
       payment.refundedCents !== order.refunded_cents
     )
-      await followPayment(services, payment_ref)
+      await syncPayment(services, payment_ref)
   }
   return differences
 }

@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '../../../jobs/job.ts'
 import { handlerOf, type PaymentEventHandlers } from './handlers.ts'
-import { inboxJob } from './take-event.ts'
+import { inboxJob } from './receive-event.ts'
 
 /** Looks again at what an event is about, until that was done once. */
 export function inboxJobOf(handlers: PaymentEventHandlers): Job<{ provider: string; id: string }> {

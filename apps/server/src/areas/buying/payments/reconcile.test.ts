@@ -7,14 +7,15 @@ import { move } from '../../account/credit/move.ts'
 import { newOrder } from '../../../testing/new-order.ts'
 import { paymentEvents } from '../../payment-events.ts'
 import { checkBooks } from './check-books.ts'
-import type { ToLookAt } from './handlers.ts'
+import type { EventSubject } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
 import { reconcileEvents, refundStrays } from './reconcile.ts'
 
 const server = useServer()
-const looked: ToLookAt[] = []
+const looked: EventSubject[] = []
 const handlers = {
-  'payment_intent.succeeded': (_services: unknown, event: ToLookAt) => Promise.resolve(looked.push(event)),
+  'payment_intent.succeeded': (_services: unknown, event: EventSubject) =>
+    Promise.resolve(looked.push(event)),
 }
 const told: string[] = []
 const log = {

@@ -11,7 +11,7 @@ import type { JobLog } from '../../../jobs/job.ts'
 import { addNotice } from '../../account/notices/add.ts'
 import { tellAdmins } from '../../account/notices/tell-admins.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
-import { inboxJob, takeEvent } from './take-event.ts'
+import { inboxJob, receiveEvent } from './receive-event.ts'
 
 const KEY = 'payments-reconciled'
 const MINUTE_MS = 60_000
@@ -35,8 +35,8 @@ export async function reconcileEvents(services: Services, handlers: PaymentEvent
   const answer = await integrations.payments.eventsSince(new Date(from))
   if (answer.is !== 'done') throw new Error(answer.why)
   let missed = 0
-  for (const event of answer.value) if (await takeEvent(services, handlers, event)) missed += 1
-  await lookAgain(services, begun)
+  for (const event of answer.value) if (await receiveEvent(services, handlers, event)) missed += 1
+  await requeueStuck(services, begun)
   await kysely
     .insertInto('instance')
     .values({ key: KEY, value: begun.toISOString() })
@@ -51,7 +51,7 @@ async function lastOf(kysely: Kysely<DB>): Promise<Date | undefined> {
 }
 
 /** Of what still waits after an hour the job was given up, or lost. */
-async function lookAgain({ kysely, integrations }: Services, now: Date): Promise<void> {
+async function requeueStuck({ kysely, integrations }: Services, now: Date): Promise<void> {
   const waiting = await kysely
     .selectFrom('webhook_events')
     .select(['provider', 'id'])
@@ -98,7 +98,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
     const given = await payments.refund(paymentRef, `refund-${paymentRef}`)
     log.error({ ...about, refund: given.is }, 'a payment became no order and is to be given back')
     if (given.is === 'done') {
-      await tellRefunded(services, row, { payment: paymentRef, cents, currency })
+      await notifyRefunded(services, row, { payment: paymentRef, cents, currency })
       refunded.push(paymentRef)
     } else left.push(paymentRef)
   }
@@ -108,7 +108,7 @@ export async function refundStrays(services: Services, log: JobLog): Promise<str
 }
 
 /** Writes down that a payment was given back, and tells whoever has paid. */
-async function tellRefunded(
+async function notifyRefunded(
   { kysely, now }: Services,
   { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },
   { payment, cents, currency }: { payment: string; cents: Cents; currency: string },

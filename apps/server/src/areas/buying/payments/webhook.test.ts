@@ -5,9 +5,9 @@ import { signed, whyNotSigned } from '../../../integrations/payments/signature.t
 import { databases } from '../../../testing/databases.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { forgetJobs, workOff } from '../../../testing/work-off.ts'
-import type { ToLookAt } from './handlers.ts'
+import type { EventSubject } from './handlers.ts'
 import { inboxJobOf } from './inbox.job.ts'
-import { takeEvent } from './take-event.ts'
+import { receiveEvent } from './receive-event.ts'
 
 const SECRET = 'whsec_test'
 const url = '/api/webhooks/payment'
@@ -23,10 +23,10 @@ function anEvent(changes: object = {}) {
 
 describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) => {
   const server = useServer(fresh)
-  let looked: ToLookAt[]
+  let looked: EventSubject[]
   let fails = 0
   const handlers = {
-    'payment_intent.succeeded': (_services: unknown, event: ToLookAt) => {
+    'payment_intent.succeeded': (_services: unknown, event: EventSubject) => {
       if (fails > 0) {
         fails -= 1
         return Promise.reject(new Error('The provider did not answer.'))
@@ -73,7 +73,7 @@ describe.each(databases)('what a payment provider tells, on $name', ({ fresh }) 
   const take = (event: object) => {
     const read = eventInBytes(Buffer.from(JSON.stringify(event)))
     if (read === undefined) throw new Error('This is no event.')
-    return takeEvent(server.services, handlers, read.event)
+    return receiveEvent(server.services, handlers, read.event)
   }
 
   it('a genuine event is answered with 200 and kept once, however often it comes', async () => {

@@ -4,7 +4,7 @@ import { paymentWebhook } from '../../../http/beside-the-contract.ts'
 import type { Services } from '../../../http/context.ts'
 import { rawRoute } from '../../../http/raw-route.ts'
 import type { PaymentEventHandlers } from './handlers.ts'
-import { takeRaw } from './take-event.ts'
+import { receiveRaw } from './receive-event.ts'
 
 /**
  * `POST /api/webhooks/payment`: where a payment provider tells what has happened. It is answered once that is kept; the
@@ -17,13 +17,13 @@ export function paymentWebhooks(
 ): void {
   rawRoute(app, paymentWebhook, async (raw, request, reply) => {
     const signature = request.headers['stripe-signature']
-    const read = await takeRaw(services, handlers, raw, [signature].flat()[0])
+    const read = await receiveRaw(services, handlers, raw, [signature].flat()[0])
     if (read.is !== 'event')
       request.log.warn({ why: read.why }, 'an event of a payment provider was not taken')
     if (read.is === 'refused') throw new AppError('wrong_shape', read.why)
     return reply.code(200).send({ received: true })
   })
   services.integrations.testProcessor?.deliverTo(async (raw, header) => {
-    await takeRaw(services, handlers, raw, header)
+    await receiveRaw(services, handlers, raw, header)
   })
 }

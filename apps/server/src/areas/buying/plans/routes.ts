@@ -7,15 +7,15 @@ import type { Handlers } from '../../../http/routes.ts'
 import { presentBusiness, presentPlan } from '../../account/session/present.ts'
 import { accountWithSettings } from '../../account/session/queries.ts'
 import { used } from '../../tracking/locks/usage.ts'
-import { askForChange } from '../billing/ask-for-change.ts'
-import { refuseDeclined, underwayOf } from '../billing/change-answer.ts'
+import { requestChange } from '../billing/request-change.ts'
+import { refuseDeclined, underwayOf } from '../billing/change-result.ts'
 import {
   checkChange,
   checkChoice,
   checkSubscribe,
   runningSubscription,
   soldPlan,
-} from '../billing/may-change.ts'
+} from '../billing/check-change.ts'
 import { presentSubscription } from '../billing/present.ts'
 import { pricesOf } from '../billing/prices.ts'
 import { allPlans, subscriptionsOf } from '../billing/queries.ts'
@@ -46,7 +46,7 @@ export const planRoutes: Handlers<typeof plans> = {
   async subscribe({ plan_id, stripeToken }, ctx) {
     const { db, services, caller } = ctx
     const { priceRef: _, ...plan } = await soldPlan(db, services.integrations.payments, plan_id)
-    const row = await askForChange(ctx, {
+    const row = await requestChange(ctx, {
       kind: 'subscribe',
       plan_id,
       subject: stripeToken,
@@ -67,7 +67,7 @@ export const planRoutes: Handlers<typeof plans> = {
     const { priceRef: _, ...wanted } = await soldPlan(db, services.integrations.payments, plan_id)
     const ref = (await runningSubscription(db))?.ref
     if (ref === undefined) throw new AppError('refused', NOT_SUBSCRIBED)
-    const row = await askForChange(ctx, {
+    const row = await requestChange(ctx, {
       kind: 'change',
       plan_id,
       subject: ref,

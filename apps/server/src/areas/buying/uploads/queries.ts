@@ -23,7 +23,7 @@ export async function readImage(file: File): Promise<Image> {
 }
 
 /** Answers the name that it is kept under, which says nothing of whose it is. */
-export async function keepImage(db: TenantDb, { type, bytes }: Image, now: Date): Promise<string> {
+export async function storeImage(db: TenantDb, { type, bytes }: Image, now: Date): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${endings[type]}`
   await db.insert('uploads', { name, type, bytes, used_at: now }).execute()
   return name

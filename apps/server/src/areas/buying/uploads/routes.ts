@@ -4,7 +4,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { notFound } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
-import { findImage, keepImage, readImage } from './queries.ts'
+import { findImage, storeImage, readImage } from './queries.ts'
 
 export const uploadRoutes: Handlers<typeof uploads> = {
   async uploadImage({ image }, { services, write, log }) {
@@ -14,7 +14,7 @@ export const uploadRoutes: Handlers<typeof uploads> = {
         const sentence = overCap.uploads(services.config.caps.uploads)
         throw new AppError('too_many', sentence, { retryAfter: secondsOfToday(services) })
       }
-      return { filename: await keepImage(db, read, services.now()) }
+      return { filename: await storeImage(db, read, services.now()) }
     })
     log.info({ filename: kept.filename, bytes: read.bytes.byteLength }, 'image uploaded')
     return kept

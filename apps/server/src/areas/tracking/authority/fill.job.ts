@@ -5,9 +5,9 @@ import { type Services, today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
 import { daysBefore } from '../../../integrations/simulator/chance.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
-import { type KeptAuthority, keptAuthority } from '../opportunities/kept-authority.ts'
-import { dueSites, keep, type Unrated, unratedOf } from './queries.ts'
-import { rate } from './rate.ts'
+import { type StoredAuthority, storedAuthority } from '../opportunities/stored-authority.ts'
+import { dueSites, saveAuthority, type Unrated, unratedOf } from './queries.ts'
+import { saveRatings } from './rate.ts'
 
 /** A rating is asked for again after so many days. */
 const DAYS_KEPT = 30
@@ -32,9 +32,9 @@ export const authorityWork: EachBusiness = {
     for (let asked = 0; asked < QUESTIONS; asked += 1) {
       const unrated = await unratedOf(db, id, since)
       if (unrated.length === 0) return isChanged
-      const told = await toldOf(services, db, unrated, since)
+      const told = await authorityFor(services, db, unrated, since)
       if (told === undefined) return isChanged
-      await rate(db, unrated, told)
+      await saveRatings(db, unrated, told)
       isChanged = true
     }
     return isChanged
@@ -42,15 +42,15 @@ export const authorityWork: EachBusiness = {
 }
 
 /** What is known of their domains, once the next of them were asked for; undefined where the provider fails. */
-async function toldOf(
+async function authorityFor(
   services: Services,
   db: TenantDb,
   unrated: readonly Unrated[],
   since: string,
-): Promise<Map<string, KeptAuthority> | undefined> {
+): Promise<Map<string, StoredAuthority> | undefined> {
   const { authority } = services.integrations
   const domains = [...new Set(unrated.map(({ url }) => bareHost(url)))]
-  const kept = await keptAuthority(db, domains, since)
+  const kept = await storedAuthority(db, domains, since)
   const told_on = today(services)
   const { isSample: is_sample } = authority
   const missing = domains.filter((domain) => !kept.has(domain))
@@ -62,7 +62,7 @@ async function toldOf(
     const answer = await authority.authorityOf({ businessId: db.businessId, domains: asked })
     // Of one that was left out nobody knows either; it is asked for again with the others.
     const told = asked.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
-    await keep(db, told, { told_on, is_sample })
+    await saveAuthority(db, told, { told_on, is_sample })
     for (const { domain, da } of told) kept.set(domain, { da, told_on, is_sample })
     return kept
   } catch (error) {

@@ -56,7 +56,7 @@ export async function unratedOf(db: TenantDb, siteId: number, since: string): Pr
 }
 
 /** Keeps what the provider told of domains, in the place of what it told before. */
-export async function keep(
+export async function saveAuthority(
   db: TenantDb,
   told: readonly { domain: string; da: number | null }[],
   { told_on, is_sample }: { told_on: string; is_sample: boolean },

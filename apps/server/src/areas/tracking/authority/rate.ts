@@ -2,17 +2,17 @@ import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPageIfThere } from '../locks/page.ts'
-import type { KeptAuthority } from '../opportunities/kept-authority.ts'
+import type { StoredAuthority } from '../opportunities/stored-authority.ts'
 import { rescore } from '../opportunities/rescore.ts'
 import type { Unrated } from './queries.ts'
 
-type Rated = Unrated & KeptAuthority
+type Rated = Unrated & StoredAuthority
 
 /** Writes what was told of these, page after page; whose domain was not asked for yet waits. */
-export async function rate(
+export async function saveRatings(
   db: TenantDb,
   unrated: readonly Unrated[],
-  told: ReadonlyMap<string, KeptAuthority>,
+  told: ReadonlyMap<string, StoredAuthority>,
 ): Promise<void> {
   const rated = unrated.flatMap((each) => {
     const known = told.get(bareHost(each.url))

@@ -21,7 +21,7 @@ export async function markDisavowed(
     links.flatMap(({ id, url }) => (url === null ? [] : [[id, disavowKeys(url)] as const])),
   )
   if (keys.size === 0) return links
-  const found = await entriesAmong(db, siteId, [...keys.values()].flat())
+  const found = await matchingEntries(db, siteId, [...keys.values()].flat())
   if (found.size === 0) return links
   return links.map((link) =>
     keys.get(link.id)?.some((key) => found.has(key)) === true ? { ...link, disavowed: '1' } : link,
@@ -36,12 +36,12 @@ export async function withoutDisavowed<T extends { url: string }>(
 ): Promise<readonly T[]> {
   if (rows.length === 0 || !(await hasEntries(db, siteId))) return rows
   const keys = new Map(rows.map(({ url }) => [url, disavowKeys(url)]))
-  const found = await entriesAmong(db, siteId, [...keys.values()].flat())
+  const found = await matchingEntries(db, siteId, [...keys.values()].flat())
   return rows.filter(({ url }) => !keys.get(url)?.some((key) => found.has(key)))
 }
 
 /** Which of these keys are entries of the site. */
-async function entriesAmong(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
+async function matchingEntries(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
   const asked = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
   const { rows } = await typedSql({ hex: is.text })`
     select encode(key_hash, 'hex') as hex from disavowed

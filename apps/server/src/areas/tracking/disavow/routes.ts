@@ -26,7 +26,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
       await addEntries(db, siteId, parsed.entries)
       const why = await whyTooLarge(db, siteId, googleFile([], { site, today: today(services) }))
       if (why !== undefined) throw new AppError('refused', why)
-      await tellChanged(db, siteId)
+      await publishChanged(db, siteId)
       return {}
     }, READ_ANEW)
     log.info({ site_id: siteId, entries: parsed.entries.length }, 'links disavowed')
@@ -36,7 +36,7 @@ export const disavowRoutes: Handlers<typeof disavow> = {
   async remove({ siteId, id }, { db: reading, write, list, log }) {
     await write(async (db) => {
       await removeEntry(db, siteId, id)
-      await tellChanged(db, siteId)
+      await publishChanged(db, siteId)
       return {}
     }, READ_ANEW)
     log.info({ site_id: siteId }, 'disavowed link taken back')
@@ -61,6 +61,6 @@ async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<
 }
 
 /** The links of the site are marked otherwise by now. */
-async function tellChanged(db: TenantDb, site_id: number): Promise<void> {
+async function publishChanged(db: TenantDb, site_id: number): Promise<void> {
   await publishTask(db, DISAVOWED_CHANGED, { site_id })
 }

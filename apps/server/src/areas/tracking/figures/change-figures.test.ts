@@ -5,7 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
-import { classifyAgain } from '../links/classify-again.ts'
+import { reclassify } from '../links/reclassify.ts'
 import { refreshFigures } from './score-site.ts'
 
 const days = ['2026-09-01', '2026-10-01', '2026-10-31', '2026-11-19'] as const
@@ -101,7 +101,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
       .executeTakeFirstOrThrow()
     await server.database.kysely.transaction().execute(async (trx) => {
       const own = new TenantDb(trx, agency.business_id)
-      for (const id of pages) await classifyAgain(own, id)
+      for (const id of pages) await reclassify(own, id)
       await refreshFigures(own, siteId, scored.scored_on, pages)
     })
   }

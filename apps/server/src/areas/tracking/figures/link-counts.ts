@@ -56,7 +56,7 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
 }
 
 /** Counts the links of pages again and stores the counts. Each page is counted by itself, along the index of its links. */
-export function countsAgain(db: TenantDb, pageIds: readonly number[]): RawBuilder<FigureRow> {
+export function recountUpdate(db: TenantDb, pageIds: readonly number[]): RawBuilder<FigureRow> {
   const names = Object.keys(counting)
   // A new row has no points yet: they follow from the counts in `saveFigures`.
   const columns = sql.join([...names, ...points].map((name) => sql.ref(name)))

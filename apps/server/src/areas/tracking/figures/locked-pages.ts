@@ -97,11 +97,11 @@ export async function lockPages(
   const named = keepSites ? places.flatMap(({ site_id }) => site_id ?? []) : []
   for (const siteId of inOrder([...changed, ...named]))
     if (changed.has(siteId)) sites.push(await lockSite(db, siteId))
-    else if (await isKept(db, siteId)) kept.add(siteId)
+    else if (await lockUndeleted(db, siteId)) kept.add(siteId)
   return new LockedPages(siteOf, sites, kept)
 }
 
-async function isKept(db: TenantDb, siteId: number): Promise<boolean> {
+async function lockUndeleted(db: TenantDb, siteId: number): Promise<boolean> {
   return (await lock(db, 'sites', siteId, 'key share').select('id').executeTakeFirst()) !== undefined
 }
 

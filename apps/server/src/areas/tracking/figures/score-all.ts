@@ -24,6 +24,6 @@ export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
 })
 
 /** Has every site scored again soon, exactly when the transaction commits. */
-export async function askToScoreAll(trx: Kysely<DB>): Promise<void> {
+export async function enqueueScoreAll(trx: Kysely<DB>): Promise<void> {
   await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type Message, message } from '../../../live/send.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
 import type { CountsChange } from './counts-change.ts'
-import { countsAgain, countsUpdate } from './link-counts.ts'
+import { recountUpdate, countsUpdate } from './link-counts.ts'
 import {
   changeAndReadFigures,
   type CountsChanging,
@@ -40,7 +40,7 @@ export async function refreshFigures(
   pageIds: readonly number[],
 ): Promise<void> {
   const site = await lockSite(db, siteId)
-  const changing = pageIds.length > 0 ? { pageIds, update: countsAgain(db, pageIds) } : undefined
+  const changing = pageIds.length > 0 ? { pageIds, update: recountUpdate(db, pageIds) } : undefined
   await score(db, site, today, pageIds, { pageIds: undefined, changing })
 }
 

@@ -46,6 +46,6 @@ export async function addKeyPhrases(
 }
 
 /** Tells every session of the business how many key phrases it uses. */
-export async function usageChanged(db: TenantDb): Promise<void> {
+export async function publishUsage(db: TenantDb): Promise<void> {
   await send(db, 'updateKeywordUsage', { key_phrases: await countKeyPhrases(db) })
 }

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../../db/tenant.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPhrase } from './queries.ts'
 
 /** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
@@ -8,7 +8,7 @@ export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   id: number,
-  setting: Following,
+  setting: ChangeContext,
 ): Promise<void> {
   const phrase = await lockPhrase(db, pageId, id)
   if (phrase.is_primary) return
@@ -20,5 +20,5 @@ export async function makePrimary(
     .where('is_primary', '=', true)
     .execute()
   await db.update('key_phrases').set({ is_primary: true }).where('id', '=', id).execute()
-  await follow(db, ['primaryChanged'], { siteId, pageIds: [pageId] }, setting)
+  await afterChange(db, ['primaryChanged'], { siteId, pageIds: [pageId] }, setting)
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotDelete } from '@linkwright/core/tracking/key-phrases/phrase-rules'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPhrase } from './queries.ts'
 
 /** Deletes a phrase with its ranks. Anchors that matched it alone are natural again, and what was suggested for it is not any more. */
@@ -9,11 +9,11 @@ export async function removePhrase(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   id: number,
-  setting: Following,
+  setting: ChangeContext,
 ): Promise<void> {
   const phrase = await lockPhrase(db, pageId, id)
   const why = whyNotDelete(phrase.is_primary)
   if (why !== undefined) throw new AppError('refused', why)
   await db.delete('key_phrases').where('id', '=', id).execute()
-  await follow(db, ['phraseRemoved'], { siteId, pageIds: [pageId] }, setting)
+  await afterChange(db, ['phraseRemoved'], { siteId, pageIds: [pageId] }, setting)
 }

@@ -2,7 +2,7 @@ import { whyNotAddKeyPhrases, whyNotAddToPage } from '@linkwright/core/access/pl
 import { AppError } from '@linkwright/core/contract/errors'
 import type { keyPhrases } from '@linkwright/core/tracking/key-phrases/api'
 import type { Handlers } from '../../../http/routes.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPage } from '../locks/page.ts'
 import { lockUsage } from '../locks/usage.ts'
 import { addKeyPhrases, notUnique } from './add.ts'
@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { publishTask } from '../../../live/send.ts'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
-export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyPhrases> => ({
+export const keyPhraseRoutes = (carts: ChangeContext['carts']): Handlers<typeof keyPhrases> => ({
   async list({ pageId }, { db }) {
     const { phrases, page_nickname } = await phrasesWithRanks(db, pageId)
     return { key_phrase: phrases.map((row) => presentKeyPhrase(row, page_nickname)) }
@@ -36,7 +36,7 @@ export const keyPhraseRoutes = (carts: Following['carts']): Handlers<typeof keyP
       const why = whyNotAddKeyPhrases(usage.key_phrases, 1, usage.limits.key_phrases, caller)
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       const [id] = await addKeyPhrases(db, pageId, [text])
-      await follow(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })
+      await afterChange(db, ['phraseAdded'], { siteId, pageIds: [pageId] }, { ...services, carts })
       const { phrases } = await phrasesWithRanks(db, pageId)
       const row = phrases.find((each) => each.id === id)
       if (row === undefined) throw new Error('the new key phrase is not there')

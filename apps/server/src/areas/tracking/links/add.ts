@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { markDisavowed } from '../disavow/mark.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
-import { linksChanged } from '../figures/links-changed.ts'
+import { afterLinksChange } from '../figures/after-links-change.ts'
 import { linkColumns, linkRow, presentLink } from './present.ts'
 import { type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { linkById } from './read.ts'
 import type { LockedTarget } from './target.ts'
-import { takeSuggestion } from './take-suggestion.ts'
+import { lockSuggestion } from './lock-suggestion.ts'
 import { refuseUnderLastTier } from './tier-rule.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 
@@ -35,13 +35,13 @@ export async function addLink(
   const target = { site, pageId, today }
   if (form.id === undefined) {
     const inserting = insertionOf(db, pageId, row)
-    const added = await linksChanged(db, target, page.phrases, { came: [row] }, { inserting })
+    const added = await afterLinksChange(db, target, page.phrases, { came: [row] }, { inserting })
     if (added === undefined) throw refused('url', ALREADY_LINKED)
     return await presentAdded(db, site.id, page, added)
   }
   const suggestion = await complete(db, pageId, form.id, row)
   if (row.progress !== 'not_ordered')
-    await linksChanged(db, target, page.phrases, { came: [row], went: [suggestion] })
+    await afterLinksChange(db, target, page.phrases, { came: [row], went: [suggestion] })
   return await linkById(db, pageId, form.id)
 }
 
@@ -93,7 +93,7 @@ async function presentAdded(
 
 /** A suggestion becomes this link: it keeps its id and what it had suggested. Answers what it was. */
 async function complete(db: TenantDb, pageId: number, id: number, row: Columns) {
-  const suggestion = await takeSuggestion(db, pageId, id)
+  const suggestion = await lockSuggestion(db, pageId, id)
   const taken =
     row.url_hash !== null &&
     (await db

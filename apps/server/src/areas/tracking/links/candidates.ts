@@ -17,10 +17,10 @@ import { LINKS_ASKED, type ProviderLink } from '../../../integrations/backlinks/
 import type { ProviderFault } from '../../../db/tables.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import type { Asked } from '../../account/connections/backlinks-for.ts'
-import { type KnownLink, knownOf } from './known-links.ts'
+import { type KnownLink, knownAddresses } from './known-links.ts'
 
 /** So long a provider is asked for one answer; what it told until then is what there is. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 
 interface Page {
   pageId: number
@@ -29,7 +29,7 @@ interface Page {
   today: string
 }
 
-export interface Walked {
+export interface FoundCandidates {
   answer: Candidates
   /** What was told of links that the page has. */
   known: KnownLink[]
@@ -45,8 +45,8 @@ export async function candidatesOf(
   db: TenantDb,
   page: Page,
   { backlinks, connection }: Asked,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
-): Promise<Walked> {
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<FoundCandidates> {
   const links = new Map<string, CandidateLink>()
   const known: KnownLink[] = []
   let looked_at = 0
@@ -71,7 +71,7 @@ export async function candidatesOf(
     for await (const piece of backlinks.linksTo({ url: page.fullUrl, businessId: db.businessId }, signal)) {
       looked_at += piece.length
       const told = piece.flatMap((link) => candidateOf(link) ?? [])
-      const knows = await knownOf(
+      const knows = await knownAddresses(
         db,
         page.pageId,
         told.map(({ hash }) => hash),
@@ -86,7 +86,7 @@ export async function candidatesOf(
       if (more) break
     }
   } catch (error) {
-    const problem = faultIn(error, backlinks.name, signal)
+    const problem = providerErrorIn(error, backlinks.name, signal)
     if (problem === undefined) throw error
     const { state, message } = failed(problem, connection)
     if (state !== 'failed' || links.size === 0)
@@ -120,7 +120,7 @@ function reader({ fullUrl, today }: Page) {
 }
 
 /** What a provider failed with; one that was given up after its time did not answer in time. */
-function faultIn(error: unknown, name: string, signal: AbortSignal): ProviderError | undefined {
+function providerErrorIn(error: unknown, name: string, signal: AbortSignal): ProviderError | undefined {
   if (error instanceof ProviderError) return error
   return signal.aborted ? new ProviderError(name, 'timeout') : undefined
 }

@@ -47,7 +47,7 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
   return {
     fullUrl,
     disavows,
-    classify: remembered(byText),
+    classify: memoised(byText),
     phrases: phrases.map(({ id, key_phrase }) => {
       const compiled = compilePhrase(key_phrase, page.language)
       return {
@@ -60,7 +60,7 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
 }
 
 /** Backlink exports repeat a few anchors over and over. */
-function remembered<T>(read: (anchor: string) => T): (anchor: string) => T {
+function memoised<T>(read: (anchor: string) => T): (anchor: string) => T {
   const known = new Map<string, T>()
   return (anchor) => {
     const found = known.get(anchor)

@@ -4,7 +4,7 @@ import { databases } from '../../../testing/databases.ts'
 import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { runImports } from './run-imports.ts'
-import { endCutOff } from './end-cut-off.ts'
+import { endStalledImports } from './end-stalled-imports.ts'
 
 describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) => {
   const server = useServer(fresh)
@@ -94,7 +94,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     const began = server.clock.now
     try {
       server.clock.now = new Date(began.getTime() + 300_000)
-      expect(await endCutOff(server.services)).toBe(0)
+      expect(await endStalledImports(server.services)).toBe(0)
     } finally {
       server.clock.now = began
     }
@@ -151,13 +151,15 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     const began = server.clock.now
     try {
       server.clock.now = new Date(began.getTime() + 100_000)
-      expect(await endCutOff(server.services)).toBe(0)
+      expect(await endStalledImports(server.services)).toBe(0)
       await send(rows(2010, 2020, 'cut'), { ...file, sent: 2000, import_id })
       // Counted from what came last.
       server.clock.now = new Date(began.getTime() + 200_000)
-      expect(await endCutOff(server.services)).toBe(0)
+      expect(await endStalledImports(server.services)).toBe(0)
       server.clock.now = new Date(began.getTime() + 221_000)
-      expect(await Promise.all([endCutOff(server.services), endCutOff(server.services)])).toContain(1)
+      expect(
+        await Promise.all([endStalledImports(server.services), endStalledImports(server.services)]),
+      ).toContain(1)
     } finally {
       server.clock.now = began
     }

@@ -6,8 +6,8 @@ import {
   type ImportRow,
 } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { keepBatches } from './stored-batches.ts'
-import { importWaits } from './imports.job.ts'
+import { storeBatches } from './stored-batches.ts'
+import { enqueueImports } from './imports.job.ts'
 
 /** Keeps a further part of a file; with the last one the import can begin. Parts come one after the other. */
 export async function addPart(
@@ -32,7 +32,7 @@ export async function addPart(
     .returning('received')
     .executeTakeFirst()
   if (taken === undefined) throw new AppError('conflict', FILE_IMPORT_ENDED)
-  await keepBatches(db, import_id, rows, sent)
-  if (taken.received === null) await importWaits(db)
+  await storeBatches(db, import_id, rows, sent)
+  if (taken.received === null) await enqueueImports(db)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id }
 }

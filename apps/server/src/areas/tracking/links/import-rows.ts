@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockSite } from '../locks/site.ts'
-import { linksChanged } from '../figures/links-changed.ts'
+import { afterLinksChange } from '../figures/after-links-change.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
 import { pageAddress } from './known-links.ts'
 import type { Target } from './target.ts'
@@ -81,7 +81,7 @@ export async function importRows(
     const classes = { anchor_type: type, anchor_category: category }
     return { ...link, ...classes, level: 'primary' as const, progress: 'placed' as const }
   })
-  if (came.length > 0) await linksChanged(db, { site, ...target }, page.phrases, { came })
+  if (came.length > 0) await afterLinksChange(db, { site, ...target }, page.phrases, { came })
   return { count: added.length, duplicate: accepted.length - added.length + repeated, refused, ...notes }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { endCutOff } from './end-cut-off.ts'
+import { endStalledImports } from './end-stalled-imports.ts'
 import { runImports } from './run-imports.ts'
 
 /** So long one run works before it lets the other jobs of everybody have their turn, and goes on behind them. */
@@ -19,7 +19,7 @@ export const importsJob = defineJob({
   schema: z.object({}),
   schedule: { everyMinutes: 1, andAtStart: true },
   async run(services, _data, { signal, finish, log }) {
-    await endCutOff(services)
+    await endStalledImports(services)
     const enough = AbortSignal.timeout(RUN_MS)
     const until = AbortSignal.any([signal, enough])
     await runImports(services, until, (error) => log.error({ err: error }, 'an import failed'))
@@ -32,6 +32,6 @@ export const importsJob = defineJob({
 })
 
 /** Has an import that is there as a whole begun soon; in the transaction that has made it so. */
-export async function importWaits(db: TenantDb): Promise<void> {
+export async function enqueueImports(db: TenantDb): Promise<void> {
   await enqueue(db, importsJob, {}, { ...one, isEverybodys: true })
 }

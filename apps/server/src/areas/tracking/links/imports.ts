@@ -3,8 +3,8 @@ import type { FilePart, Import, ImportResult, ImportRow } from '@linkwright/core
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
-import { keepBatches } from './stored-batches.ts'
-import { importWaits } from './imports.job.ts'
+import { storeBatches } from './stored-batches.ts'
+import { enqueueImports } from './imports.job.ts'
 
 /** At most so many refused rows are sent with an import; all of them are counted. */
 const REFUSALS_SHOWN = 1000
@@ -29,8 +29,8 @@ export async function startImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepBatches(db, id, rows)
-  if (total <= rows.length) await importWaits(db)
+  await storeBatches(db, id, rows)
+  if (total <= rows.length) await enqueueImports(db)
   return { msg: 'processing', count: 0, duplicate: 0, refused: [], import_id: id }
 }
 

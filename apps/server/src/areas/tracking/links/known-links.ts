@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** Of these hashes of addresses those that are a link of the page, and those that it ignores, as hexadecimal text. */
-export async function knownOf(
+export async function knownAddresses(
   db: TenantDb,
   pageId: number,
   hashes: readonly Buffer[],
@@ -31,7 +31,7 @@ export interface KnownLink extends Pick<CandidateLink, 'rel' | 'first_seen' | 'l
  * Keeps what a provider tells of links that the page has: what it does not tell stays as it was, and one that it has seen
  * again is lost no more. No figure follows: a lost link counts until somebody deletes it.
  */
-export async function keepTold(
+export async function saveReported(
   db: TenantDb,
   { siteId, pageId }: Omit<Target, 'today'>,
   told: readonly KnownLink[],

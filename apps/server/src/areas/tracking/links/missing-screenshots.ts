@@ -1,7 +1,7 @@
 import { MISSING_SCREENSHOT_DAYS } from '@linkwright/core/tracking/links/missing-screenshot'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { childCounts } from './children.ts'
+import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 

@@ -9,7 +9,7 @@ import { NO_DAY, type TableSql, tablePlace } from '../../../db/table-query.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed } from '../disavow/mark.ts'
-import { childCounts } from './children.ts'
+import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, type LinkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { hasDisavowed, markDisavowed } from '../disavow/mark.ts'
-import { childCounts } from './children.ts'
+import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, presentLink } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 

@@ -14,19 +14,19 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { CountedLink } from '../figures/counts-change.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
 import { lockPageIfThere } from '../locks/page.ts'
-import { linksChanged } from '../figures/links-changed.ts'
-import type { Carts } from './carts.ts'
+import { afterLinksChange } from '../figures/after-links-change.ts'
+import type { CartPort } from './cart-port.ts'
 import { classifierOf, type PageClassifier } from './classifier.ts'
 import { countOldest } from '../../../db/promote-duplicates.ts'
-import { nowCounted, treesOf } from './remove.ts'
+import { promotedDuplicates, treesOf } from './remove.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-interface Held {
+interface LockedPage {
   site: LockedSite
   pageId: number
   today: string
   page: PageClassifier
-  carts: Carts
+  carts: CartPort
 }
 
 interface OfPage {
@@ -38,7 +38,7 @@ interface OfPage {
  * Deletes links of a page. What hung below them, the links of further tiers, is kept and put back with them; lines of
  * carts that would have linked to them are not.
  */
-export const removeLinksBulk = (carts: Carts): BulkAct<OfPage> =>
+export const removeLinksBulk = (carts: CartPort): BulkAct<OfPage> =>
   defineBulk({
     name: 'links.remove',
     permission: 'link.delete',
@@ -65,7 +65,7 @@ export type RemoveLinksBulk = ReturnType<typeof removeLinksBulk>
 
 async function deleteLinks(
   db: TenantDb,
-  { page, carts, ...place }: Held,
+  { page, carts, ...place }: LockedPage,
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
@@ -75,7 +75,7 @@ async function deleteLinks(
   // One that an earlier batch took along with the link above it is done.
   const kept = missing.length === 0 ? there : await keptIds(db, runId, 'links', missing)
   if (went.length > 0) {
-    const change = await carts.letGo(db, [...there])
+    const change = await carts.removeLines(db, [...there])
     await keepRows(
       db,
       runId,
@@ -86,12 +86,12 @@ async function deleteLinks(
       .delete('links')
       .where('id', '=', anyOf([...there]))
       .execute()
-    const came = await nowCounted(db, place.pageId, went)
+    const came = await promotedDuplicates(db, place.pageId, went)
     // Put back while another spelling counts in its place: which of them counts then is decided by their age.
     const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
     const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
     if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
-    await linksChanged(db, place, page.phrases, { went, came }, { change })
+    await afterLinksChange(db, place, page.phrases, { went, came }, { change })
   }
   return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }
@@ -107,7 +107,7 @@ type Kept = z.infer<typeof Kept>
 
 async function restoreLinks(
   db: TenantDb,
-  { page, ...place }: Held,
+  { page, ...place }: LockedPage,
   ids: readonly number[],
   runId: number,
 ): Promise<Refused> {
@@ -116,7 +116,7 @@ async function restoreLinks(
   const refused = new Map<number, string>()
   const found = new Set(kept.map(({ chosen }) => chosen))
   for (const id of ids) if (!found.has(id)) refused.set(id, ALREADY_RESTORED)
-  const present = await presentOf(
+  const present = await existingOnPage(
     db,
     place.pageId,
     kept.map(({ row }) => row),
@@ -150,19 +150,19 @@ async function restoreLinks(
     ),
   )
   const isBack = new Set(back)
-  const came = await classified(db, page, [...back, ...counted.filter((id) => !isBack.has(id))])
-  const left = await classified(
+  const came = await reclassifiedRows(db, page, [...back, ...counted.filter((id) => !isBack.has(id))])
+  const left = await reclassifiedRows(
     db,
     page,
     marked.filter((id) => !isBack.has(id)),
   )
   const went = left.map((row) => ({ ...row, is_duplicate: false }))
-  await linksChanged(db, place, page.phrases, { came, went })
+  await afterLinksChange(db, place, page.phrases, { came, went })
   return refused
 }
 
 /** The links above these that are there, and which of their URLs the page has by now. */
-async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
+async function existingOnPage(db: TenantDb, pageId: number, rows: readonly Kept[]) {
   const above = rows.flatMap(({ parent_id }) => parent_id ?? [])
   const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
   // Intersected: joined, or looked for in the list, a planner that thinks the page empty, as it was a moment ago, compares
@@ -181,15 +181,19 @@ async function presentOf(db: TenantDb, pageId: number, rows: readonly Kept[]) {
   }
 }
 
-interface Came extends CountedLink {
+interface RestoredLink extends CountedLink {
   id: number
   anchor_text: string
   type_known: boolean
 }
 
 /** What came back; types that were read off the text are read again, since the page's phrases may be other ones. */
-async function classified(db: TenantDb, page: PageClassifier, ids: readonly number[]): Promise<Came[]> {
-  const rows: Came[] = await db
+async function reclassifiedRows(
+  db: TenantDb,
+  page: PageClassifier,
+  ids: readonly number[],
+): Promise<RestoredLink[]> {
+  const rows: RestoredLink[] = await db
     .from('links')
     .select([
       'id',

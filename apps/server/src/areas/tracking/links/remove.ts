@@ -2,15 +2,15 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import { countedLinkRow } from '../figures/counts-change.ts'
-import { type Anchored, linksChanged } from '../figures/links-changed.ts'
+import { type AnchoredLink, afterLinksChange } from '../figures/after-links-change.ts'
 import { lockPageAndSite } from '../locks/page-and-site.ts'
-import type { Carts } from './carts.ts'
+import type { CartPort } from './cart-port.ts'
 import { classifierOf } from './classifier.ts'
 import type { Target } from './target.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const anchoredRow = { ...countedLinkRow, anchor_text: is.text }
-const goneRow = {
+const deletedRow = {
   ...anchoredRow,
   id: is.number,
   url_hash: is.bytesOrNull,
@@ -18,32 +18,32 @@ const goneRow = {
   /** The named link that takes it along. */
   root: is.number,
 }
-type Gone = RowOf<typeof goneRow>
+type DeletedLink = RowOf<typeof deletedRow>
 
 /** Deletes a link; the links of its further tiers go with it, and so do lines of carts that would have linked to them. */
 export async function removeLink(
   db: TenantDb,
   { siteId, pageId, today }: Target,
   linkId: number,
-  carts: Carts,
+  carts: CartPort,
 ): Promise<void> {
   const site = await lockPageAndSite(db, { siteId, pageId })
   const went = await treesOf(db, pageId, [linkId])
   if (went.length === 0) throw notFound()
   const ids = went.map(({ id }) => id)
-  const change = await carts.letGo(db, ids)
+  const change = await carts.removeLines(db, ids)
   await db.delete('links').where('id', 'in', ids).execute()
   const { phrases } = await classifierOf(db, pageId)
-  const came = await nowCounted(db, pageId, went)
-  await linksChanged(db, { site, pageId, today }, phrases, { went, came }, { change })
+  const came = await promotedDuplicates(db, pageId, went)
+  await afterLinksChange(db, { site, pageId, today }, phrases, { went, came }, { change })
 }
 
 /** Marked duplicates of links that went, which count in their place. */
-export async function nowCounted(
+export async function promotedDuplicates(
   db: TenantDb,
   pageId: number,
-  went: readonly Gone[],
-): Promise<(Anchored & { url_hash: Buffer })[]> {
+  went: readonly DeletedLink[],
+): Promise<(AnchoredLink & { url_hash: Buffer })[]> {
   const addresses = went.flatMap(({ url_hash, is_duplicate }) =>
     url_hash === null || is_duplicate ? [] : [{ page_id: pageId, url_hash }],
   )
@@ -56,8 +56,12 @@ export async function nowCounted(
 }
 
 /** These links of a page with those of their further tiers, each once: one below another of them goes with that one. */
-export async function treesOf(db: TenantDb, pageId: number, linkIds: readonly number[]): Promise<Gone[]> {
-  const { rows } = await typedSql(goneRow)`
+export async function treesOf(
+  db: TenantDb,
+  pageId: number,
+  linkIds: readonly number[],
+): Promise<DeletedLink[]> {
+  const { rows } = await typedSql(deletedRow)`
     with recursive tree as (
       select id, id as root, 0 as depth from links
       where business_id = ${db.businessId} and page_id = ${pageId} and id = any(${[...linkIds]}::bigint[])

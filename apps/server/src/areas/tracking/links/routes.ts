@@ -8,22 +8,22 @@ import { pageAndSite } from '../locks/page-and-site.ts'
 import { notFound, today } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { candidatesOf } from './candidates.ts'
-import { keepTold, pageAddress } from './known-links.ts'
+import { saveReported, pageAddress } from './known-links.ts'
 import { pageLinkLines } from './export-links.ts'
 import { addPart } from './import-parts.ts'
 import { findImport, startImport } from './imports.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
-import type { Carts } from './carts.ts'
+import type { CartPort } from './cart-port.ts'
 import { addLink } from './add.ts'
 import { editSource } from './edit.ts'
 import { linkList } from './list.ts'
 import { linkById, linksUnder } from './read.ts'
-import { chosenLinks } from './chosen.ts'
+import { selectedLinks } from './selected-links.ts'
 import { removeLink } from './remove.ts'
 import type { RemoveLinksBulk } from './remove-many.bulk.ts'
 import { stopImport } from './stop-import.ts'
 
-export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers<typeof links> => ({
+export const linkRoutes = (carts: CartPort, removeLinks: RemoveLinksBulk): Handlers<typeof links> => ({
   async list(wanted, { db, list }) {
     return await linkList(db, wanted, list)
   },
@@ -63,7 +63,7 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
   async removeMany({ siteId, pageId, ids, all }, { services, caller, write, log }) {
     const about = { site_id: siteId, page_id: pageId }
     const started = await write(async (db) => {
-      const chosen = await chosenLinks(db, { siteId, pageId }, { ids, all })
+      const chosen = await selectedLinks(db, { siteId, pageId }, { ids, all })
       const run = await startRun(db, { services, caller }, removeLinks, about, chosen)
       await db.scribe.write('link.remove-many', { id: run.id, after: { ...about, total: run.total } })
       return { run }
@@ -100,7 +100,7 @@ export const linkRoutes = (carts: Carts, removeLinks: RemoveLinksBulk): Handlers
     const found = await candidatesOf(db, { pageId, fullUrl, today: today(services) }, asked)
     const { answer, known, isTaken } = found
     await write(async (within) => {
-      await keepTold(within, { siteId, pageId }, known)
+      await saveReported(within, { siteId, pageId }, known)
       if (isTaken !== undefined) await asked.note(within, isTaken)
       return answer
     })

@@ -4,7 +4,7 @@ import { type Services, today } from '../../../http/context.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { takeBatch } from './stored-batches.ts'
-import { ENDING, importFailed, sendEnd } from './import-end.ts'
+import { END_COLUMNS, recordImportFailure, notifyFinished } from './import-notices.ts'
 import { ignoreRows, importRows } from './import-rows.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
@@ -46,7 +46,7 @@ export async function runImports(
       left.add(waiting.id)
       failed(error)
       // Where somebody else's statement has ended the database, this one's was never asked.
-      if (begun) await importFailed(services, waiting).catch(failed)
+      if (begun) await recordImportFailure(services, waiting).catch(failed)
     }
   }
   return finished
@@ -140,12 +140,12 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
         ...(over ? { finished_at: services.now() } : {}),
       }))
       .where('id', '=', waiting.id)
-      .returning(ENDING)
+      .returning(END_COLUMNS)
       .executeTakeFirstOrThrow()
     if (!over) return 'more'
     const state = counts.refused === current.total ? 'failed' : 'success'
     await db.update('imports').set({ state }).where('id', '=', waiting.id).execute()
-    await sendEnd(db, waiting.id, state, counts, services.now())
+    await notifyFinished(db, waiting.id, state, counts, services.now())
     return 'over'
   })
 }

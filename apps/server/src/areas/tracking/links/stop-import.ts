@@ -2,8 +2,8 @@ import { IMPORT_STOPPED } from '@linkwright/core/tracking/links/import-csv'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { Viewer } from '../../../access/granted.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
-import { dropBatches } from './stored-batches.ts'
-import { ENDING, sendStopped } from './import-end.ts'
+import { deleteBatches } from './stored-batches.ts'
+import { END_COLUMNS, notifyStopped } from './import-notices.ts'
 import { findImport } from './imports.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function stopImport(
     .set({ state: 'failed', error: IMPORT_STOPPED, finished_at: now, received: null })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .returning(ENDING)
+    .returning(END_COLUMNS)
     .executeTakeFirst()
   if (stopped === undefined) return
-  await dropBatches(db, id)
-  await sendStopped(db, id, stopped, viewer.user_id, now)
+  await deleteBatches(db, id)
+  await notifyStopped(db, id, stopped, viewer.user_id, now)
 }

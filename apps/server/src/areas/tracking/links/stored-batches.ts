@@ -8,7 +8,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 const BATCH_ROWS = 5000
 
 /** Keeps the rows in pieces, so that nobody ever has to read or write all of them at once. */
-export async function keepBatches(
+export async function storeBatches(
   db: TenantDb,
   importId: number,
   rows: readonly ImportRow[],
@@ -35,6 +35,6 @@ export async function takeBatch(db: TenantDb, importId: number, firstRow: number
 }
 
 /** Lets go of what will not be imported. */
-export async function dropBatches(db: TenantDb, importId: number): Promise<void> {
+export async function deleteBatches(db: TenantDb, importId: number): Promise<void> {
   await db.delete('import_batches').where('import_id', '=', importId).execute()
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aPageForm, aSiteForm, anInsertion } from '../../../testing/forms.ts'
 import type { ApiError } from '@linkwright/sdk'
 import { TenantDb } from '../../../db/tenant.ts'
-import { keepBatches } from '../links/stored-batches.ts'
-import { importFailed } from '../links/import-end.ts'
+import { storeBatches } from '../links/stored-batches.ts'
+import { recordImportFailure } from '../links/import-notices.ts'
 import { runImports } from '../links/run-imports.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { type HeldRow, whileHeld as whileHeldIn } from '../../../testing/while-held.ts'
@@ -108,7 +108,7 @@ async function newImport(pageId: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const db = new TenantDb(server.database.kysely, agency.business_id)
-  await keepBatches(db, id, [{ url: 'https://blog.example/9', anchor_text: 'a' }])
+  await storeBatches(db, id, [{ url: 'https://blog.example/9', anchor_text: 'a' }])
   return id
 }
 
@@ -133,7 +133,10 @@ test('an import that failed holds who is told before its own row', async () => {
   const { pageId } = await newPages()
   const id = await newImport(pageId)
   const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
-  await whileHeld(['users', agency.user_id], () => importFailed(server.services, failed), ['imports', id])
+  await whileHeld(['users', agency.user_id], () => recordImportFailure(server.services, failed), [
+    'imports',
+    id,
+  ])
   const gone = await server.database.kysely
     .deleteFrom('imports')
     .where('id', '=', id)

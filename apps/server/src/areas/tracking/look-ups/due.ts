@@ -1,7 +1,7 @@
 import { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import type { EnqueueOptions } from '../../../jobs/enqueue.ts'
-import { enqueueAll } from './ask.ts'
+import { enqueueAll } from './request.ts'
 import type { LookUp } from './look-up.ts'
 import { claim, claimAlong } from './state.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'

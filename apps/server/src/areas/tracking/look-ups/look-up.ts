@@ -6,7 +6,7 @@ import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { type LookUpKind, type Outcome, saveOutcome } from './state.ts'
-import { siteLookedUp } from './tell.ts'
+import { publishLookedUp } from './publish.ts'
 
 /** Something that is looked up outside, again and again, with its state in `look_ups`. */
 export interface LookUp {
@@ -31,12 +31,12 @@ interface Definition<Subject, Found> {
   /** What is looked up; undefined when it is gone or disabled. */
   find: (db: TenantDb, id: number) => Promise<Subject | undefined>
   /** Asks outside, in no transaction. @throws what the signal was aborted with. */
-  ask: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
+  request: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
   /**
    * Locks what was looked up; false when it is gone.
    * @throws Error when it was edited meanwhile, so that what was found is about another one.
    */
-  hold: (db: TenantDb, subject: Subject) => Promise<boolean>
+  lock: (db: TenantDb, subject: Subject) => Promise<boolean>
   /** Stores what was found, however little, and what follows from it. */
   save: (db: TenantDb, subject: Subject, found: Found, now: Date) => Promise<void>
 }
@@ -48,7 +48,7 @@ interface Definition<Subject, Found> {
 export function defineLookUp<Subject extends { site_id: number }, Found extends Outcome>(
   definition: Definition<Subject, Found>,
 ): LookUp {
-  const { kind, name, of, everyDays, along = [], find, ask, hold, save } = definition
+  const { kind, name, of, everyDays, along = [], find, request: ask, lock: hold, save } = definition
   const key = `${of}Id` as const
   const job = defineJob({
     name,
@@ -66,7 +66,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
           await save(db, subject, found, now)
           // After what `save` locks: rows of look-ups come below the site.
           await saveOutcome(db, { kind, id }, found, { now, everyDays: everyDays?.(subject) })
-          await siteLookedUp(db, subject.site_id, found.failure === undefined ? 'success' : 'failed')
+          await publishLookedUp(db, subject.site_id, found.failure === undefined ? 'success' : 'failed')
         }
         await finish(trx)
       })

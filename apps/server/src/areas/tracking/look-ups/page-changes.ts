@@ -19,13 +19,13 @@ const placeOf = ({ page_local, city, state }: Edited) =>
   page_local ? [city, state].filter(Boolean).join(', ') : null
 
 /** Keeps what an edit of a page changed of how it is looked for, for the notes of its rank history. */
-export async function notePageEdited(
+export async function recordPageEdit(
   db: TenantDb,
   pageId: number,
   { before, after }: { before: Edited; after: Edited },
   today: string,
 ): Promise<void> {
-  await note(db, pageId, today, [
+  await record(db, pageId, today, [
     { what: 'name', before: before.page_nickname, after: after.page_nickname },
     { what: 'address', before: before.page_url, after: after.page_url },
     { what: 'place', before: placeOf(before), after: placeOf(after) },
@@ -33,7 +33,7 @@ export async function notePageEdited(
 }
 
 /** The same of what was read on the page, before that is stored; the first reading changes nothing. */
-export async function notePageRead(
+export async function recordPageRead(
   db: TenantDb,
   pageId: number,
   read: { title: string; words: number } | undefined,
@@ -47,7 +47,7 @@ export async function notePageRead(
     .executeTakeFirst()
   if (known === undefined) return
   const { title, word_count: words } = known
-  await note(db, pageId, today, [
+  await record(db, pageId, today, [
     ...(title === null ? [] : [{ what: 'title' as const, before: title, after: read.title }]),
     ...(isEdited(words, read.words)
       ? [{ what: 'words' as const, before: String(words), after: String(read.words) }]
@@ -56,7 +56,7 @@ export async function notePageRead(
 }
 
 /** Of a day what it was in the beginning and is in the end. */
-async function note(
+async function record(
   db: TenantDb,
   page_id: number,
   changed_on: string,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { ProviderError } from '../../../integrations/provider-error.ts'
-import { later, LOST_AFTER_DAYS, whenAgain } from './when.ts'
+import { later, LOST_AFTER_DAYS, retryTime } from './retry-time.ts'
 
 export type LookUpKind = DB['look_ups']['kind']
 type Columns = Omit<Updateable<DB['look_ups']>, 'business_id' | 'kind' | 'subject_id'>
@@ -43,7 +43,7 @@ export async function setWaiting(db: TenantDb, which: Which, now: Date): Promise
 }
 
 /** Says why they do not run today, and has them be among those that are due later. */
-export async function setResting(
+export async function postpone(
   db: TenantDb,
   which: Which,
   { error, now, due }: { error: string; now: Date; due: Date },
@@ -88,7 +88,7 @@ export async function saveOutcome(
     const due_at = everyDays === undefined ? null : later(now, everyDays)
     await set(db, which, { ...known, state: 'ok', error: null, fault: null, failed_at: null, due_at })
   } else {
-    const due_at = whenAgain(failure, now)
+    const due_at = retryTime(failure, now)
     const { message: error, fault } = failure
     await set(db, which, { ...known, state: 'failed', error, fault, failed_at: now, due_at })
   }

@@ -11,7 +11,7 @@ import { lock } from '../../../db/lock.ts'
 import { tableRows } from '../../../db/table-page.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
-import { chosenOpportunities, idsOfSite } from './chosen.ts'
+import { selectedOpportunities, idsOfSite } from './selected-opportunities.ts'
 import { presentNote, presentOpportunity } from './present.ts'
 import { opportunitySource } from './source.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
@@ -24,7 +24,7 @@ export async function prioritise(
   siteId: number,
   chosen: SelectOpportunities,
 ): Promise<number[]> {
-  const which = await chosenOpportunities(db, siteId, chosen)
+  const which = await selectedOpportunities(db, siteId, chosen)
   // Those of another site that were named among them are left alone.
   const { rows } = await typedSql({ id: is.number })`
     update opportunities o set priority = true from pages p

@@ -14,7 +14,7 @@ export const opportunitiesLookUp = defineLookUp({
   name: 'look-up-opportunities',
   of: 'page',
   find: pageOf,
-  async ask({ integrations: { backlinks } }, { urls, business_id: businessId }, signal) {
+  async request({ integrations: { backlinks } }, { urls, business_id: businessId }, signal) {
     const links: FoundLinks[] = []
     let failure: ProviderError | undefined
     for (const url of urls) {
@@ -30,7 +30,7 @@ export const opportunitiesLookUp = defineLookUp({
     }
     return { failure, isSample: links.length > 0 ? backlinks.isSample : undefined, links }
   },
-  hold: (db, { id }) => lockPageIfThere(db, id, 'no key update'),
+  lock: (db, { id }) => lockPageIfThere(db, id, 'no key update'),
   async save(db, page, { links, failure, isSample = false }, now) {
     const found = { links, isComplete: failure === undefined, isSample }
     await saveOpportunities(db, { siteId: page.site_id, pageId: page.id }, found, now)

@@ -3,7 +3,7 @@ import { NO_COMPETITORS } from '@linkwright/core/tracking/opportunities/opportun
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound, type Services } from '../../../http/context.ts'
 import { lockSite } from '../locks/site.ts'
-import { askForAgain } from '../look-ups/ask.ts'
+import { requestLookUpAgain } from '../look-ups/request.ts'
 import { opportunitiesLookUp } from './look-up.job.ts'
 import { addState, sourcesOf } from './sources.ts'
 import { publishTask } from '../../../live/send.ts'
@@ -28,7 +28,7 @@ export async function refill(
   if (askable.length === 0) throw new AppError('refused', NO_COMPETITORS)
   for (const { page_id: id } of askable) {
     await addState(db, id)
-    await askForAgain(db, opportunitiesLookUp, { siteId, id }, services)
+    await requestLookUpAgain(db, opportunitiesLookUp, { siteId, id }, services)
   }
   await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
 }

@@ -11,7 +11,7 @@ import { changeKept, keepRows, keptRows, putBack } from '../../account/bulk/tras
 import { lock } from '../../../db/lock.ts'
 import { countOldest, pageAddressRow, promoteDuplicates } from '../../../db/promote-duplicates.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { idsOfSite } from './chosen.ts'
+import { idsOfSite } from './selected-opportunities.ts'
 import { typedSql } from '../../../db/typed-sql.ts'
 import { publishTask } from '../../../live/send.ts'
 import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'

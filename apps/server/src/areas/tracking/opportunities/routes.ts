@@ -6,7 +6,7 @@ import { startRun } from '../../account/bulk/start.ts'
 import { tableFile, tablePage } from '../../../db/table-page.ts'
 import type { Handlers } from '../../../http/routes.ts'
 import { addNote, changeOne, editNote, prioritise, removeNote } from './change.ts'
-import { chosenOpportunities } from './chosen.ts'
+import { selectedOpportunities } from './selected-opportunities.ts'
 import { opportunityCells, presentOpportunity } from './present.ts'
 import { refill } from './refill.ts'
 import { removeOpportunities } from './remove.bulk.ts'
@@ -49,7 +49,7 @@ export const opportunityRoutes: Handlers<typeof opportunities> = {
   async remove({ siteId, ids, all }, { services, caller, write, log }) {
     const about = { site_id: siteId }
     const answer = await write(async (db) => {
-      const chosen = await chosenOpportunities(db, siteId, { ids, all })
+      const chosen = await selectedOpportunities(db, siteId, { ids, all })
       const run = await startRun(db, { services, caller }, removeOpportunities, about, chosen)
       await db.scribe.write('opportunity.remove-many', { id: run.id, after: { ...about, total: run.total } })
       return { run, ids: ids ?? [] }

@@ -11,7 +11,7 @@ import { urlHashText } from '../../../db/url-hash.ts'
 import type { Backlink } from '../../../integrations/backlinks/port.ts'
 import { withoutDisavowed } from '../disavow/mark.ts'
 import { lockSite } from '../locks/site.ts'
-import { type KeptAuthority, keptAuthority } from './kept-authority.ts'
+import { type StoredAuthority, storedAuthority } from './stored-authority.ts'
 import { competingUrls } from './sources.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -82,7 +82,7 @@ export async function saveOpportunities(
       phrases.map(({ key_phrase }) => key_phrase),
       language,
     ),
-    await keptAuthority(db, unratedHosts(answered)),
+    await storedAuthority(db, unratedHosts(answered)),
   )
   const wanted = await withoutDisavowed(db, siteId, all)
   const kept = await withoutDeleted(db, pageId, wanted.slice(0, MAX_OPPORTUNITIES))
@@ -92,7 +92,7 @@ export async function saveOpportunities(
     kept.map((row) => ({ ...row, is_sample: isSample })),
     now,
   )
-  if (isComplete && answered.length > 0) await dropUnseen(db, pageId, now)
+  if (isComplete && answered.length > 0) await deleteUnseen(db, pageId, now)
 }
 
 /** Links to competitors, the most promising first, each address once: of several the one to the best ranked. */
@@ -100,7 +100,7 @@ function candidates(
   found: readonly FoundLinks[],
   isOwn: (host: string) => boolean,
   isInTitle: (title: string | null) => boolean,
-  kept: ReadonlyMap<string, KeptAuthority>,
+  kept: ReadonlyMap<string, StoredAuthority>,
 ): Candidate[] {
   const byHash = new Map<string, Candidate>()
   for (const { url: comp_url, links } of found) {
@@ -191,7 +191,7 @@ async function upsert(db: TenantDb, pageId: number, rows: readonly Row[], now: D
 }
 
 /** Lets those go that were not found this time and that nobody has touched. */
-async function dropUnseen(db: TenantDb, pageId: number, now: Date): Promise<void> {
+async function deleteUnseen(db: TenantDb, pageId: number, now: Date): Promise<void> {
   await sql`
     delete from opportunities o
     where o.business_id = ${db.businessId} and o.page_id = ${pageId} and o.seen_at < ${now}

@@ -7,8 +7,8 @@ import { isPlaced } from '@linkwright/core/tracking/places/location'
 import { today } from '../../../http/context.ts'
 import { refuseOlder } from '../../../db/changed-meanwhile.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type Change, follow, type Following } from '../changes/follow.ts'
-import { notePageEdited } from '../look-ups/page-changes.ts'
+import { type Change, afterChange, type ChangeContext } from '../changes/after-change.ts'
+import { recordPageEdit } from '../look-ups/page-changes.ts'
 import { phrasesOf } from '../key-phrases/queries.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPage } from '../locks/page.ts'
@@ -19,7 +19,7 @@ const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
 
 /** What a page is looked for by. */
-const soughtAs = (page: Pick<Page, 'page_url' | 'city' | 'state'> & { page_local: boolean }) =>
+const searchKey = (page: Pick<Page, 'page_url' | 'city' | 'state'> & { page_local: boolean }) =>
   JSON.stringify([page.page_url, placeOf('', page.page_local, page)])
 
 /**
@@ -30,7 +30,7 @@ export async function editPage(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   form: EditPageForm & { version?: number | undefined },
-  setting: Following,
+  setting: ChangeContext,
 ): Promise<void> {
   await lockPage(db, pageId, 'no key update')
   const before = await db
@@ -59,10 +59,10 @@ export async function editPage(
     throw refused('city', PAGE_NEEDS_LOCATION)
   }
   await db.update('pages').set(page).where('id', '=', pageId).execute()
-  await notePageEdited(db, pageId, { before, after: page }, today(setting))
+  await recordPageEdit(db, pageId, { before, after: page }, today(setting))
   const changes: Change[] = ['pageEdited']
   if (before.page_nickname !== page.page_nickname || before.page_url !== page.page_url)
     changes.push('renamed')
-  if (soughtAs(before) !== soughtAs(page)) changes.push('soughtElsewhere')
-  await follow(db, changes, { siteId, pageIds: [pageId] }, setting)
+  if (searchKey(before) !== searchKey(page)) changes.push('soughtElsewhere')
+  await afterChange(db, changes, { siteId, pageIds: [pageId] }, setting)
 }

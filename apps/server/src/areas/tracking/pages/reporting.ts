@@ -2,7 +2,7 @@ import { AppError } from '@linkwright/core/contract/errors'
 import { whyNotReporting } from '@linkwright/core/tracking/pages/reporting'
 import type { Page } from '@linkwright/core/tracking/pages/page'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPage } from '../locks/page.ts'
 
 /** Changes which gauges a page follows; its bands, and with them its score, follow. */
@@ -10,7 +10,7 @@ export async function setReporting(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
   reporting: Page['reporting'],
-  setting: Following,
+  setting: ChangeContext,
 ): Promise<void> {
   await lockPage(db, pageId, 'no key update')
   const page = await db.from('pages').select('page_type').where('id', '=', pageId).executeTakeFirstOrThrow()
@@ -23,5 +23,5 @@ export async function setReporting(
   const why = whyNotReporting(reporting, { page_type: page.page_type, competitors: counted.count })
   if (why !== undefined) throw new AppError('refused', why)
   await db.update('pages').set({ reporting }).where('id', '=', pageId).execute()
-  await follow(db, ['reportingChanged'], { siteId, pageIds: [] }, setting)
+  await afterChange(db, ['reportingChanged'], { siteId, pageIds: [] }, setting)
 }

@@ -15,13 +15,13 @@ import { removePage } from './remove.ts'
 import { setReporting } from './reporting.ts'
 import { siteOfPages } from './site-of-pages.ts'
 import { typedTexts } from './texts.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { savePositions } from '../../../db/positions.ts'
 import { sql } from 'kysely'
 import { publishTask } from '../../../live/send.ts'
 import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
-export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> => ({
+export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages> => ({
   async list({ siteId, limit, cursor, offset: skip, ...wanted }, { db, list }) {
     const offset = offsetOf(cursor, skip)
     const most = limit ?? PAGE_LIMIT
@@ -47,7 +47,7 @@ export const pageRoutes = (carts: Following['carts']): Handlers<typeof pages> =>
         ...typedTexts(form),
       })
       await addKeyPhrases(db, id, phrases)
-      await follow(db, ['pageAdded'], { siteId, pageIds: [id] }, { ...services, carts })
+      await afterChange(db, ['pageAdded'], { siteId, pageIds: [id] }, { ...services, carts })
       const [page] = await pageList(db, [siteId], { page_id: id })
       if (page === undefined) throw new Error('the new page is not there')
       return { page }

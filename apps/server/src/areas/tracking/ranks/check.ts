@@ -4,7 +4,7 @@ import type { ServicesInTurn } from '../../../http/context.ts'
 import { lockPage } from '../locks/page.ts'
 import { presentLookUp } from '../look-ups/present.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
-import { askForScoutingAgain } from '../scouting/ask.ts'
+import { requestScoutingAgain } from '../scouting/request.ts'
 
 /**
  * Has a page's ranks looked up soon, because somebody wants to know; undefined when its website has had its look-ups
@@ -17,7 +17,7 @@ export async function checkNow(
 ): Promise<Scout | undefined> {
   const { pageId } = place
   await lockPage(db, pageId, 'no key update')
-  await askForScoutingAgain(db, place, services)
+  await requestScoutingAgain(db, place, services)
   const page = await db
     .from('pages')
     .select(lookUpsJson<'ranks'>('pages').as('look_ups'))

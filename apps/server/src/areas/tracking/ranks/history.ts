@@ -2,7 +2,7 @@
 import { inTopTen } from '@linkwright/core/tracking/ranks/distribution'
 import type { RankHistory, RankLine } from '@linkwright/core/tracking/ranks/rank-history'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type ChosenPhrase, charted, chosenPhrases, type Which } from './chosen.ts'
+import { type SelectedPhrase, charted, selectedPhrases, type Which } from './selected-phrases.ts'
 import { axisOf, type Line, linesOf } from './lines.ts'
 import { newestOf } from './newest.ts'
 import { notesAndMovesOf } from './notes.ts'
@@ -17,7 +17,7 @@ export interface WhichHistory extends Which {
 
 /** The ranks of the phrases that are shown, with what may have moved them. */
 export async function historyOf(db: TenantDb, which: WhichHistory, today: string): Promise<RankHistory> {
-  const all = await chosenPhrases(db, which)
+  const all = await selectedPhrases(db, which)
   const phrases = charted(all)
   const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
   const lines = await linesOf(db, phrases, axis, which)
@@ -39,7 +39,7 @@ export async function historyOf(db: TenantDb, which: WhichHistory, today: string
 }
 
 function presentLine(
-  { id, page_id, key_phrase, is_primary }: ChosenPhrase,
+  { id, page_id, key_phrase, is_primary }: SelectedPhrase,
   line: Line | undefined,
   known: Pick<RankLine, 'newest' | 'best'> | undefined,
   { step, lead }: { step: number; lead: number },

@@ -2,7 +2,7 @@ import { bucketDays, dayAfter, stepOf } from '@linkwright/core/tracking/ranks/bu
 import { RANK_VALID_DAYS } from '@linkwright/core/tracking/ranks/rank-bands'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { idsOf, seen, type Which } from './chosen.ts'
+import { idsOf, featureFilter, type Which } from './selected-phrases.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /** The points of a chart: days in buckets of `step`, of which `lead` lie before the first that is shown. */
@@ -87,7 +87,7 @@ export async function linesOf(
         case when count(r.rank) < count(*) then 0 else max(r.rank) end as worst
       from key_phrase_ranks r
       where r.business_id = ${db.businessId} and r.key_phrase_id = any(${idsOf(phrases)})
-        and r.checked_on between ${first}::date and ${axis.to}::date and ${seen(which)}
+        and r.checked_on between ${first}::date and ${axis.to}::date and ${featureFilter(which)}
       group by 1, 2) b
     group by b.id`.execute(db)
   const empty = Array.from({ length: axis.lead + axis.days.length }, () => null)

@@ -4,7 +4,7 @@ import { linkKey } from '@linkwright/core/values/url'
 import { tableColumns } from '../../../db/table-columns.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
-import { type ChosenPhrase, idsOf } from './chosen.ts'
+import { type SelectedPhrase, idsOf } from './selected-phrases.ts'
 
 const ofCheck = tableColumns('key_phrase_ranks', [
   'checked_on',
@@ -26,7 +26,7 @@ type NewestRow = RowOf<typeof newestRow>
 /** The newest look-up of each phrase and the best rank it ever had, by its id. */
 export async function newestOf(
   db: TenantDb,
-  phrases: readonly ChosenPhrase[],
+  phrases: readonly SelectedPhrase[],
 ): Promise<Map<number, Pick<RankLine, 'newest' | 'best'>>> {
   const { rows } = await typedSql(newestRow)`
     select k.id, ${ofCheck.of('n')},

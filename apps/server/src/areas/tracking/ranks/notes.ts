@@ -2,7 +2,7 @@ import { RankMove, RankNote } from '@linkwright/core/tracking/ranks/rank-history
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
-import { type ChosenPhrase, idsOf } from './chosen.ts'
+import { type SelectedPhrase, idsOf } from './selected-phrases.ts'
 import type { Axis } from './lines.ts'
 
 const MOST = sql.lit(500)
@@ -19,7 +19,7 @@ interface NotesAndMoves {
  */
 export async function notesAndMovesOf(
   db: TenantDb,
-  phrases: readonly ChosenPhrase[],
+  phrases: readonly SelectedPhrase[],
   { from, to }: Axis,
 ): Promise<NotesAndMoves> {
   const pages = sql`${[...new Set(phrases.map(({ page_id }) => page_id))]}::bigint[]`

@@ -3,7 +3,7 @@ import { inTopTen } from '@linkwright/core/tracking/ranks/distribution'
 import type { RivalLine } from '@linkwright/core/tracking/ranks/rank-history'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type ChosenPhrase, idsOf, seen, type Which } from './chosen.ts'
+import { type SelectedPhrase, idsOf, featureFilter, type Which } from './selected-phrases.ts'
 import { type Axis, bucketOf, leadFrom } from './lines.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
@@ -13,7 +13,7 @@ const OTHERS = 5
 /** The ranks of competitors for the same phrases at the same points. */
 export async function rivalsOf(
   db: TenantDb,
-  phrases: readonly ChosenPhrase[],
+  phrases: readonly SelectedPhrase[],
   axis: Axis,
   which: Which,
 ): Promise<RivalLine[]> {
@@ -42,7 +42,7 @@ async function namedBy(db: TenantDb, siteId: number): Promise<string[]> {
 
 async function mostOften(
   db: TenantDb,
-  phrases: readonly ChosenPhrase[],
+  phrases: readonly SelectedPhrase[],
   named: readonly string[],
 ): Promise<string[]> {
   const { rows } = await typedSql({ host: is.text })`
@@ -60,7 +60,7 @@ async function mostOften(
 /** By the phrase's id and the host. Of each point the newest look-up is read, and nothing else of the others. */
 async function linesOfHosts(
   db: TenantDb,
-  phrases: readonly ChosenPhrase[],
+  phrases: readonly SelectedPhrase[],
   axis: Axis,
   which: Which,
   hosts: readonly string[],
@@ -70,7 +70,7 @@ async function linesOfHosts(
       select r.key_phrase_id as id, ${bucketOf(axis, sql`r.checked_on`)} as at, max(r.checked_on) as checked_on
       from key_phrase_ranks r
       where r.business_id = ${db.businessId} and r.key_phrase_id = any(${idsOf(phrases)})
-        and r.checked_on between ${leadFrom(axis)}::date and ${axis.to}::date and ${seen(which)}
+        and r.checked_on between ${leadFrom(axis)}::date and ${axis.to}::date and ${featureFilter(which)}
       group by 1, 2)
     select n.id, h.host, string_agg(n.at::text, ',') as at,
       string_agg(coalesce(v.ranks ->> h.host, '0'), ',') as ranks

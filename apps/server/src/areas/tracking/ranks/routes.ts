@@ -7,9 +7,9 @@ import type { Handlers } from '../../../http/routes.ts'
 import { countedExport } from '../../account/caps/count-export.ts'
 import { secondsOfToday } from '../../account/caps/daily.ts'
 import { checkNow } from './check.ts'
-import { rankFile } from './file.ts'
+import { rankFile } from './export-file.ts'
 import { historyOf } from './history.ts'
-import { comparisonOf, distributionOf } from './spans.ts'
+import { comparisonOf, distributionOf } from './compare.ts'
 
 export const rankRoutes: Omit<Handlers<typeof ranks>, keyof typeof searchConsole> = {
   async history(which, { db, services }) {

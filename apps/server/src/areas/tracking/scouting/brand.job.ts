@@ -7,7 +7,7 @@ import { lockSite } from '../locks/site.ts'
 import { scoreSite } from '../figures/score-site.ts'
 import { DEPTH } from './look-up-ranks.ts'
 import { siteRank, subdomainResult } from './own-rank.ts'
-import { mannerOf, placeOf } from './queries.ts'
+import { searchSettingsOf, placeOf } from './queries.ts'
 
 /** Looks up where a site ranks for its own name, from its own country and place. It is no phrase of the plan. */
 export const brandLookUp = defineLookUp({
@@ -16,13 +16,13 @@ export const brandLookUp = defineLookUp({
   of: 'site',
   everyDays: ({ everyDays }) => everyDays,
   find: siteToScout,
-  async ask({ integrations: { searchResults } }, site, signal) {
+  async request({ integrations: { searchResults } }, site, signal) {
     const found = await brandRank(searchResults, site, signal)
     if (found instanceof ProviderError)
       return { failure: found, isSample: undefined, rank: null, onSubdomain: null }
     return { failure: undefined, isSample: searchResults.isSample, ...found }
   },
-  hold: lockSame,
+  lock: lockUnedited,
   async save(db, { id }, { failure, rank, onSubdomain }, now) {
     // After a failure the last rank is kept.
     if (failure !== undefined) return
@@ -62,7 +62,7 @@ async function siteToScout(db: TenantDb, siteId: number) {
     .where('id', '=', siteId)
     .where('available', '=', true)
     .executeTakeFirst()
-  return site && { ...site, ...(await mannerOf(db, site)) }
+  return site && { ...site, ...(await searchSettingsOf(db, site)) }
 }
 
 async function brandRank(searchResults: SearchResults, site: SiteToScout, signal: AbortSignal) {
@@ -89,7 +89,7 @@ async function brandRank(searchResults: SearchResults, site: SiteToScout, signal
   }
 }
 
-async function lockSame(db: TenantDb, { id, version }: SiteToScout): Promise<boolean> {
+async function lockUnedited(db: TenantDb, { id, version }: SiteToScout): Promise<boolean> {
   const site = await lock(db, 'sites', id).select('version').executeTakeFirst()
   if (site === undefined) return false
   if (site.version !== version) throw new Error('The site was edited while it was looked up.')

@@ -7,7 +7,7 @@ import { useServer } from '../../../testing/use-server.ts'
 import { sessionsWaiting } from '../../../testing/while-held.ts'
 import { forgetJobs } from '../../../testing/work-off.ts'
 import { scoutDueJob } from './due.job.ts'
-import { later } from '../look-ups/when.ts'
+import { later } from '../look-ups/retry-time.ts'
 import { eventually } from '../../../testing/eventually.ts'
 
 const server = useServer(undefined, simulated)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 import { claimDue, dueOf } from '../look-ups/due.ts'
-import { lookUps } from './all.ts'
+import { lookUps } from './all-look-ups.ts'
 
 const EVERY_MINUTES = 10
 /** Behind what a person waits for. */

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { type KeyPhraseRow, phrasesJson } from '../key-phrases/queries.ts'
 
 /** How the phrases of a site are looked for, and how often. */
-export interface SearchManner {
+export interface SearchSettings {
   device: Device
   /** ISO 639-1. */
   language: string
@@ -21,7 +21,7 @@ export interface SearchPlace {
   location?: { city: string; state: string }
 }
 
-export interface PageToScout extends SearchPlace, SearchManner {
+export interface PageToScout extends SearchPlace, SearchSettings {
   business_id: number
   id: number
   site_id: number
@@ -73,7 +73,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
     site: { url: page.url, count_subdomains: page.count_subdomains },
     versions: [page.version, page.site_version],
     ...placeOf(page.country, page.page_local, page),
-    ...(await mannerOf(db, page)),
+    ...(await searchSettingsOf(db, page)),
     placed_links: page.worded + page.placed_natural,
     score: page.score,
     competitors: page.competitors,
@@ -82,10 +82,10 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
 }
 
 /** How a site is looked for, as its row has it. */
-export async function mannerOf(
+export async function searchSettingsOf(
   db: TenantDb,
   { device, language, look_up_days }: { device: Device; language: string; look_up_days: number },
-): Promise<SearchManner> {
+): Promise<SearchSettings> {
   const plan = await db
     .business()
     .innerJoin('plans', 'plans.id', 'businesses.plan_id')

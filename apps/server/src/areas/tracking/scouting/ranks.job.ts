@@ -3,7 +3,7 @@ import { defineLookUp } from '../look-ups/look-up.ts'
 import { lookUpRanks } from './look-up-ranks.ts'
 import { pageToScout } from './queries.ts'
 import { readCompetitors } from './read-competitors.ts'
-import { lockSame, saveScouted } from './save.ts'
+import { lockUnedited, saveScouted } from './save.ts'
 import { volumesLookUp } from './volumes.job.ts'
 
 /** Looks up the ranks of a page's phrases, who else ranks for the first one, and what stands on the page. */
@@ -14,7 +14,7 @@ export const ranksLookUp = defineLookUp({
   everyDays: ({ everyDays }) => everyDays,
   along: [volumesLookUp],
   find: pageToScout,
-  async ask(services, page, signal) {
+  async request(services, page, signal) {
     const { integrations } = services
     const [found, read] = await Promise.all([
       lookUpRanks(integrations, page, today(services), signal),
@@ -31,6 +31,6 @@ export const ranksLookUp = defineLookUp({
       isSample: isAnswered ? integrations.searchResults.isSample : undefined,
     }
   },
-  hold: lockSame,
+  lock: lockUnedited,
   save: saveScouted,
 })

@@ -17,8 +17,8 @@ export async function saveRanks(
   checked_on: string,
 ): Promise<void> {
   if (found.length === 0) return
-  const before = await ofThatDay(db, found, checked_on)
-  const ranks = found.flatMap((rank) => afterThatDays(before.get(rank.key_phrase_id), rank))
+  const before = await ranksOfDay(db, found, checked_on)
+  const ranks = found.flatMap((rank) => mergeIntoDay(before.get(rank.key_phrase_id), rank))
   if (ranks.length === 0) return
   await db
     .insert(
@@ -60,7 +60,7 @@ export async function saveRanks(
     .execute()
 }
 
-async function ofThatDay(
+async function ranksOfDay(
   db: TenantDb,
   found: readonly FoundRank[],
   day: string,
@@ -89,7 +89,7 @@ async function ofThatDay(
 }
 
 /** What is kept of a look-up after an earlier one of its day; nothing where it says nothing new. */
-function afterThatDays<Found extends Pick<FoundRank, 'rank' | 'depth' | 'rivals'>>(
+function mergeIntoDay<Found extends Pick<FoundRank, 'rank' | 'depth' | 'rivals'>>(
   before: Before | undefined,
   found: Found,
 ): Found[] {

@@ -1,6 +1,6 @@
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { notePageRead } from '../look-ups/page-changes.ts'
+import { recordPageRead } from '../look-ups/page-changes.ts'
 import { lockSite } from '../locks/site.ts'
 import { scorePages, scoreSite } from '../figures/score-site.ts'
 import { topTenOf } from '../top-ten/read.ts'
@@ -39,7 +39,7 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     found.ranks.filter(({ key_phrase_id }) => still.has(key_phrase_id)),
     today,
   )
-  await notePageRead(db, page.id, found.content, today)
+  await recordPageRead(db, page.id, found.content, today)
   const areWordsOther = await saveReading(db, page.id, found, today)
   const isOfFirst = phrases[0]?.id === page.phrases[0]?.id
   if (found.competitors !== undefined && isOfFirst) {
@@ -72,7 +72,7 @@ async function saveLinks(
  * Locks the page; false when it is gone.
  * @throws Error when it or its site was edited since it was read.
  */
-export async function lockSame(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
+export async function lockUnedited(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
   const page = await lock(db, 'pages', id).select('version').executeTakeFirst()
   if (page === undefined) return false
   const site = await db.from('sites').select('version').where('id', '=', site_id).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Integrations } from '../../../integrations/open.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { defineLookUp } from '../look-ups/look-up.ts'
 import { type PageToScout, pageToScout } from './queries.ts'
-import { lockSame } from './save.ts'
+import { lockUnedited } from './save.ts'
 
 /**
  * Looks up how often the phrases of a page are searched for. Apart from ranks, because another provider is asked: what
@@ -15,13 +15,13 @@ export const volumesLookUp = defineLookUp({
   name: 'look-up-volumes',
   of: 'page',
   find: pageToScout,
-  async ask({ integrations }, page, signal) {
+  async request({ integrations }, page, signal) {
     const found = await volumesOf(integrations, page, signal)
     if (found instanceof ProviderError) return { failure: found, isSample: undefined, volumes: undefined }
     const isSample = found.size > 0 ? integrations.searchVolume.isSample : undefined
     return { failure: undefined, isSample, volumes: found }
   },
-  hold: lockSame,
+  lock: lockUnedited,
   async save(db, page, { volumes }) {
     if (volumes !== undefined) await saveVolumes(db, page.id, volumes)
   },

@@ -3,7 +3,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 import { whileHeld } from '../../../testing/while-held.ts'
-import { choose } from './queries.ts'
+import { selectProperty } from './queries.ts'
 
 const server = useServer()
 const agency = useAccount(server)
@@ -14,13 +14,13 @@ it('locks what is read of a website before the figures that go, as the job that 
   const { kysely } = server.services
   const db = new TenantDb(kysely, business_id)
   const { now } = server.clock
-  await choose(db, { siteId, userId: user_id, property: 'sc-domain:old.example' }, now)
+  await selectProperty(db, { siteId, userId: user_id, property: 'sc-domain:old.example' }, now)
   const { id: key_phrase_id } = await db.from('key_phrases').select('id').executeTakeFirstOrThrow()
   const figures = { clicks: 1, impressions: 2, position: 3 }
   await db.insert('search_console_days', { key_phrase_id, day: '2026-11-20', ...figures }).execute()
   const chosen = { siteId, userId: user_id, property: 'sc-domain:new.example' }
   const change = () =>
-    kysely.transaction().execute((trx) => choose(new TenantDb(trx, business_id), chosen, now))
+    kysely.transaction().execute((trx) => selectProperty(new TenantDb(trx, business_id), chosen, now))
   await whileHeld(server.database, ['search_console_sites', siteId], change, [
     'search_console_days',
     key_phrase_id,

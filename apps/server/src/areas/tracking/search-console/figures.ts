@@ -1,7 +1,13 @@
 import type { ConsoleFigures, ConsoleLine } from '@linkwright/core/tracking/search-console/search-console'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type ChosenPhrase, charted, chosenPhrases, idsOf, type Which } from '../ranks/chosen.ts'
+import {
+  type SelectedPhrase,
+  charted,
+  selectedPhrases,
+  idsOf,
+  type Which,
+} from '../ranks/selected-phrases.ts'
 import { type Axis, axisOf, bucketOf } from '../ranks/lines.ts'
 import { stateOf } from './state.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
@@ -26,7 +32,7 @@ export async function figuresOf(
   which: Which & { from?: string | undefined; to?: string | undefined },
   { today, userId }: { today: string; userId: number },
 ): Promise<ConsoleFigures> {
-  const [all, source] = await Promise.all([chosenPhrases(db, which), stateOf(db, which.siteId, userId)])
+  const [all, source] = await Promise.all([selectedPhrases(db, which), stateOf(db, which.siteId, userId)])
   const phrases = charted(all)
   const axis = await axisOf(db, phrases, { from: which.from, to: which.to, today })
   const points = Map.groupBy(await pointsOf(db, phrases, axis), ({ id }) => id)
@@ -39,7 +45,7 @@ export async function figuresOf(
   }
 }
 
-async function pointsOf(db: TenantDb, phrases: readonly ChosenPhrase[], axis: Axis): Promise<Point[]> {
+async function pointsOf(db: TenantDb, phrases: readonly SelectedPhrase[], axis: Axis): Promise<Point[]> {
   const { rows } = await typedSql(pointRow)`
     select d.key_phrase_id as id, ${bucketOf(axis, sql`d.day`)} as at,
       sum(d.clicks)::float8 as clicks, sum(d.impressions)::float8 as impressions,
@@ -58,7 +64,7 @@ const mean = (places: number, impressions: number) =>
   impressions === 0 ? null : Math.round((places / impressions) * 10) / 10
 
 function lineOf(
-  { id, page_id, key_phrase }: ChosenPhrase,
+  { id, page_id, key_phrase }: SelectedPhrase,
   points: readonly Point[],
   { days, lead }: Axis,
 ): ConsoleLine {

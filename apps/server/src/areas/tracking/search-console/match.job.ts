@@ -7,14 +7,14 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
-import { choose } from './queries.ts'
+import { selectProperty } from './queries.ts'
 import { searchConsoleWork } from './read.job.ts'
 import { eachBusiness } from '../../../jobs/each-business.ts'
 
 export const searchConsoleJobs = eachBusiness(searchConsoleWork)
 
 /** Has what is due of a business read soon. */
-export async function readSoon(db: TenantDb): Promise<void> {
+export async function enqueueRead(db: TenantDb): Promise<void> {
   const place = { business_id: db.businessId, after: 0 }
   await enqueue(db, searchConsoleJobs[1], place, { singletonKey: `${db.businessId} soon` })
 }
@@ -49,7 +49,7 @@ export const matchPropertiesJob = defineJob({
           for (const { id: siteId, url } of sites) {
             const property = onlyProperty(properties, url)
             if (property === undefined) continue
-            await choose(within, { siteId, userId: user_id, property }, services.now())
+            await selectProperty(within, { siteId, userId: user_id, property }, services.now())
           }
         })
       } catch (error) {
@@ -60,14 +60,14 @@ export const matchPropertiesJob = defineJob({
       }
     }
     await services.kysely.transaction().execute(async (trx) => {
-      await readSoon(new TenantDb(trx, business_id))
+      await enqueueRead(new TenantDb(trx, business_id))
       await finish(trx)
     })
   },
 })
 
 /** What follows when somebody has connected Search Console: what is read with their account goes on. */
-export async function searchConsoleConnected(db: TenantDb, userId: number, now: Date): Promise<void> {
+export async function resumeAfterConnecting(db: TenantDb, userId: number, now: Date): Promise<void> {
   await lock(db, 'search_console_sites').select('site_id').where('user_id', '=', userId).execute()
   await db
     .update('search_console_sites')

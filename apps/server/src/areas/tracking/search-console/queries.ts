@@ -26,7 +26,7 @@ export async function siteUrl(db: TenantDb, siteId: number): Promise<string> {
 }
 
 /** Has a property read from now on, in the place of what was read before; what was told of other ones goes. */
-export async function choose(
+export async function selectProperty(
   db: TenantDb,
   { siteId, userId, property }: { siteId: number; userId: number; property: string },
   now: Date,
@@ -35,7 +35,7 @@ export async function choose(
   const before = await lock(db, 'search_console_sites', siteId, 'update')
     .select('property')
     .executeTakeFirst()
-  if (before !== undefined && before.property !== property) await forgetFigures(db, siteId)
+  if (before !== undefined && before.property !== property) await deleteFigures(db, siteId)
   await sql`
     insert into search_console_sites as c (business_id, site_id, user_id, property, due_at)
     values (${db.businessId}, ${siteId}, ${userId}, ${property}, ${now})
@@ -44,7 +44,7 @@ export async function choose(
         due_at = excluded.due_at, read_from = null, read_to = null`.execute(db)
 }
 
-async function forgetFigures(db: TenantDb, siteId: number): Promise<void> {
+async function deleteFigures(db: TenantDb, siteId: number): Promise<void> {
   await sql`
     delete from search_console_days d using key_phrases k, pages p
     where d.business_id = ${db.businessId} and k.business_id = d.business_id and k.id = d.key_phrase_id

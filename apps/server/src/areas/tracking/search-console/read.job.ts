@@ -5,8 +5,8 @@ import { type Services, today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
 import { ProviderError } from '../../../integrations/provider-error.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
-import { siteLookedUp } from '../look-ups/tell.ts'
-import { gathering } from './gathered.ts'
+import { publishLookedUp } from '../look-ups/publish.ts'
+import { phraseDayCollector } from './phrase-days.ts'
 import { nextPart, type Part } from './parts.ts'
 import { lockReadSite, type ReadSite, readSite, trackedOf } from './queries.ts'
 import { saveDays } from './save.ts'
@@ -46,7 +46,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
       state: 'failed' as const,
       error: connectionMessages.expired(vendorNames['search-console']),
     }
-    return await keepState(db, site, { due_at: null, ...(hasExpired && why) })
+    return await saveState(db, site, { due_at: null, ...(hasExpired && why) })
   }
   const { isSample } = asked.console
   const tracked = await trackedOf(db, site.site_id, isSample)
@@ -57,7 +57,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
     for (let nth = 0; nth < PARTS; nth += 1) {
       const part = nextPart(known, today(services))
       if (part === undefined) break
-      const found = gathering(tracked)
+      const found = phraseDayCollector(tracked)
       const query = { property: site.property, ...part, tracked }
       for await (const rows of asked.console.rows(query)) for (const row of rows) found.add(row)
       const next = widened(known, part)
@@ -69,7 +69,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
           part,
           found.days(),
         )
-        await keepState(within, site, {
+        await saveState(within, site, {
           ...next,
           state: nextPart(next, today(services)) === undefined ? 'read' : 'reading',
           error: null,
@@ -78,7 +78,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
           newest_phrase: newest,
           is_sample: isSample,
         })
-        if (nth === 0) await siteLookedUp(within, site.site_id)
+        if (nth === 0) await publishLookedUp(within, site.site_id)
         return true
       })
       // Another property was chosen meanwhile, or none.
@@ -87,13 +87,13 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
     }
     await asked.note(db, true)
     const isDone = nextPart(known, today(services)) === undefined
-    await keepState(db, site, { due_at: isDone ? tomorrow(services.now(), site.site_id) : services.now() })
-    await siteLookedUp(db, site.site_id)
+    await saveState(db, site, { due_at: isDone ? tomorrow(services.now(), site.site_id) : services.now() })
+    await publishLookedUp(db, site.site_id)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await failed(services, db, site, error)
     if (error.fault === 'unauthorised') await asked.note(db, false)
-    await siteLookedUp(db, site.site_id, 'failed')
+    await publishLookedUp(db, site.site_id, 'failed')
   }
 }
 
@@ -106,7 +106,7 @@ function widened({ read_from, read_to }: Pick<ReadSite, 'read_from' | 'read_to'>
 
 type Kept = Partial<Omit<ReadSite, 'business_id' | 'site_id' | 'user_id' | 'property'>>
 
-async function keepState(db: TenantDb, { site_id, property, user_id }: ReadSite, kept: Kept): Promise<void> {
+async function saveState(db: TenantDb, { site_id, property, user_id }: ReadSite, kept: Kept): Promise<void> {
   await db
     .update('search_console_sites')
     .set(kept)
@@ -121,7 +121,7 @@ async function failed(services: Services, db: TenantDb, site: ReadSite, error: P
   const waited = Math.min(DAY_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10))
   const wait = error.canRetry ? Math.max(waited, (error.retryAfterSeconds ?? 0) * 1000) : DAY_MS
   const due_at = error.fault === 'unauthorised' ? null : new Date(services.now().getTime() + wait)
-  await keepState(db, site, { state: 'failed', error: error.message, failures, due_at })
+  await saveState(db, site, { state: 'failed', error: error.message, failures, due_at })
 }
 
 /** The next time to read a website: tomorrow morning (UTC), spread over an hour by site. */

@@ -15,8 +15,8 @@ import { giveUpAfter, PATIENCE_MS, ProviderError } from '../../../integrations/p
 import { notAnswered } from '../../../integrations/not-answered.ts'
 import { consoleFor } from '../../account/connections/console-for.ts'
 import { figuresOf } from './figures.ts'
-import { readSoon } from './match.job.ts'
-import { choose, siteUrl } from './queries.ts'
+import { enqueueRead } from './match.job.ts'
+import { selectProperty, siteUrl } from './queries.ts'
 import { stateOf } from './state.ts'
 
 const refused = (sentence: string) =>
@@ -42,8 +42,8 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
     if (!known.includes(property)) throw refused(NO_SUCH_PROPERTY)
     if (!holdsSite(property, url)) throw refused(PROPERTY_ELSEWHERE)
     const chosen = await write(async (within) => {
-      await choose(within, { siteId, userId: caller.user_id, property }, services.now())
-      await readSoon(within)
+      await selectProperty(within, { siteId, userId: caller.user_id, property }, services.now())
+      await enqueueRead(within)
       return await answer(within)
     })
     log.info({ site_id: siteId }, 'property of Search Console chosen')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { type PhraseDay, positionOf } from './gathered.ts'
+import { type PhraseDay, positionOf } from './phrase-days.ts'
 
 const AT_ONCE = 5000
 

@@ -26,11 +26,11 @@ export async function stateOf(db: TenantDb, siteId: number, userId: number): Pro
     .select(['user_id', 'revoked_at'])
     .where('vendor', '=', 'search-console')
     .execute()
-  const state = standing(site, connections)
+  const state = readingState(site, connections)
   const error = state === 'failed' ? (site?.error ?? null) : null
   return {
     state,
-    says: (await ofColleague(db, state, error, site, connections, userId)) ?? sentenceOf(state, error),
+    says: (await colleagueMessage(db, state, error, site, connections, userId)) ?? messageOf(state, error),
     property: site?.property ?? null,
     read_from: site?.read_from ?? null,
     read_to: site?.read_to ?? null,
@@ -39,11 +39,11 @@ export async function stateOf(db: TenantDb, siteId: number, userId: number): Pro
   }
 }
 
-const sentenceOf = (state: ReadingState, error: string | null) =>
+const messageOf = (state: ReadingState, error: string | null) =>
   error === null ? readingMessages[state] : `${error} ${readingMessages.failed}`
 
 /** Where a connection has to be made anew by somebody else than who asks. */
-async function ofColleague(
+async function colleagueMessage(
   db: TenantDb,
   state: ReadingState,
   error: string | null,
@@ -58,7 +58,7 @@ async function ofColleague(
   return say(await nameOf(db, first))
 }
 
-function standing(site: ReadSite | undefined, connections: readonly Connection[]): ReadingState {
+function readingState(site: ReadSite | undefined, connections: readonly Connection[]): ReadingState {
   if (site === undefined)
     return connections.some(({ revoked_at }) => revoked_at === null)
       ? 'unchosen'

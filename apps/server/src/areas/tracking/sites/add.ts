@@ -41,7 +41,7 @@ export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<numbe
 }
 
 /** Refuses an address that the business has a site of, however it is written; who adds one holds the business. */
-export async function refuseSecond(db: TenantDb, url: string): Promise<void> {
+export async function refuseDuplicate(db: TenantDb, url: string): Promise<void> {
   const key = linkKey(storedSiteUrl(url) ?? url)
   const rows = await db.from('sites').select(['id', 'url']).orderBy('id').execute()
   const same = rows.find((row) => linkKey(row.url) === key)

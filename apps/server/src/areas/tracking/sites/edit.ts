@@ -2,7 +2,7 @@ import type { EditSiteForm } from '@linkwright/core/tracking/sites/site-form'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { PlanReader } from '@linkwright/core/access/plan-limits'
 import { notFound } from '../../../http/context.ts'
-import { type Change, follow, type Following } from '../changes/follow.ts'
+import { type Change, afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { placeOf } from '../scouting/queries.ts'
 import { lockPagesOf } from '../locks/page.ts'
 import { refuseOlder } from '../../../db/changed-meanwhile.ts'
@@ -11,17 +11,17 @@ import { changeFrequency } from './frequency.ts'
 import { refuseUnknownNames } from './known-names.ts'
 
 type Columns = ReturnType<typeof siteColumns>
-type Sought = Pick<Columns, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'> & {
+type SearchFields = Pick<Columns, 'name' | 'url' | 'country' | 'local' | 'city' | 'state'> & {
   device: string
   language: string
   count_subdomains: boolean
 }
 
 /** What the pages of a site are looked for by, and its name. */
-const pagesSoughtAs = ({ url, country, device, language, count_subdomains }: Sought) =>
+const pageSearchKey = ({ url, country, device, language, count_subdomains }: SearchFields) =>
   JSON.stringify([url, country, device, language, count_subdomains])
-const brandSoughtAs = (site: Sought) =>
-  JSON.stringify([site.name, pagesSoughtAs(site), placeOf(site.country, site.local, site)])
+const brandSearchKey = (site: SearchFields) =>
+  JSON.stringify([site.name, pageSearchKey(site), placeOf(site.country, site.local, site)])
 
 /**
  * Replaces what the form holds. Anchors are classified by the site's name, address and language; ranks
@@ -31,7 +31,7 @@ export async function editSite(
   db: TenantDb,
   siteId: number,
   form: EditSiteForm & { version?: number | undefined },
-  setting: Following,
+  setting: ChangeContext,
   reader: PlanReader,
 ): Promise<void> {
   // Pages are locked before their site, as everywhere.
@@ -53,17 +53,17 @@ export async function editSite(
     .where('id', '=', siteId)
     .execute()
   if (before.look_up_days !== after.look_up_days) await changeFrequency(db, siteId, before, after, reader)
-  if (before.country !== after.country || before.language !== after.language) await forgetVolumes(db, pageIds)
+  if (before.country !== after.country || before.language !== after.language) await clearVolumes(db, pageIds)
   const changes: Change[] = ['siteEdited']
   if (before.name !== columns.name || before.url !== columns.url) changes.push('renamed')
   if (before.language !== after.language) changes.push('spokenDifferently')
-  if (pagesSoughtAs(before) !== pagesSoughtAs(after)) changes.push('soughtElsewhere')
-  if (brandSoughtAs(before) !== brandSoughtAs(after)) changes.push('brandSoughtElsewhere')
-  await follow(db, changes, { siteId, pageIds }, setting)
+  if (pageSearchKey(before) !== pageSearchKey(after)) changes.push('soughtElsewhere')
+  if (brandSearchKey(before) !== brandSearchKey(after)) changes.push('brandSoughtElsewhere')
+  await afterChange(db, changes, { siteId, pageIds }, setting)
 }
 
 /** They were another country's or language's, and the next look-up may have none. */
-async function forgetVolumes(db: TenantDb, pageIds: readonly number[]): Promise<void> {
+async function clearVolumes(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   if (pageIds.length === 0) return
   await db.update('key_phrases').set({ search_volume: null }).where('page_id', 'in', pageIds).execute()
 }

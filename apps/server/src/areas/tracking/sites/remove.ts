@@ -1,16 +1,16 @@
 import { lock } from '../../../db/lock.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { deleteBelowPages, deleteRowsOf } from '../pages/delete-below.ts'
 import { lockPagesOf } from '../locks/page.ts'
 
 /** Deletes a site with everything below it. */
-export async function removeSite(db: TenantDb, siteId: number, setting: Following): Promise<void> {
+export async function removeSite(db: TenantDb, siteId: number, setting: ChangeContext): Promise<void> {
   // Imports that are adding links to its pages end first, as before every change of a site.
   const pageIds = await lockPagesOf(db, siteId, 'update')
   await lock(db, 'sites', siteId, 'update').select('id').execute()
   await deleteBelowPages(db, pageIds)
   await deleteRowsOf(db, 'disavowed', [siteId])
   await db.delete('sites').where('id', '=', siteId).execute()
-  await follow(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
+  await afterChange(db, ['siteRemoved'], { siteId, pageIds: [] }, setting)
 }

@@ -17,14 +17,14 @@ import { linkList } from '../links/list.ts'
 import { missingScreenshots } from '../links/missing-screenshots.ts'
 import { presentSiteCompetitorLink } from '../top-ten/present.ts'
 import { siteCompetitorLinks } from '../top-ten/site-links.ts'
-import { insertSite, refuseSecond } from './add.ts'
+import { insertSite, refuseDuplicate } from './add.ts'
 import { categoriesOf } from './categories.ts'
 import { editSite } from './edit.ts'
 import { refuseUnknownNames } from './known-names.ts'
 import { countSites, type OrdersOfSites } from './queries.ts'
 import { siteList } from './read.ts'
 import { siteLinkLines } from '../links/export-links.ts'
-import { follow, type Following } from '../changes/follow.ts'
+import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { refuseTooOften } from './frequency.ts'
 import { costsOf } from './look-up-costs.ts'
 import { removeSite } from './remove.ts'
@@ -36,7 +36,10 @@ import { SITES_CHANGED } from '@linkwright/core/live/messages'
 
 const HOME_NICKNAME = 'Home'
 
-export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): Handlers<typeof sites> => ({
+export const siteRoutes = (
+  carts: ChangeContext['carts'],
+  ofOrders: OrdersOfSites,
+): Handlers<typeof sites> => ({
   async list({ limit = PAGE_LIMIT, cursor, offset: skip, ...wanted }, { services, db, caller, list }) {
     const offset = offsetOf(cursor, skip)
     const rows = await siteList(
@@ -85,7 +88,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
       if (why !== undefined) throw new AppError('over_plan_limit', why)
       refuseTooOften(form.frequency ?? defaultFrequency, usage.limits, caller)
       await refuseUnknownNames(db, form)
-      if (only_new) await refuseSecond(db, form.url)
+      if (only_new) await refuseDuplicate(db, form.url)
       const id = await insertSite(db, form)
       const pageId = await insertPage(db, {
         site_id: id,
@@ -97,7 +100,7 @@ export const siteRoutes = (carts: Following['carts'], ofOrders: OrdersOfSites): 
         state: form.state?.trim() || null,
       })
       await addKeyPhrases(db, pageId, phrases)
-      await follow(db, ['siteAdded'], { siteId: id, pageIds: [pageId] }, { ...services, carts })
+      await afterChange(db, ['siteAdded'], { siteId: id, pageIds: [pageId] }, { ...services, carts })
       const [site] = await siteList(db, caller, { ...ofOrders, today: today(services) }, { site_id: id })
       if (site === undefined) throw new Error('the new site is not visible to its owner')
       return { id, site }

@@ -9,7 +9,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import type { Services } from '../../../http/context.ts'
 import { secondsOfToday, spendToday } from '../../account/caps/daily.ts'
 import { lockUsage } from '../locks/usage.ts'
-import { later, LOST_AFTER_DAYS } from '../look-ups/when.ts'
+import { later, LOST_AFTER_DAYS } from '../look-ups/retry-time.ts'
 import { countryNames } from '../places/world.ts'
 import { gatherPhrase } from './gather-phrase.job.ts'
 import { gatherVolumes } from './gather-volumes.job.ts'
@@ -42,7 +42,7 @@ export async function addProject(
     .insert('sniper_projects', {
       ...projectColumns(form, phrases),
       user_id: caller.user_id,
-      ...whenMade(now),
+      ...timestamps(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ function projectColumns(form: SniperProjectForm, phrases: readonly string[]) {
   }
 }
 
-function whenMade(now: Date) {
+function timestamps(now: Date) {
   const expires = expiryOf(now.toISOString().slice(0, 10))
   return { expires, created_at: now, volumes_due_at: later(now, LOST_AFTER_DAYS) }
 }

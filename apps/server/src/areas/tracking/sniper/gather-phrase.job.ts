@@ -1,6 +1,6 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { ProviderError } from '../../../integrations/provider-error.ts'
-import { whenAgain } from '../look-ups/when.ts'
+import { retryTime } from '../look-ups/retry-time.ts'
 import { gather, type GatheredPhrase, type PhraseToGather } from './gather.ts'
 import { defineGathering } from './gathering.ts'
 
@@ -8,7 +8,7 @@ import { defineGathering } from './gathering.ts'
 export const gatherPhrase = defineGathering({
   name: 'gather-sniper-phrase',
   find: phraseToGather,
-  ask: ({ integrations }, phrase, signal) => gather(integrations, phrase, signal),
+  request: ({ integrations }, phrase, signal) => gather(integrations, phrase, signal),
   async save(db, phrase, found, { project, services: { integrations, now } }) {
     const samples = {
       top_ten: integrations.searchResults.isSample || integrations.pageReader.isSample,
@@ -95,7 +95,7 @@ async function saveStates(
       // Before there is a top ten nobody is asked who links to it.
       ...(failure === undefined && statesOf('links', linksFailure)),
       ...(links.length > 0 && { links_sample: samples.links }),
-      due_at: first === undefined ? null : whenAgain(first, now),
+      due_at: first === undefined ? null : retryTime(first, now),
     })
     .where('id', '=', id)
     .execute()

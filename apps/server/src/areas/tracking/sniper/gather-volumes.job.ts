@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import type { ProviderError } from '../../../integrations/provider-error.ts'
-import { whenAgain } from '../look-ups/when.ts'
+import { retryTime } from '../look-ups/retry-time.ts'
 import { providerErrorIn } from './gather.ts'
 import { defineGathering } from './gathering.ts'
 
@@ -12,7 +12,7 @@ import { defineGathering } from './gathering.ts'
 export const gatherVolumes = defineGathering({
   name: 'gather-sniper-volumes',
   find: projectToAsk,
-  async ask({ integrations: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
+  async request({ integrations: { searchVolume } }, { business_id: businessId, phrases, country }, signal) {
     try {
       const volumes = await searchVolume.volumes({ businessId, phrases, country }, signal)
       return { volumes, failure: undefined as ProviderError | undefined }
@@ -28,7 +28,7 @@ export const gatherVolumes = defineGathering({
       .set({
         volumes_state,
         volumes_error: failure?.message ?? null,
-        volumes_due_at: failure === undefined ? null : whenAgain(failure, now()),
+        volumes_due_at: failure === undefined ? null : retryTime(failure, now()),
         ...(volumes !== undefined &&
           volumes.size > 0 && { volumes_sample: integrations.searchVolume.isSample }),
       })

@@ -5,7 +5,7 @@ import { enqueue, type EnqueueOptions } from '../../../jobs/enqueue.ts'
 import { defineJob, type Job, type JobLog } from '../../../jobs/job.ts'
 import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
-import { gotFurther, type HeldProject, holdProject } from './tell.ts'
+import { publishProgress, type LockedProject, lockProject } from './publish.ts'
 
 /** Something of a project that is asked for outside, in a job of its own. */
 export interface Gathering {
@@ -20,14 +20,14 @@ interface Definition<Subject, Found> {
   /** What is missing; undefined where nothing is, and of a project that is gone, expired, or not paid for any more. */
   find: (db: TenantDb, id: number, today: string) => Promise<Subject | undefined>
   /** Asks outside, in no transaction. @throws what the signal was aborted with. */
-  ask: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
+  request: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
   /** Stores what was found; answers the project as it is then. */
   save: (
     db: TenantDb,
     subject: Subject,
     found: Found,
-    held: { project: HeldProject; services: Services },
-  ) => Promise<HeldProject>
+    held: { project: LockedProject; services: Services },
+  ) => Promise<LockedProject>
   /** What could not be told. */
   failures: (found: Found) => (ProviderError | undefined)[]
 }
@@ -39,7 +39,7 @@ interface Definition<Subject, Found> {
 export function defineGathering<Subject extends { project_id: number; user_id: number | null }, Found>(
   definition: Definition<Subject, Found>,
 ): Gathering {
-  const { name, find, ask, save, failures } = definition
+  const { name, find, request: ask, save, failures } = definition
   const job = defineJob({
     name,
     queue: 'look-ups',
@@ -53,14 +53,14 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
       await services.kysely.transaction().execute(async (trx) => {
         const db = new TenantDb(trx, businessId)
         await lockRecipient(db, subject.user_id)
-        const held = await holdProject(db, subject.project_id)
+        const held = await lockProject(db, subject.project_id)
         if (held !== undefined) {
           const project = await save(db, subject, found, { project: held, services })
-          await gotFurther(db, project, { isFailed: failed.length > 0, now: services.now() })
+          await publishProgress(db, project, { isFailed: failed.length > 0, now: services.now() })
         }
         await finish(trx)
       })
-      note(log, { gathering: name, sniper_project_id: subject.project_id }, failed)
+      logOutcome(log, { gathering: name, sniper_project_id: subject.project_id }, failed)
     },
   })
   return {
@@ -73,7 +73,7 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
 }
 
 /** That no provider is set up is what the operator has chosen. */
-function note(log: JobLog, about: object, failures: readonly ProviderError[]): void {
+function logOutcome(log: JobLog, about: object, failures: readonly ProviderError[]): void {
   const faults = failures.map(({ fault }) => fault)
   if (faults.every((fault) => fault === 'not_configured')) log.info({ ...about, faults }, 'gathered')
   else log.warn({ ...about, faults }, 'not all could be gathered')

@@ -8,7 +8,7 @@ import { addProject } from './add.ts'
 import { presentPhrases, presentProject, presentResult } from './present.ts'
 import { projectQuota, projectRow, projectRows, type ProjectRow, resultRows, type Viewer } from './queries.ts'
 import { removeProject } from './remove.ts'
-import { projectsChanged } from './tell.ts'
+import { publishProjectsChanged } from './publish.ts'
 
 export const sniperRoutes: Handlers<typeof sniper> = {
   async list(_input, { db, caller }) {
@@ -23,7 +23,7 @@ export const sniperRoutes: Handlers<typeof sniper> = {
   async add(form, { services, caller, write, log }) {
     const added = await write(async (db) => {
       const id = await addProject(db, caller, form, services)
-      await projectsChanged(db, caller.user_id)
+      await publishProjectsChanged(db, caller.user_id)
       return { project: presentProject(await found(db, id, caller)) }
     })
     log.info({ sniper_project_id: added.project.id }, 'sniper project added')
@@ -33,7 +33,7 @@ export const sniperRoutes: Handlers<typeof sniper> = {
   async remove({ id }, { services, caller, write, log }) {
     const done = await write(async (db) => {
       await found(db, id, caller)
-      await projectsChanged(db, await removeProject(db, id, today(services)))
+      await publishProjectsChanged(db, await removeProject(db, id, today(services)))
       return { msg: 'ok' as const }
     })
     log.info({ sniper_project_id: id }, 'sniper project deleted')

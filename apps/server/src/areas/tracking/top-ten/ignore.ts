@@ -1,7 +1,7 @@
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { lockPage } from '../locks/page.ts'
-import { topTenChanged } from './changed.ts'
+import { afterTopTenChange } from './after-top-ten-change.ts'
 import { saveChoice } from './choices.ts'
 
 /** Leaves a row of a page's top ten out of its averages, or counts it again; the page's score and gauges follow. */
@@ -22,5 +22,5 @@ export async function setIgnored(
   if (row.ignored === ignored) return
   await saveChoice(db, { page_id: pageId, competitor_id: row.competitor_id, ignored })
   await db.update('top_ten_rows').set({ ignored }).where('id', '=', id).execute()
-  await topTenChanged(db, { siteId, pageId }, today)
+  await afterTopTenChange(db, { siteId, pageId }, today)
 }

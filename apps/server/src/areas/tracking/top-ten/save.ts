@@ -3,7 +3,7 @@ import { bareHost, ownRow } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPage } from '../locks/page.ts'
-import { topTenChanged } from './changed.ts'
+import { afterTopTenChange } from './after-top-ten-change.ts'
 import { addressOf, choicesOf } from './choices.ts'
 import { competitorIds } from './competitors.ts'
 
@@ -64,7 +64,7 @@ export async function saveTopTen(
       .executeTakeFirstOrThrow()
     await addLinks(db, added.id, links.slice(0, LINKS_KEPT))
   }
-  await topTenChanged(db, target, today)
+  await afterTopTenChange(db, target, today)
 }
 
 async function addLinks(db: TenantDb, rowId: number, links: readonly CompetitorLink[]): Promise<void> {

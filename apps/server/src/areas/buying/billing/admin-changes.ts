@@ -1,0 +1,79 @@
+import {
+  cardNeedsOwner,
+  noCard,
+  NOTHING_TO_REACTIVATE,
+} from '@linkwright/core/buying/billing/billing-messages'
+import { whyNotOffer } from '@linkwright/core/buying/billing/why-not-offer'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AdminContext } from '../../../http/context.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { type ChangeCall, requestChange, checkOpenChange } from './request-change.ts'
+import { refuseUnlessDone } from './change-result.ts'
+import { checkUnsubscribed, runningSubscription, soldPlan } from './check-change.ts'
+import { requiredProvider, providerName } from './provider.ts'
+import { cardsOf, customerOf } from './queries.ts'
+
+/** Of the context of an administrator's call, whatever it audits. */
+type AdminCall = Pick<AdminContext, 'all' | 'caller' | 'callKey' | 'services'> & { callOf: unknown }
+
+/** As somebody of the business would ask. */
+function callFor({ all, caller, callKey, services, callOf }: AdminCall, businessId: number): ChangeCall {
+  const call = (effect: never) =>
+    (callOf as (businessId: number, effect: never) => unknown)(businessId, effect)
+  return { db: all.of(businessId), caller, callKey, services, call }
+}
+
+const nothing = () => Promise.resolve()
+
+/** Whether the payment provider knows the business, so that closing its account begins there. */
+export async function isKnownToProvider({ all, services }: AdminCall, businessId: number): Promise<boolean> {
+  const provider = providerName(services.integrations.payments)
+  return provider !== undefined && (await customerOf(all.of(businessId), provider)) !== undefined
+}
+
+/** Ends the subscription at the provider, and closes the account once that was done. */
+export async function closeAtProvider(ctx: AdminCall, businessId: number): Promise<void> {
+  const by = { user_id: null, admin_user_id: ctx.caller.user_id }
+  refuseUnlessDone(await requestChange(callFor(ctx, businessId), { kind: 'close', check: nothing }, by))
+}
+
+/** Takes a cancellation back, or subscribes to its own plan again by the stored card. */
+export async function reactivateAccount(ctx: AdminCall, businessId: number): Promise<void> {
+  const asking = callFor(ctx, businessId)
+  const by = { user_id: null, admin_user_id: ctx.caller.user_id }
+  const running = await runningSubscription(asking.db)
+  if (running !== undefined) {
+    if (!running.cancel_at_period_end) throw new AppError('refused', NOTHING_TO_REACTIVATE)
+    const { ref: subject } = running
+    return refuseUnlessDone(await requestChange(asking, { kind: 'resume', subject, check: nothing }, by))
+  }
+  const { plan_id, subject } = await planAndCard(asking)
+  const row = await requestChange(
+    asking,
+    { kind: 'subscribe', plan_id, subject, check: checkUnsubscribed },
+    by,
+  )
+  if (row.state !== 'confirm') return refuseUnlessDone(row)
+  // Nobody but the owner can confirm, and who is locked out sees no billing: it is not waited for.
+  await checkOpenChange(asking, { givesUp: true })
+  throw new AppError('refused', cardNeedsOwner(await mayOffer(asking.db)))
+}
+
+async function planAndCard({ db, services }: ChangeCall): Promise<{ plan_id: number; subject: string }> {
+  const { payments } = services.integrations
+  const business = await businessOf(db)
+  const { plan_id } = business
+  const cards = await cardsOf(db, requiredProvider(payments))
+  const card = cards.find(({ is_default }) => is_default)
+  if (card === undefined) throw new AppError('refused', noCard(whyNotOffer(business) === undefined))
+  await soldPlan(db, payments, plan_id)
+  return { plan_id, subject: card.ref }
+}
+
+async function businessOf(db: TenantDb) {
+  return await db.business().select(['plan_id', 'active', 'closed']).executeTakeFirstOrThrow()
+}
+
+async function mayOffer(db: TenantDb): Promise<boolean> {
+  return whyNotOffer(await businessOf(db)) === undefined
+}

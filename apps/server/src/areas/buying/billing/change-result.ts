@@ -1,0 +1,39 @@
+import {
+  CHANGE_PENDING,
+  CONFIRM_PAYMENT,
+  NOT_CHARGED,
+  PLAN_CHANGED,
+  SUBSCRIPTION_STARTED,
+} from '@linkwright/core/buying/billing/billing-messages'
+import type { ChangeProgress } from '@linkwright/core/buying/plans/plan-change'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { ChangeRow } from './queries.ts'
+
+const OK = 'ok'
+
+/** How far a change has come, as its owner is told. */
+export function underwayOf(row: ChangeRow): ChangeProgress {
+  const { state, sentence, client_secret, kind, paid_cents } = row
+  const nothing = { client_secret: null, amount_paid: null }
+  if (state === 'confirm') return { ...nothing, state: 'confirm', msg: CONFIRM_PAYMENT, client_secret }
+  if (state === 'open') return { ...nothing, state: 'pending', msg: CHANGE_PENDING }
+  if (state === 'done')
+    return { ...nothing, state: 'done', msg: doneMessages[kind] ?? OK, amount_paid: paid_cents }
+  return { ...nothing, state: 'declined', msg: sentence ?? NOT_CHARGED }
+}
+
+const doneMessages: Partial<Record<ChangeRow['kind'], string>> = {
+  subscribe: SUBSCRIPTION_STARTED,
+  change: PLAN_CHANGED,
+}
+
+/** @throws AppError when the change did not come about; while nobody knows, where there is nothing to wait for. */
+export function refuseUnlessDone(row: ChangeRow): void {
+  refuseDeclined(row)
+  if (row.state !== 'done') throw new AppError('unavailable', CHANGE_PENDING)
+}
+
+export function refuseDeclined(row: ChangeRow): void {
+  if (row.state === 'declined' || row.state === 'abandoned')
+    throw new AppError('refused', row.sentence ?? NOT_CHARGED)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { OTHER_CHANGE_PENDING } from '@linkwright/core/buying/billing/billing-messages'
+import { AppError } from '@linkwright/core/contract/errors'
+import type { Context } from '../../../http/context.ts'
+import { type ChangeServices, changeEffect, type ChangeEffect, unfinishedChange } from './change.ts'
+import type { NewChange } from './claim.ts'
+import { requiredProvider } from './provider.ts'
+import { type ChangeRow, openChange } from './queries.ts'
+import type { ChangeAction } from './settle-change.ts'
+
+/** Of a handler's context, whatever of these its call audits. */
+export type ChangeCall = Pick<Context, 'db' | 'caller' | 'callKey' | 'services'> & { call: unknown }
+
+/** What a call asks for; the rest follows from who calls. */
+export type Wanted = Pick<NewChange, 'kind' | 'check'> & { plan_id?: number; subject?: string }
+
+/** Who asks: somebody of the business, or an administrator for it. */
+type By = Pick<NewChange, 'user_id' | 'admin_user_id'>
+
+function servicesOf({ db, services }: Pick<ChangeCall, 'db' | 'services'>): ChangeServices {
+  return { db, payments: services.integrations.payments, now: services.now }
+}
+
+/** The scribe of a call writes whichever of these actions is due: its type names only the one that the contract does. */
+function callOf({ call }: Pick<ChangeCall, 'call'>): Context<ChangeAction>['call'] {
+  return call as Context<ChangeAction>['call']
+}
+
+/** Has the provider change something for the caller's business, or answers what became of it before. */
+export async function requestChange(
+  ctx: ChangeCall,
+  wanted: Wanted,
+  by: By = { user_id: ctx.caller.user_id },
+): Promise<ChangeRow> {
+  const { callKey, services } = ctx
+  const provider = requiredProvider(services.integrations.payments)
+  const key = callKey?.key ?? randomUUID()
+  const changing = servicesOf(ctx)
+  await abandonOther(ctx, key)
+  return await callOf(ctx)(
+    changeEffect(changing, {
+      ...wanted,
+      provider,
+      key,
+      requestHash: callKey?.requestHash ?? null,
+      ...by,
+    }),
+  )
+}
+
+/** Who begins something else waits no longer for what is still to be confirmed; what was left behind is resolved. */
+async function abandonOther(ctx: ChangeCall, key: string): Promise<void> {
+  const other = await openChange(ctx.db)
+  if (other === undefined || other.key === key || other.is_held) return
+  await callOf(ctx)(resolveOnly(servicesOf(ctx), { givesUp: true }))
+}
+
+/** Looks what became of the business's open change; undefined when none is open or somebody is just asking. */
+export async function checkOpenChange(
+  ctx: ChangeCall,
+  options = { givesUp: false },
+): Promise<ChangeRow | undefined> {
+  const open = await openChange(ctx.db)
+  if (open === undefined || open.is_held) return open
+  return await callOf(ctx)(resolveOnly(servicesOf(ctx), options))
+}
+
+/** Nothing is done anew. */
+export function resolveOnly(changing: ChangeServices, options: { givesUp: boolean }): ChangeEffect {
+  return {
+    ...unfinishedChange(changing, options),
+    act: () => Promise.reject(new Error('Nothing is done anew.')),
+    pending() {
+      throw new AppError('conflict', OTHER_CHANGE_PENDING)
+    },
+  }
+}

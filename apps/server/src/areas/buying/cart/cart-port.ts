@@ -1,0 +1,64 @@
+import type { CartPort } from '../../tracking/links/cart-port.ts'
+import { CountsChange } from '../../tracking/figures/counts-change.ts'
+import { countsUpdate } from '../../tracking/figures/link-counts.ts'
+import { lockSite } from '../../tracking/locks/site.ts'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { unmarkInCart } from '../../tracking/links/mark-in-cart.ts'
+import { deleteLines } from './remove-lines.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+import { publishTaskTo } from '../../../live/send.ts'
+import { CART_CHANGED } from '@linkwright/core/live/messages'
+
+/** Reads the anchors of a page's links in carts again, where their type was read off the text before. */
+const classifyAgain: CartPort['reclassify'] = async (db, { siteId, pageId }, classify) => {
+  const links = await db
+    .from('cart_links')
+    .select(['line_id', 'anchor_text', 'anchor_type', 'anchor_category', 'link_map_id', 'parent_id'])
+    .where('page_id', '=', pageId)
+    .where('type_known', '=', false)
+    .execute()
+  const changed = links.flatMap((link) => {
+    const { type, category } = classify(link.anchor_text)
+    const isSame = type === link.anchor_type && category === link.anchor_category
+    return isSame ? [] : [{ link, anchor: { anchor_type: type, anchor_category: category } }]
+  })
+  if (changed.length === 0) return
+  // Before the page's counts, as everywhere.
+  await lockSite(db, siteId)
+  const change = new CountsChange()
+  for (const { link, anchor } of changed) {
+    change.line(-1, link).line(1, { ...link, ...anchor })
+    await db.update('cart_links').set(anchor).where('line_id', '=', link.line_id).execute()
+  }
+  await countsUpdate(db, new Map([[pageId, change]])).execute(db)
+}
+
+/**
+ * Links are about to be deleted: lines that would have linked to one of them go, and one that orders such a suggestion
+ * stays without it. Answers how the counts of their page change. Under the site's lock.
+ */
+async function letGo(db: TenantDb, linkIds: readonly number[]): Promise<CountsChange> {
+  const ids = sql`any(${linkIds}::bigint[])`
+  const change = new CountsChange()
+  const gone = await deleteLines(db, sql<boolean>`k.parent_id = ${ids}`)
+  const { rows: freed } = await typedSql({ user_id: is.number, link_map_id: is.number, parent_id: is.null })`
+    with meant as (
+      select business_id, line_id, link_map_id from cart_links
+      where business_id = ${db.businessId} and link_map_id = ${ids})
+    update cart_links k set link_map_id = null
+    from meant m join cart_lines c on c.business_id = m.business_id and c.id = m.line_id
+    where k.business_id = m.business_id and k.line_id = m.line_id
+    returning c.user_id, m.link_map_id, null as parent_id`.execute(db)
+  // They may be kept in the trash, and come back when no line means them.
+  await unmarkInCart(db, freed)
+  for (const { link } of gone) if (link !== null) change.line(-1, link)
+  // No line hides a suggestion any more that is not there either.
+  change.counts.links += freed.length
+  const owners = new Set([...gone, ...freed].map(({ user_id }) => user_id))
+  await publishTaskTo(db, [...owners], CART_CHANGED, null)
+  return change
+}
+
+/** How carts follow the changes of a page's links. */
+export const cartPort: CartPort = { reclassify: classifyAgain, removeLines: letGo }

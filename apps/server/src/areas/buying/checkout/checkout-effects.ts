@@ -1,0 +1,92 @@
+import { AppError } from '@linkwright/core/contract/errors'
+import type { AuditedDb } from '../../../db/scribe.ts'
+import type { Context, ServicesInTurn } from '../../../http/context.ts'
+import type { Effect } from '../../../integrations/external-call.ts'
+import type { RequestedPayment } from './requested-payment.ts'
+import { beginCheckout } from './begin.ts'
+import { type Claim, findRequested, lockBuyer, claimExisting, claimById } from './claim.ts'
+import type { Bought, End } from './checkout-end.ts'
+import { lookUpPayment, type Outcome, pay } from './pay.ts'
+import { LEASE_MS } from './queries.ts'
+import { settle } from './settle.ts'
+
+export type CheckoutEffect = Effect<AuditedDb<Bought>, Claim, Outcome, End>
+
+type CheckoutCall = Pick<Context, 'caller' | 'log'> & { services: ServicesInTurn }
+
+/** How what was begun comes to its end, whoever takes care of it. */
+export function sharedSteps(
+  services: Pick<ServicesInTurn, 'integrations' | 'now'>,
+  log: Pick<Context['log'], 'info' | 'warn'>,
+  isAsked: boolean,
+): Pick<CheckoutEffect, 'leaseMs' | 'resolve' | 'settle'> {
+  return {
+    leaseMs: LEASE_MS,
+    resolve: (claim, signal) => within(signal, lookUpPayment(services.integrations.payments, claim)),
+    async settle(db, claim, outcome) {
+      const end = await settle(db, services, claim, outcome, isAsked)
+      const { id, kind } = claim.row
+      const said = { checkout_id: id, kind, outcome: outcome.is, end: end.is }
+      if (outcome.is === 'unknown') log.warn({ ...said, why: outcome.why }, 'checkout pending')
+      else log.info(said, 'checkout settled')
+      return end
+    },
+  }
+}
+
+/** Pays for what is asked for, unless that was done; or follows who does it. */
+export function placeEffect(
+  { caller, services, log }: CheckoutCall,
+  asked: RequestedPayment,
+): CheckoutEffect {
+  let followed: number | undefined
+  return {
+    ...sharedSteps(services, log, true),
+    async claim(db) {
+      const there = await findRequested(db, caller.user_id, asked, followed)
+      if (there === undefined) await lockBuyer(db, caller.user_id)
+      const found = there ?? (await findRequested(db, caller.user_id, asked, followed))
+      if (found !== undefined) {
+        if (!found.isOther) followed = found.row.id
+        return await claimExisting(db, found.row, found.isOther)
+      }
+      const claim = await beginCheckout(db, services, caller, asked)
+      followed = claim.row.id
+      return { is: 'ours', claim }
+    },
+    act: (claim, signal, note) => within(signal, pay(services.integrations.payments, claim, note)),
+    pending: () => (followed === undefined ? { is: 'in-the-way' } : { is: 'pending', id: followed }),
+  }
+}
+
+/** Says what became of one's own checkout, and brings it to its end. */
+export function finishEffect({ caller, services, log }: CheckoutCall, id: number): CheckoutEffect {
+  return {
+    ...sharedSteps(services, log, true),
+    claim: (db) => claimById(db, id, caller.user_id),
+    act: () => Promise.reject(new Error('a checkout is begun by who orders')),
+    pending: () => ({ is: 'pending', id }),
+  }
+}
+
+/** What lasts longer than its lease is not waited for. */
+async function within(signal: AbortSignal, work: Promise<Outcome>): Promise<Outcome> {
+  const late = Promise.withResolvers<Outcome>()
+  const stop = () => late.resolve({ is: 'unknown', why: 'it took longer than its lease' })
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Has what is asked for, after what stood in its way. */
+export async function untilSettled(once: () => Promise<End>): Promise<Exclude<End, { is: 'made-way' }>> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const end = await once()
+    if (end.is !== 'made-way') return end
+  }
+  throw new AppError('conflict')
+}

@@ -1,0 +1,161 @@
+// How it works: docs/internals/fulfilment.md
+import {
+  isDoneAlready,
+  type OrderActionName,
+  orderActions,
+  whyNotAction,
+} from '@linkwright/core/buying/fulfilment/order-actions'
+import { isCanceledLine } from '@linkwright/core/buying/fulfilment/line-rules'
+import { ORDER_ARCHIVED } from '@linkwright/core/buying/fulfilment/order-state'
+import { AppError } from '@linkwright/core/contract/errors'
+import { worksOnOrders } from './assignees.ts'
+import { cancel, refundAsCredit } from './cancel.ts'
+import { complete } from './complete.ts'
+import {
+  dayOf,
+  type AdminChange,
+  type LockedOrder,
+  lockOrder,
+  lockPagesOf,
+  type OrderChange,
+  type OrderAction,
+  standingOf,
+} from './locked-order.ts'
+import { addEvents } from './events.ts'
+import { resumeSending, sendOrder } from './send-order.ts'
+import { notifyFulfilled, publishLinkOrdersChanged, publishOrdersChanged } from './notify.ts'
+import { restoreLinks } from './withdraw-links.ts'
+
+/** What follows from each act; the answer is what is written down of it besides its new code. */
+type ActionEffect = (order: OrderChange, options: Options) => Promise<object>
+
+interface Options {
+  refund?: boolean | undefined
+}
+
+const effects: Record<OrderActionName, ActionEffect> = {
+  send: sendOrder,
+  complete,
+  cancel: (order, { refund = false }) => cancel(order, refund),
+  async reopen({ db, pages, lines, today }) {
+    const wanted = lines.filter(({ status }) => !isCanceledLine(status))
+    await restoreLinks(db, pages, wanted, today)
+    return {}
+  },
+}
+
+/**
+ * Does one of core's acts with an order, and all that follows from it, in the caller's transaction. What is so already
+ * stays so, and nothing is written down.
+ * @throws AppError not_found; refused with what may be done instead.
+ */
+export async function changeOrder(
+  change: AdminChange<OrderAction>,
+  act: OrderActionName,
+  id: number,
+  options: Options = {},
+): Promise<void> {
+  const held = await lockOrder(change.all, id, (db) => lockPagesOf(db, id))
+  const { db, order, prepared: pages } = held
+  const standing = standingOf(held)
+  if (isDoneAlready(act, standing)) {
+    if (options.refund !== true || order.credit_back_cents !== null) return change.scribe.changesNothing()
+    return await refundCanceled({ ...held, change })
+  }
+  const reason = whyNotAction(act, standing)
+  if (reason !== undefined) throw new AppError('refused', reason)
+  if (pages === undefined) throw new Error('an order without its pages')
+  const { to } = orderActions[act]
+  await db
+    .update('orders')
+    .set((set) => ({
+      status: to,
+      completed_at: act === 'complete' ? change.now : null,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  const who = { actor: change.actor, at: change.now }
+  await addEvents(db, id, [{ line_id: null, from: String(order.status), to: String(to) }], who)
+  // What waits to be sent is not sent any more; what somebody is sending at this moment says itself what came of it.
+  if (to !== 3)
+    await db
+      .update('order_lines')
+      .set({ send_state: 'none' })
+      .where('order_id', '=', id)
+      .where('send_state', '=', 'sending')
+      .where('send_lease_until', 'is', null)
+      .execute()
+  const also = await effects[act]({ ...held, pages, change, today: dayOf(change.now) }, options)
+  await publishOrdersChanged(db)
+  await change.scribe.write(`order.${act}`, {
+    id,
+    of: db.businessId,
+    before: { completed: order.status },
+    after: { completed: to, ...also },
+  })
+}
+
+/** What was paid for an order that was canceled without giving it back, as an act of its own. */
+async function refundCanceled(held: LockedOrder & { change: AdminChange<OrderAction> }): Promise<void> {
+  const { db, order, change } = held
+  if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
+  const credit_back_cents = await refundAsCredit(held)
+  await notifyFulfilled(db, order, 'refunded', change.now, credit_back_cents)
+  await publishOrdersChanged(db)
+  await change.scribe.write('order.cancel', {
+    id: order.id,
+    of: db.businessId,
+    before: { credit_back_cents: null },
+    after: { credit_back_cents },
+  })
+}
+
+/** Puts an order away, so that nobody works on it, or takes it up again. */
+export async function setArchived(
+  change: AdminChange<'order.archive' | 'order.restore'>,
+  id: number,
+  archived: boolean,
+): Promise<void> {
+  const held = await lockOrder(change.all, id)
+  const { db, order } = held
+  if ((order.admin_archived_at !== null) === archived) return change.scribe.changesNothing()
+  await db
+    .update('orders')
+    .set((set) => ({ admin_archived_at: archived ? change.now : null, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (!archived) await resumeSending(held)
+  await publishLinkOrdersChanged(db)
+  await change.scribe.write(archived ? 'order.archive' : 'order.restore', {
+    id,
+    of: db.businessId,
+    before: { archived: !archived },
+    after: { archived },
+  })
+}
+
+const NO_ADMINISTRATOR = 'Orders are worked on by administrators. Please choose one.'
+
+/** Says who works on an order. */
+export async function assign(
+  change: AdminChange<'order.assign'>,
+  id: number,
+  assignee_id: number | null,
+): Promise<void> {
+  const { db, order } = await lockOrder(change.all, id)
+  if (order.assignee_id === assignee_id) return change.scribe.changesNothing()
+  if (order.admin_archived_at !== null) throw new AppError('refused', ORDER_ARCHIVED)
+  if (assignee_id !== null && !(await worksOnOrders(change.all, assignee_id)))
+    throw new AppError('refused', NO_ADMINISTRATOR, {
+      issues: [{ path: ['user_id'], message: NO_ADMINISTRATOR }],
+    })
+  await db
+    .update('orders')
+    .set((set) => ({ assignee_id, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await publishLinkOrdersChanged(db)
+  const before = { assignee_id: order.assignee_id }
+  await change.scribe.write('order.assign', { id, of: db.businessId, before, after: { assignee_id } })
+}

@@ -1,0 +1,124 @@
+import type { enabledLabels } from '@linkwright/core/buying/marketplace/enabled'
+import type { MarketplaceLink } from '@linkwright/core/buying/marketplace/marketplace-link'
+import { marketplaceTable } from '@linkwright/core/buying/marketplace/marketplace.table'
+import { toDollars } from '@linkwright/core/values/money'
+import { type RawBuilder, sql } from 'kysely'
+import { tableColumns } from '../../../db/table-columns.ts'
+import type { TableSource } from '../../../db/table-page.ts'
+import { is, type RowOf } from '../../../db/typed-sql.ts'
+
+const customerTable = tableColumns('marketplace_links', [
+  'id',
+  'category_id',
+  'backlink_type',
+  'dr',
+  'da',
+  'traffic',
+  'price_cents',
+])
+export const marketplaceRow = { ...customerTable.json, category: is.text, enabled: is.boolean }
+export type MarketplaceRow = RowOf<typeof marketplaceRow>
+
+const internal = tableColumns('marketplace_links', [
+  'enabled',
+  'vendor_id',
+  'destination_url',
+  'cost_cents',
+  'notes',
+  'version',
+])
+export const internalRow = { ...marketplaceRow, ...internal.json, vendor: is.text }
+export type InternalRow = RowOf<typeof internalRow>
+
+/** What customers may know of `marketplace_links k` with its category `g`. */
+export const customerColumns = sql`${customerTable.of('k')}, g.category`
+
+/** Whether a link can be bought. */
+export const isOffered = sql<boolean>`(k.enabled and g.enabled)`
+
+/** What somebody who sells links is called, of `marketplace_vendors v`. */
+export const vendorName = sql<string>`coalesce(nullif(v.company, ''), trim(v.first_name || ' ' || v.last_name))`
+
+export const withCategory = sql`marketplace_links k join marketplace_categories g on g.id = k.category_id`
+/** Left, though every link has a category: who asks nothing of it does not join it. */
+export const withVendor = sql`marketplace_links k left join marketplace_categories g on g.id = k.category_id
+  left join marketplace_vendors v on v.id = k.vendor_id`
+
+export const internalColumns = sql`${customerColumns}, ${internal.of('k')}, coalesce(${vendorName}, '') as vendor`
+
+const sorts: TableSource<typeof marketplaceTable, MarketplaceRow>['sorts'] = {
+  id: { kind: 'count', column: sql`k.id` },
+  category: { kind: 'text', column: sql`lower(g.category collate "C")` },
+  backlink_type: { kind: 'text', column: sql`lower(k.backlink_type collate "C")` },
+  dr: { kind: 'count', column: sql`k.dr` },
+  da: { kind: 'count', column: sql`k.da` },
+  traffic: { kind: 'count', column: sql`k.traffic` },
+  price: { kind: 'count', column: sql`k.price_cents` },
+}
+
+const searched = (...texts: RawBuilder<unknown>[]) =>
+  sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
+
+/** As customers see them: nothing else is looked in, nor sorted by, since either would tell of it. */
+export const customerSource: TableSource<typeof marketplaceTable, MarketplaceRow> = {
+  table: marketplaceTable,
+  from: withCategory,
+  id: sql`k.id`,
+  sorts,
+  search: searched(sql`g.category`, sql`k.backlink_type`),
+  row: marketplaceRow,
+  read: (ids) => sql`
+    select ${customerColumns}, ${isOffered} as enabled from ${withCategory} where k.id = any(${ids})`,
+}
+
+/** As administrators see them. */
+export const internalSource: TableSource<typeof marketplaceTable, InternalRow> = {
+  table: marketplaceTable,
+  from: withVendor,
+  id: sql`k.id`,
+  sorts,
+  search: searched(
+    sql`g.category`,
+    sql`k.backlink_type`,
+    sql`k.destination_url`,
+    sql`k.notes`,
+    sql`coalesce(${vendorName}, '')`,
+  ),
+  choices: { enabled: sql`case when k.enabled then '1' else '0' end` },
+  row: internalRow,
+  read: (ids) => sql`select ${internalColumns} from ${withVendor} where k.id = any(${ids})`,
+}
+
+const flag = (enabled: boolean): keyof typeof enabledLabels => (enabled ? '1' : '0')
+
+export function presentForCustomer(row: MarketplaceRow): MarketplaceLink {
+  return {
+    id: row.id,
+    category_id: row.category_id,
+    category: row.category,
+    backlink_type: row.backlink_type,
+    dr: row.dr,
+    da: row.da,
+    traffic: row.traffic,
+    price: toDollars(row.price_cents),
+    enabled: flag(row.enabled),
+  }
+}
+
+export function presentInternal(row: InternalRow): MarketplaceLink {
+  return {
+    ...presentForCustomer(row),
+    vendor_id: row.vendor_id,
+    vendor: row.vendor,
+    destination_url: row.destination_url,
+    cost: toDollars(row.cost_cents),
+    notes: row.notes,
+    version: row.version,
+  }
+}
+
+/** Of a row that is on or off. */
+export const presentEnabled = <Row extends { enabled: boolean }>({ enabled, ...row }: Row) => ({
+  ...row,
+  enabled: flag(enabled),
+})

@@ -1,0 +1,77 @@
+import { LINK_ORDERS_CHANGED } from '@linkwright/core/live/messages'
+import { paymentReturned } from '@linkwright/core/buying/payments/operator-messages'
+import { asSystem } from '../../../db/scribe.ts'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publishToAdmins } from '../../../live/send.ts'
+import { tellAdmins } from '../../account/notices/tell-admins.ts'
+import { returnTaxJob } from './return-tax.job.ts'
+import type { Payment } from '../../../integrations/payments/payment.ts'
+
+/** What an order says of the payment that it was placed with. What was given back in part still paid for it. */
+export function paymentStateOf({
+  isDisputed,
+  refundedCents,
+  cents,
+}: Pick<Payment, 'isDisputed' | 'refundedCents' | 'cents'>): 'paid' | 'refunded' | 'disputed' {
+  if (isDisputed) return 'disputed'
+  return refundedCents >= cents ? 'refunded' : 'paid'
+}
+
+/**
+ * Looks what has become of a payment since an order was placed with it, and of how much; administrators are told.
+ * @throws Error while the provider does not answer, and where the order was changed meanwhile.
+ */
+export async function syncPayment(
+  { kysely, integrations, now }: Pick<Services, 'kysely' | 'integrations' | 'now'>,
+  paymentRef: string,
+): Promise<void> {
+  const order = await kysely
+    .selectFrom('orders')
+    .select(['business_id', 'id', 'payment_state', 'version', 'order_number', 'kind', 'currency'])
+    .select(['tax_ref', 'tax_returned_cents', 'credit_back_cents', 'refunded_cents'])
+    .select(['credit_cents', 'card_cents'])
+    .where('payment_ref', '=', paymentRef)
+    .executeTakeFirst()
+  if (order === undefined) return
+  const found = await integrations.payments.getPayment(paymentRef)
+  if (found.is !== 'done') throw new Error(found.why)
+  if (found.value === null) return
+  const { refundedCents } = found.value
+  const { business_id, id, version } = order
+  // Also of a part.
+  if (order.tax_ref !== null && refundedCents + (order.credit_back_cents ?? 0) > order.tax_returned_cents)
+    await enqueue(
+      new TenantDb(kysely, business_id),
+      returnTaxJob,
+      { business_id, order_id: id },
+      { singletonKey: String(id) },
+    )
+  const seen = paymentStateOf(found.value)
+  // What was given back as account credit the provider does not know of.
+  const payment_state = seen === 'paid' && order.credit_back_cents !== null ? 'refunded' : seen
+  const { refunded_cents: before } = order
+  if (payment_state === order.payment_state && refundedCents === before) return
+  const at = now()
+  await kysely.transaction().execute(async (trx) => {
+    // Of two that look at once the one that has asked first may be the last to write.
+    const { numUpdatedRows } = await new TenantDb(trx, business_id)
+      .update('orders')
+      .set({ payment_state, refunded_cents: refundedCents, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error(`Order ${id} was changed meanwhile.`)
+    const { scribe } = asSystem<'order.payment'>(trx, { via: 'job', what: 'payment-event', at })
+    await scribe.write('order.payment', {
+      id,
+      of: business_id,
+      before: { payment_state: order.payment_state, refunded_cents: before },
+      after: { payment_state, refunded_cents: refundedCents },
+    })
+    await publishToAdmins(trx, LINK_ORDERS_CHANGED)
+    const became = payment_state === order.payment_state ? 'part' : seen
+    await tellAdmins(trx, paymentReturned[became](order, refundedCents), at)
+  })
+}

@@ -1,0 +1,40 @@
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { deleteBatches } from './stored-batches.ts'
+import { lockRecipient } from '../../account/notices/add.ts'
+import { END_COLUMNS, notifyCutOff } from './import-notices.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+
+/** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
+const SILENCE_MS = 120_000
+const CUT_OFF = 'The file did not arrive whole, so nothing of it was imported. Choose it again.'
+
+/** Ends imports whose file stopped arriving, and tells who sent it; answers how many. */
+export async function endStalledImports({ kysely, now }: Services): Promise<number> {
+  const silent = new Date(now().getTime() - SILENCE_MS)
+  const { rows } = await typedSql({ business_id: is.number, id: is.number, user_id: is.numberOrNull })`
+    select business_id, id, user_id from imports
+    where received is not null and received_at < ${silent} and state = 'processing'
+    order by received_at limit 100`.execute(kysely)
+  let ended = 0
+  for (const { business_id, id, user_id } of rows)
+    await kysely.transaction().execute(async (trx) => {
+      const db = new TenantDb(trx, business_id)
+      await lockRecipient(db, user_id)
+      const cut = await db
+        .update('imports')
+        .set({ state: 'failed', error: CUT_OFF, finished_at: now() })
+        .where('id', '=', id)
+        .where('state', '=', 'processing')
+        // A part may have come just now.
+        .where('received', 'is not', null)
+        .where('received_at', '<', silent)
+        .returning([...END_COLUMNS, 'received'])
+        .executeTakeFirst()
+      if (cut === undefined) return
+      ended += 1
+      await deleteBatches(db, id)
+      await notifyCutOff(db, id, { ...cut, received: cut.received ?? 0 }, now())
+    })
+  return ended
+}

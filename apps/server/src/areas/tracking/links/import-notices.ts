@@ -1,0 +1,152 @@
+import { pathTo } from '@linkwright/core/access/screens'
+import { IMPORT_ENDED } from '@linkwright/core/live/messages'
+import { plural } from '@linkwright/core/values/text'
+import { TenantDb } from '../../../db/tenant.ts'
+import type { Services } from '../../../http/context.ts'
+import { send } from '../../../live/send.ts'
+import { addNotice, lockRecipient } from '../../account/notices/add.ts'
+import { deleteBatches } from './stored-batches.ts'
+
+/** So often an import may fail without getting any further. */
+const ATTEMPTS = 5
+const GIVEN_UP =
+  'The import could not be finished. What was added until then stays; import the file again, rows that are there already count as duplicates.'
+
+interface Counts {
+  page_id: number
+  /** Who started it. */
+  user_id: number | null
+  ignores: boolean
+  file_name: string | null
+  total: number
+  added: number
+  duplicates: number
+  refused: number
+}
+
+const resultMessage = ({ ignores, added }: Counts) =>
+  ignores
+    ? `${plural(added, 'more address is', 'more addresses are')} ignored`
+    : `${plural(added, 'link was', 'links were')} added`
+
+/** Tells every session of the business what has become of a large import, and who started it with a notice. */
+export async function notifyFinished(
+  db: TenantDb,
+  import_id: number,
+  status: 'success' | 'failed',
+  counts: Counts,
+  now: Date,
+): Promise<void> {
+  const became = status === 'success' ? `has finished: ${resultMessage(counts)}.` : 'has failed.'
+  await publishEnd(db, import_id, { ...counts, status, outcome: became, screen: 'page-completed-links' }, now)
+}
+
+/** Tells of an import whose file did not arrive whole. */
+export async function notifyCutOff(
+  db: TenantDb,
+  import_id: number,
+  counts: Counts & { received: number },
+  now: Date,
+): Promise<void> {
+  const arrived = `${counts.received.toLocaleString('en-US')} of ${plural(counts.total, 'row')} had arrived`
+  const became = `was cut off: ${arrived}, and nothing was imported. Choose the file again.`
+  await publishEnd(db, import_id, { ...counts, status: 'failed', outcome: became, screen: 'import-csv' }, now)
+}
+
+/** Tells of an import that was stopped; who started it gets a notice when somebody else has stopped it. */
+export async function notifyStopped(
+  db: TenantDb,
+  import_id: number,
+  counts: Counts,
+  by: number,
+  now: Date,
+): Promise<void> {
+  const became = `was stopped: ${resultMessage(counts)}${counts.ignores ? '' : ' until then'}.`
+  const user_id = counts.user_id === by ? null : counts.user_id
+  const screen = 'page-completed-links' as const
+  await publishEnd(db, import_id, { ...counts, user_id, status: 'failed', outcome: became, screen }, now)
+}
+
+interface End extends Counts {
+  status: 'success' | 'failed'
+  /** The notice's sentence goes on with it. */
+  outcome: string
+  screen: 'page-completed-links' | 'import-csv'
+}
+
+async function publishEnd(db: TenantDb, import_id: number, end: End, now: Date): Promise<void> {
+  const {
+    page_id,
+    user_id,
+    added,
+    duplicates,
+    refused,
+    total,
+    file_name,
+    status,
+    outcome: became,
+    screen,
+  } = end
+  const result = { import_id, page_id, count: added, duplicate: duplicates, refused }
+  await send(db, 'task', { name: IMPORT_ENDED, status, result })
+  if (user_id === null) return
+  const page = await db
+    .from('pages')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.business_id', '=', 'pages.business_id').onRef('s.id', '=', 'pages.site_id'),
+    )
+    .select(['pages.site_id', 'pages.page_nickname', 's.name'])
+    .where('pages.id', '=', page_id)
+    .executeTakeFirst()
+  if (page === undefined) return
+  const what = file_name === null ? plural(total, 'row') : file_name
+  await addNotice(
+    db,
+    user_id,
+    {
+      message: `Your import of ${what} into ${page.page_nickname} of ${page.name} ${became}`,
+      href: pathTo(screen, { siteId: page.site_id, pageId: page_id }),
+      icon: 'upload',
+      color: status === 'success' ? 'blue' : 'red',
+    },
+    now,
+  )
+}
+
+/** The columns of an import that is ended: what is told of it, and whom. */
+export const END_COLUMNS = [
+  'page_id',
+  'user_id',
+  'ignores',
+  'file_name',
+  'total',
+  'added',
+  'duplicates',
+  'refused',
+] as const
+
+/** Counts a failure of an import; one that keeps failing is given up and lets go of its rows. */
+export async function recordImportFailure(
+  services: Services,
+  { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },
+): Promise<void> {
+  await services.kysely.transaction().execute(async (trx) => {
+    const db = new TenantDb(trx, business_id)
+    await lockRecipient(db, user_id)
+    const counts = await db
+      .update('imports')
+      .set((set) => ({ attempts: set('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'processing')
+      .returning([...END_COLUMNS, 'attempts'])
+      .executeTakeFirst()
+    if (counts === undefined || counts.attempts < ATTEMPTS) return
+    await db
+      .update('imports')
+      .set({ state: 'failed', error: GIVEN_UP, finished_at: services.now() })
+      .where('id', '=', id)
+      .execute()
+    await deleteBatches(db, id)
+    await notifyFinished(db, id, 'failed', counts, services.now())
+  })
+}

@@ -1,0 +1,26 @@
+import type { SelectOpportunities } from '@linkwright/core/tracking/opportunities/select-opportunities'
+import { type RawBuilder, sql } from 'kysely'
+import { heldRows } from '../../../db/table-page.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { notFound } from '../../../http/context.ts'
+import { matching, ofSite, opportunitySource } from './source.ts'
+import { is, typedSql } from '../../../db/typed-sql.ts'
+
+/** Selects the opportunities of a site that were chosen; where none of those that were named is there, it is a 404. */
+export async function selectedOpportunities(
+  db: TenantDb,
+  siteId: number,
+  { ids, all }: SelectOpportunities,
+): Promise<RawBuilder<unknown>> {
+  if (ids === undefined) return matching(db, siteId, heldRows(opportunitySource(db), all ?? {}), all ?? {})
+  if ((await idsOfSite(db, siteId, ids)).length === 0) throw notFound()
+  return sql`select unnest(${ids}::bigint[])`
+}
+
+/** Which of these are the site's. */
+export async function idsOfSite(db: TenantDb, siteId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await typedSql({ id: is.number })`
+    select o.id from opportunities o join pages p on p.business_id = o.business_id and p.id = o.page_id
+    where ${ofSite(db, siteId)} and o.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import { rankChecks } from '@linkwright/core/tracking/ranks/rank-history.table'
+import { serpFeatures, shownFeatures } from '@linkwright/core/tracking/ranks/serp-feature'
+import { tableHead, tableLine } from '@linkwright/core/tables/table-csv'
+import { providerOf } from '@linkwright/core/tracking/scouting/providers'
+import { SAMPLE_DATA } from '@linkwright/core/tracking/scouting/scout-note'
+import { tableColumns } from '../../../db/table-columns.ts'
+import type { TenantDb } from '../../../db/tenant.ts'
+import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
+import { type SelectedPhrase, selectedPhrases, featureFilter, type Which } from './selected-phrases.ts'
+import { samplePages } from './sample-pages.ts'
+
+const ofCheck = tableColumns('key_phrase_ranks', ['rank', 'depth', 'url', 'provider', 'features'])
+const checkRow = { ...ofCheck.row, when: is.text }
+type Check = RowOf<typeof checkRow>
+
+interface WhichFile extends Which {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Every look-up of the phrases, one phrase after the other: of one at most as many as there are days. */
+export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<string> {
+  const phrases = await selectedPhrases(db, which)
+  yield tableHead(rankChecks)
+  const samples = await samplePages(db, phrases)
+  for (const phrase of phrases) {
+    const nobody = samples.has(phrase.page_id) ? SAMPLE_DATA : null
+    yield await linesOfPhrase(db, { ...phrase, providerFallback: nobody }, which)
+  }
+}
+
+/** A phrase, and what its file says where no provider answered. */
+type FiledPhrase = SelectedPhrase & { providerFallback: string | null }
+
+async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile): Promise<string> {
+  const { from = '0001-01-01', to = '9999-12-31' } = which
+  const { rows } = await typedSql(checkRow)`
+    select r.checked_on as "when", ${ofCheck.of('r')}
+    from key_phrase_ranks r
+    where r.business_id = ${db.businessId} and r.key_phrase_id = ${phrase.id}
+      and r.checked_on between ${from}::date and ${to}::date and ${featureFilter(which)}
+    order by r.checked_on desc`.execute(db)
+  return rows.map((row) => tableLine(rankChecks, cellsOf(row, phrase))).join('')
+}
+
+/** What was not asked for stays empty; what was and was not there says so. */
+function cellsOf(
+  { rank, features, provider, ...check }: Check,
+  { key_phrase, page_nickname, providerFallback: nobody }: FiledPhrase,
+) {
+  const shown = features === null ? [] : shownFeatures(features)
+  const labels = shown.map(({ feature }) => serpFeatures[feature])
+  const citing = shown.filter(({ state }) => state === 'cites_page' || state === 'cites_site')
+  return {
+    ...check,
+    key_phrase,
+    page: page_nickname,
+    rank: rank ?? 'Not found',
+    provider: provider === null ? nobody : providerOf(provider).label,
+    features: features === null ? null : labels.join('; ') || 'None',
+    cites: features === null ? null : citing.map(({ feature }) => serpFeatures[feature]).join('; ') || 'None',
+  }
+}
