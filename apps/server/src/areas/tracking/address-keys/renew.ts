@@ -13,12 +13,12 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 import { urlHash, urlHashText } from '../../../db/url-hash.ts'
 
-/** A batch that was done. */
+/** One renewed batch. */
 export interface Renewed {
-  /** Its last row; undefined when there is none behind it. */
+  /** Id of its last row; undefined when it was the last batch. */
   last: number | undefined
   rows: number
-  /** Rows that got another key, with both keys as hexadecimal text. */
+  /** Rows whose key changed, with both keys as hexadecimal text. */
   changed: { id: number; before: string; after: string }[]
 }
 
@@ -40,8 +40,8 @@ const batchOf = (rows: readonly { id: number }[], atOnce: number, changed: Renew
 })
 
 /**
- * Gives a batch of rows of these pages, which the caller has locked with their website, their keys. Of rows that become
- * equal the oldest counts, and the others are marked.
+ * Recomputes the keys of a batch of rows of these pages. The caller has locked the pages and their site. Among rows
+ * that become equal the oldest counts, and the others are marked as duplicates.
  */
 export async function renewMarked(
   db: TenantDb,
@@ -76,7 +76,7 @@ async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly R
   const newer = counted.filter(isNewer).map(({ id }) => id)
   await markRows(db, table, newer, true)
   const ids = renewed.map(({ id }) => id)
-  // Named twice: the list makes the planner use an index even when its statistics are stale.
+  // The ids are named twice: the list makes the planner use an index even when its statistics are stale.
   await sql`
     update ${sql.table(table)} l set url_hash = v.url_hash, is_duplicate = v.is_duplicate
     from unnest(${ids}::bigint[], ${renewed.map(({ url_hash }) => url_hash)}::bytea[],
@@ -84,7 +84,7 @@ async function storeMarked(db: TenantDb, table: MarkedTable, changed: readonly R
     where l.business_id = ${db.businessId} and l.id = any(${ids}::bigint[]) and l.id = v.id`.execute(db)
 }
 
-/** The keys of entries only find what they cover: equal ones stay apart. */
+/** Entries with equal keys stay separate: the key only finds the links that an entry covers. */
 export async function renewDisavowed(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
   const { rows } = await typedSql(disavowedRow)`
     select id, url, encode(key_hash, 'hex') as hex from disavowed
@@ -107,11 +107,11 @@ const trashRow = { ...markedRow, run_id: is.number, of_table: is.oneOf(...marked
 type TrashRow = RowOf<typeof trashRow>
 
 /**
- * What was deleted and can be put back gets its key too, marked: when it is put back, the oldest of its address counts.
- * That an opportunity was deleted is remembered by its key, which changes along with it.
+ * Recomputes the keys of rows in the trash, and marks them as duplicates: when they are restored, the oldest row of
+ * an address counts. The record that an opportunity was deleted is stored under its key, and follows the new key.
  */
 export async function renewTrash(db: TenantDb, after: number, atOnce: number): Promise<Renewed> {
-  // One row can be in the trash of several runs: all of them belong to one batch.
+  // One row can be in the trash of several runs: all of these belong to one batch.
   const { rows } = await typedSql(trashRow)`
     select run_id, of_table, of_id as id, ("row" ->> 'page_id')::bigint as page_id, "row" ->> 'url' as url,
       substr("row" ->> 'url_hash', 3) as hex

@@ -9,16 +9,16 @@ import { type StoredAuthority, storedAuthority } from '../opportunities/stored-a
 import { dueSites, saveAuthority, type Unrated, unratedOf } from './queries.ts'
 import { saveRatings } from './rate.ts'
 
-/** A rating is asked for again after so many days. */
+/** Days after which a rating is requested again. */
 const DAYS_KEPT = 30
-/** Questions for one site in one run: the others of its business, and other businesses, wait for it. */
+/** Maximum requests for one site in one run. Other sites and businesses get their turn after that. */
 const QUESTIONS = 10
 
 const sinceOf = (services: Services) => daysBefore(today(services), DAYS_KEPT)
 
 /**
- * Fills in the domain authority that nobody else has told: of links, of links to competitors, and of opportunities. A
- * figure from elsewhere is never touched, and what the provider does not know stays unknown.
+ * Fills in missing domain authority of links, links to competitors, and opportunities. Values from other sources
+ * are never overwritten, and what the provider does not know stays unknown.
  */
 export const authorityWork: EachBusiness = {
   name: 'look-up-authority',
@@ -41,7 +41,10 @@ export const authorityWork: EachBusiness = {
   },
 }
 
-/** What is known of their domains, once the next of them were asked for; undefined where the provider fails. */
+/**
+ * Requests the next domains and returns all that is known about the domains of these rows; undefined when the
+ * provider fails.
+ */
 async function authorityFor(
   services: Services,
   db: TenantDb,
@@ -60,13 +63,13 @@ async function authorityFor(
   if (asked.length === 0) return kept
   try {
     const answer = await authority.authorityOf({ businessId: db.businessId, domains: asked })
-    // Of one that was left out nobody knows either; it is asked for again with the others.
+    // A domain that the response leaves out is stored as unknown, and requested again with the others.
     const told = asked.map((domain) => ({ domain, da: answer.get(domain) ?? null }))
     await saveAuthority(db, told, { told_on, is_sample })
     for (const { domain, da } of told) kept.set(domain, { da, told_on, is_sample })
     return kept
   } catch (error) {
-    // Its state is shown to administrators: nothing here becomes unknown because it failed.
+    // Administrators see the provider's state. Stored values stay as they are.
     if (error instanceof ProviderError) return undefined
     throw error
   }

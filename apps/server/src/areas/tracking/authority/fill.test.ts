@@ -59,7 +59,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     return rows.length > 0
   }
 
-  it('is filled in where nobody told it, in batches, and what is told from elsewhere stands', async () => {
+  it('fills in missing values in batches and keeps values from other sources', async () => {
     rating((domain) => (domain === 'unknown.example' ? null : 30))
     const one = await server.newAccount()
     const { siteId, pageId } = await place(one)
@@ -86,7 +86,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     expect(await isDue(one)).toBe(false)
   })
 
-  it('is asked for again after a month, once for all that have it', async () => {
+  it('is requested again after a month, once for all rows of a domain', async () => {
     rating(() => 30)
     const one = await server.newAccount()
     const { siteId, pageId } = await place(one)
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     expect((await links(one, pageId)).map(({ da }) => da)).toEqual([41, 41])
   })
 
-  it('of a provider that fails nothing becomes unknown, and it stays due', async () => {
+  it('keeps stored values when the provider fails, and stays due', async () => {
     rating(() => {
       throw new ProviderError('OpenPageRank', 'unavailable')
     })
@@ -137,7 +137,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     expect(rows).toEqual([{ da: 50, score: engageScore({ da: 50, backlinks: 9, isPhraseInTitle: false }) }])
   })
 
-  it('says of each link whether it was invented, and no more once somebody else has told it', async () => {
+  it('marks sample values of links until another source reports one', async () => {
     const one = await server.newAccount()
     const { siteId, pageId } = await place(one)
     const told = async () =>
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('domain authority on $name', ({ fresh }) => {
     expect((await told())[1]).toEqual([44, false])
   })
 
-  it('is asked for by nobody while no provider is set up', async () => {
+  it('makes no request while no provider is set up', async () => {
     rating(() => 30)
     const one = await server.newAccount()
     const { pageId } = await place(one)

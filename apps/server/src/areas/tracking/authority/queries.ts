@@ -5,18 +5,18 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 /** Rows of one kind that are read at once. */
 const AT_ONCE = 2000
 
-/** Something whose authority is not told by whoever told of it. */
+/** A row whose source reported no domain authority. */
 const unratedRow = {
   kind: is.oneOf('links', 'opportunities', 'top_ten_links'),
   page_id: is.number,
-  /** Of a link to a competitor the row of the top ten. */
+  /** For a link to a competitor: the id of its top ten row. */
   id: is.number,
   nth: is.number,
   url: is.text,
 }
 export type Unrated = RowOf<typeof unratedRow>
 
-/** Of a table: its authority is missing, or the provider told it before that day. */
+/** Whether a row has no domain authority, or one that the provider reported before `since`. */
 const isDue = (table: string, since: string) => sql`(
   (${sql.ref(`${table}.da`)} is null or ${sql.ref(`${table}.da_told_on`)} is not null)
   and (${sql.ref(`${table}.da_told_on`)} is null or ${sql.ref(`${table}.da_told_on`)} < ${since}::date))`
@@ -32,7 +32,7 @@ const dueTopTen = (since: string) => sql`
   join top_ten_links t on t.business_id = r.business_id and t.top_ten_row_id = r.id
   where ${isDue('t', since)}`
 
-/** Selects the sites of the business `b` that have something due; a day long ago selects none. */
+/** Selects the sites of the business `b` that have rows due; a date long ago selects none. */
 export function dueSites(since: string): RawBuilder<unknown> {
   if (since < '1000') return sql`select id from sites where false`
   const has = (due: RawBuilder<unknown>) =>
@@ -43,7 +43,7 @@ export function dueSites(since: string): RawBuilder<unknown> {
       and (${has(dueLinks(since))} or ${has(dueOpportunities(since))} or ${has(dueTopTen(since))})`
 }
 
-/** What of a site is due, some of each kind. */
+/** The due rows of a site, up to `AT_ONCE` of each kind. */
 export async function unratedOf(db: TenantDb, siteId: number, since: string): Promise<Unrated[]> {
   const ofSite = sql`and p.business_id = ${db.businessId} and p.site_id = ${siteId} limit ${sql.lit(AT_ONCE)}`
   const { rows } = await typedSql(unratedRow)`
@@ -55,7 +55,7 @@ export async function unratedOf(db: TenantDb, siteId: number, since: string): Pr
   return rows
 }
 
-/** Keeps what the provider told of domains, in the place of what it told before. */
+/** Saves the authority of domains, replacing what was stored before. */
 export async function saveAuthority(
   db: TenantDb,
   told: readonly { domain: string; da: number | null }[],

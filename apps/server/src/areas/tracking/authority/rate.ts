@@ -8,7 +8,7 @@ import type { Unrated } from './queries.ts'
 
 type Rated = Unrated & StoredAuthority
 
-/** Writes what was told of these, page after page; whose domain was not asked for yet waits. */
+/** Saves the ratings of these rows, page by page. Rows whose domain was not requested yet wait. */
 export async function saveRatings(
   db: TenantDb,
   unrated: readonly Unrated[],
@@ -20,7 +20,7 @@ export async function saveRatings(
   })
   for (const [pageId, rows] of Map.groupBy(rated, ({ page_id }) => page_id)) {
     await db.transaction(async (within) => {
-      // It was deleted meanwhile.
+      // The row was deleted concurrently.
       if (!(await lockPageIfThere(within, pageId, 'no key update'))) return
       const { links = [], opportunities = [], top_ten_links = [] } = Object.groupBy(rows, ({ kind }) => kind)
       await rateLinks(within, links)
@@ -35,7 +35,7 @@ const values = (rows: readonly Rated[]) => sql`
     ${rows.map(({ da }) => da)}::smallint[], ${rows.map(({ told_on }) => told_on)}::date[],
     ${rows.map(({ is_sample }) => is_sample)}::boolean[]) as v (id, nth, da, told_on, is_sample)`
 
-/** What was told from elsewhere meanwhile stands. */
+/** Skips links that got a rating from another source in between. */
 async function rateLinks(db: TenantDb, rows: readonly Rated[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -53,7 +53,7 @@ async function rateTopTen(db: TenantDb, rows: readonly Rated[]): Promise<void> {
       and (t.da is null or t.da_told_on is not null)`.execute(db)
 }
 
-/** Their Engage Scores are counted again with it. */
+/** Also updates their Engage Scores. */
 async function rateOpportunities(db: TenantDb, pageId: number, rows: readonly Rated[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

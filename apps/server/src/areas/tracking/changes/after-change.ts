@@ -20,7 +20,7 @@ import { afterTopTenChange } from '../top-ten/after-top-ten-change.ts'
 import { publishTask } from '../../../live/send.ts'
 import { OPPORTUNITIES_CHANGED, SITES_CHANGED } from '@linkwright/core/live/messages'
 
-/** What follows a change of a site, a page or a phrase, by what has changed of it. */
+/** The steps that follow a change of a site, a page or a phrase. */
 const effects = {
   siteAdded: ['fillMap', 'lookUp', 'lookUpBrand', 'count', 'tellUsage'],
   siteEdited: ['score', 'tellSites'],
@@ -32,27 +32,27 @@ const effects = {
   phraseAdded: ['classify', 'lookUpAgain', 'scoreOpportunities', 'count', 'tellUsage'],
   phraseRemoved: ['classify', 'renewMap', 'scoreOpportunities', 'count', 'tellUsage'],
   primaryChanged: ['lookUpAgain', 'averageTopTen', 'tellSites'],
-  /** Names or addresses, by which anchors are told. */
+  /** The name or the address, by which anchors are classified. */
   renamed: ['classify', 'renewMap', 'count'],
-  /** The language of a site: by its letters anchors are compared, in its words some are suggested. */
+  /** The site's language: anchors are compared by its letters, and some suggestions are in it. */
   spokenDifferently: ['classify', 'renewMap', 'averageTopTen', 'scoreOpportunities', 'count'],
-  /** What pages are looked for by: what was found is not about them. */
+  /** The properties that searches use: earlier results no longer apply. */
   soughtElsewhere: ['lookUpAnew'],
   brandSoughtElsewhere: ['lookUpBrandAgain'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof steps)[]>>
 
 export type Change = keyof typeof effects
 
-/** Of which site, and which of its pages. */
+/** A site and some of its pages. */
 interface Place {
   siteId: number
   pageIds: readonly number[]
 }
 
-/** What the steps need. */
+/** What the steps need from the call. */
 export type ChangeContext = Pick<Services, 'now' | 'random' | 'config'> & { carts: CartPort }
 
-/** In the order in which they are done, which is that of the locks. */
+/** The steps in the order in which they run, which is the lock order. */
 const steps = {
   classify: ofEachPage(async (db, { siteId, pageId }, { carts }) => {
     await carts.reclassify(db, { siteId, pageId }, await reclassify(db, pageId))
@@ -68,11 +68,11 @@ const steps = {
   lookUpBrandAgain: (db, { siteId }, setting) => requestBrandRankAgain(db, siteId, setting),
   averageTopTen: ofEachPage((db, page, setting) => afterTopTenChange(db, page, today(setting))),
   scoreOpportunities: ofEachPage(async (db, { siteId, pageId }) => {
-    // As those who look up and delete opportunities.
+    // Locked as in look-ups and deletions of opportunities.
     await lockSite(db, siteId)
     if (await rescore(db, pageId)) await publishTask(db, OPPORTUNITIES_CHANGED, { site_id: siteId })
   }),
-  /** The links of these pages, and then as `score`. */
+  /** Recounts the links of these pages, then does what `score` does. */
   count: (db, { siteId, pageIds }, setting) => refreshFigures(db, siteId, today(setting), pageIds),
   score: (db, { siteId }, setting) => refreshFigures(db, siteId, today(setting), []),
   tellUsage: (db) => publishUsage(db),
@@ -88,8 +88,8 @@ function ofEachPage(
 }
 
 /**
- * Does what follows these changes, each step once, inside their transaction, which holds the pages as they were locked for
- * the change.
+ * Runs the steps that follow these changes, each once, in the transaction of the change. The caller has locked the
+ * pages.
  */
 export async function afterChange(
   db: TenantDb,

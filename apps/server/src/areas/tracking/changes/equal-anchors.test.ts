@@ -3,7 +3,7 @@ import { databases } from '../../../testing/databases.ts'
 import { anEditedSite, aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(databases)('anchors that people see as equal to a phrase, on $name', ({ fresh }) => {
+describe.each(databases)('anchors that look equal to a phrase, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
   let siteId: number

@@ -21,17 +21,17 @@ interface Wanted {
 const row = {
   id: is.number,
   url: is.text,
-  /** Text of what is sorted by, for the cursor. */
+  /** The sorted value as text, for the cursor. */
   sorted_by: is.text,
 }
 
 const sorts: TableSql<typeof disavowedEntries> = {
-  // What was entered together stays in its order.
+  // Entries of one submission keep their order.
   added: { kind: 'moment', column: sql`created_at`, keepsOrder: true },
   url: { kind: 'text', column: sql`url` },
 }
 
-/** What is disavowed for a site, one answer of it, the newest first unless another order is asked for. */
+/** One page of a site's disavow entries, newest first by default. */
 export async function entryPage(db: TenantDb, wanted: Wanted) {
   const { siteId, cursor, q, limit = PAGE_LIMIT } = wanted
   const { sorted, order, after, offset } = tablePlace(sorts, wanted, '-added')

@@ -6,9 +6,9 @@ import { urlHashText } from '../../../db/url-hash.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Marks the links of one answer that are disavowed for their site: by their URL, their host or a domain above it. What
- * it costs grows with the answer, not with the links or the entries of the site. Most sites disavow nothing; whoever has
- * asked that already (`hasDisavowed`) says so.
+ * Marks the links of a response that are disavowed for their site: by URL, host or a parent domain. The cost grows
+ * with the response, not with the site's links or entries. Most sites disavow nothing: a caller that already knows
+ * passes `disavows` (see `hasDisavowed`).
  */
 export async function markDisavowed(
   db: TenantDb,
@@ -28,7 +28,7 @@ export async function markDisavowed(
   )
 }
 
-/** Those that are not disavowed for their site, in their order. */
+/** The rows that are not disavowed for their site, in the same order. */
 export async function withoutDisavowed<T extends { url: string }>(
   db: TenantDb,
   siteId: number,
@@ -40,7 +40,7 @@ export async function withoutDisavowed<T extends { url: string }>(
   return rows.filter(({ url }) => !keys.get(url)?.some((key) => found.has(key)))
 }
 
-/** Which of these keys are entries of the site. */
+/** The keys among these that are entries of the site. */
 async function matchingEntries(db: TenantDb, siteId: number, keys: readonly string[]): Promise<Set<string>> {
   const asked = new Map(Array.from(new Set(keys), (key) => [urlHashText(key), key]))
   const { rows } = await typedSql({ hex: is.text })`
@@ -50,7 +50,7 @@ async function matchingEntries(db: TenantDb, siteId: number, keys: readonly stri
   return new Set(rows.flatMap(({ hex }) => asked.get(hex) ?? []))
 }
 
-/** Whether the site of `sites s` disavows anything. */
+/** Whether the site `sites s` has disavow entries. */
 export const hasDisavowed = sql<boolean>`exists (
   select from disavowed d where d.business_id = s.business_id and d.site_id = s.id)`
 

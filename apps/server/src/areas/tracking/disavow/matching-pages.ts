@@ -10,20 +10,20 @@ interface Entry {
 
 const DOMAIN = 'domain:'
 
-/** The host of an entry for a domain, in ASCII; undefined for an entry with a URL. */
+/** The host of a domain entry, in ASCII; undefined for a URL entry. */
 function domainOf({ url }: Entry): string | undefined {
   const key = parseEntry(url)?.key
   return key?.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : undefined
 }
 
-/** What an entry covers: how many links of the site, and the page that the oldest of them points to. */
+/** What an entry covers: the number of the site's links, and the page that the oldest of them points to. */
 const coveredRow = {
   links: is.number,
   page_url: is.text,
 }
 export type Covered = RowOf<typeof coveredRow>
 
-/** By the entry's id; none that covers nothing. */
+/** Covered links by entry id, without entries that cover none. */
 export async function matchingPages(
   db: TenantDb,
   siteId: number,
@@ -51,8 +51,8 @@ async function pagesOfUrls(db: TenantDb, siteId: number, entries: readonly Entry
 }
 
 /**
- * Many links stand on few hosts: each is looked at once, as itself and as each domain above it. Stored addresses have
- * their scheme; a name may be written in the letters of its language.
+ * Links share few hosts: each host is matched once, as itself and as each parent domain. Stored addresses have a
+ * scheme; a host name may be stored in Unicode or in ASCII.
  */
 async function pagesOfDomains(
   db: TenantDb,
@@ -82,7 +82,7 @@ async function pagesOfDomains(
     where domain = any(${[...ids.keys()]}::text[])
     group by domain`.execute(db)
   const found = new Map<number, Covered>()
-  // A name may stand there in its own letters and as it is spelt in ASCII.
+  // The host name may be stored both in Unicode and in ASCII.
   for (const { domain, links, page_url } of rows) {
     for (const id of ids.get(domain) ?? []) {
       const other = found.get(id)

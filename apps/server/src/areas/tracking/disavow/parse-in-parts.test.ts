@@ -4,7 +4,7 @@ import { parseInParts } from './parse-in-parts.ts'
 
 const long = Array.from({ length: 4001 }, (_, nth) => `domain:d${nth % 2500}.example`)
 
-it('answers of a long text what reading it at once does, and lets others have a turn after each slice', async () => {
+it('parses a long text like parsing it at once, and yields after each slice', async () => {
   let turns = 0
   const count = () => {
     turns += 1

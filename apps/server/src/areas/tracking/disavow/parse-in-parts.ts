@@ -1,7 +1,7 @@
 import { type ParsedEntry, type ParsedLines, parseLines } from '@linkwright/core/tracking/disavow/parse-lines'
 import { othersTurn, SLICE } from '../../../slices.ts'
 
-/** Reads what was pasted as parseLines does, and gives everybody else a turn after each slice of a long text. */
+/** Parses pasted text like `parseLines`, and yields to other requests after each slice of a long text. */
 export async function parseInParts(text: string): Promise<ParsedLines> {
   const lines = text.split(/\r\n|\r|\n/)
   const entries = new Map<string, ParsedEntry>()

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { urlHash } from '../../../db/url-hash.ts'
 
-/** How much a file with all that is disavowed for a site takes, each on a line. */
+/** The size of a file with all disavow entries of a site, one per line. */
 export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lines: number; bytes: number }> {
   return await db
     .from('disavowed')
@@ -17,17 +17,17 @@ export async function sizeOfEntries(db: TenantDb, siteId: number): Promise<{ lin
     .executeTakeFirstOrThrow()
 }
 
-/** Holds a site, so that two texts are not taken at once, and answers its name. */
+/** Locks a site, so that two submissions do not run at once, and returns its name. */
 export async function lockName(db: TenantDb, siteId: number): Promise<string> {
   const site = await lock(db, 'sites', siteId).select('name').executeTakeFirst()
   if (site === undefined) throw notFound()
   return site.name
 }
 
-/** Entries that one statement adds: a long list is added in several, each well within its deadline. */
+/** Entries per statement: a long list is added in several statements, each well within its deadline. */
 const AT_ONCE = 5000
 
-/** Adds what is not disavowed yet. */
+/** Adds the entries that are new. */
 export async function addEntries(
   db: TenantDb,
   siteId: number,
@@ -45,7 +45,7 @@ export async function addEntries(
   }
 }
 
-/** Throws 404 when the site has no such entry. */
+/** @throws AppError not_found when the site has no such entry. */
 export async function removeEntry(db: TenantDb, siteId: number, id: number): Promise<void> {
   const removed = await db
     .delete('disavowed')

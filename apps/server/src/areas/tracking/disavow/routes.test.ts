@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
   const list = async () => [...(await owner.client.disavow.list({ siteId }))]
   const urls = (entries: readonly { url: string }[]) => entries.map(({ url }) => url)
 
-  it('are entered one per line, a full URL or domain:{domain}; repeated entries and blank lines are dropped', async () => {
+  it('are entered one per line as a full URL or domain:{domain}; duplicates and blank lines are dropped', async () => {
     await newSite()
     const answer = await add(
       'https://spam.example/a\n\n# a comment\n https://spam.example/a # paid \r\ndomain:farm.example\n',
@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     expect(await list()).toEqual(await list())
   })
 
-  it('keep every spelling; taking one back leaves links covered while another remains', async () => {
+  it('keep every spelling; links stay covered when one of two matching entries is removed', async () => {
     const spellings = ['http://www.s.example/one', 'https://s.example/one/', 'https://s.example/%6Fne']
     const pageId = await newSite(['https://s.example/one'])
     const covered = async () =>
@@ -56,7 +56,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     }
   })
 
-  it('of a domain in several spellings each say how many links they cover', async () => {
+  it('show the number of covered links for each spelling of a domain', async () => {
     await newSite(['https://x.bücher-laden.example/1', 'https://xn--bcher-laden-thb.example./2'])
     const answer = [...(await add('domain:Bücher-Laden.example\ndomain:xn--bcher-laden-thb.example'))]
     expect(answer).toMatchObject([
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     expect(await list()).toEqual([])
   })
 
-  it('say the page that a link from there points to', async () => {
+  it('show the page that a covered link points to', async () => {
     await newSite(['https://spam.example/a', 'https://deep.sub.farm.example/x?y', 'https://farm.example/z'])
     await add(
       'https://www.spam.example/a\ndomain:farm.example\ndomain:unseen.example\nhttps://unseen.example/',
@@ -92,7 +92,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     ])
   })
 
-  it('stay in Completed Links, marked, until they are taken back', async () => {
+  it('keep links in Completed Links, marked, until the entry is removed', async () => {
     const pageId = await newSite(['https://a.spam.example', 'https://x.farm.example/1', 'https://z.example'])
     const marks = async () =>
       (await owner.client.links.list({ siteId, pageId, url_progress: 'placed', sort: 'url' })).map(
@@ -108,7 +108,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     expect(await marks()).toEqual(['0', '1', '0'])
   })
 
-  it('of one site say nothing of another', async () => {
+  it('of one site do not affect another', async () => {
     await newSite(['https://spam.example/a'])
     const [entry] = await add('https://spam.example/a')
     const other = await newSite(['https://spam.example/a'])
@@ -120,14 +120,14 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     })
   })
 
-  it('are of sub-users who were granted the site, too', async () => {
+  it('can be read and changed by sub-users with access to the site', async () => {
     await newSite()
     const [granted, other] = [await server.newSubUser(owner, [siteId]), await server.newSubUser(owner, [])]
     await granted.client.disavow.add({ siteId, disavowed: 'domain:farm.example' })
     expect(await refusalOf(other.client.disavow.list({ siteId }))).toMatchObject({ status: 404 })
   })
 
-  it('are no more than Google’s file takes', async () => {
+  it('are limited to what Google’s file accepts', async () => {
     await newSite()
     const lines = Array.from({ length: 99_999 }, (_, nth) => `domain:a${nth}.io`).join('\n')
     expect(await refusalOf(add(lines))).toMatchObject({
@@ -156,7 +156,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
         .execute()
     })
 
-    it('the list comes in answers of at most 1,000, each entry once and with its page', async () => {
+    it('lists them in pages of at most 1,000, each entry once and with its page', async () => {
       const sizes: number[] = []
       const all: string[] = []
       for await (const rows of owner.client.disavow.list({ siteId }).pages()) {
@@ -169,7 +169,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
       expect(all).toEqual(Array.from({ length: MANY }, (_, number) => nth(number)))
     })
 
-    it('none is lost when others are taken back while the list is read', async () => {
+    it('loses none when others are removed while the list is read', async () => {
       const pages = owner.client.disavow.list({ siteId, limit: 1000 }).pages()
       const first = (await pages.next()).value ?? []
       const gone = first.slice(0, 3)
@@ -179,7 +179,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
       await add(gone.map(({ url }) => url).join('\n'))
     })
 
-    it('adding and taking back answer the beginning and how many there are, and keep nothing of it', async () => {
+    it('returns the first page and the total after adding and removing', async () => {
       const sent = { siteId, disavowed: 'domain:farm.example' }
       const added = await owner.client.disavow.add(sent, { idempotencyKey: 'add' })
       expect(added).toHaveLength(1000)
@@ -209,7 +209,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
       ).toEqual([])
     })
 
-    it('they are sorted, filtered and skipped by the server', async () => {
+    it('sorts, filters and skips them on the server', async () => {
       const [last] = await owner.client.disavow.list({ siteId, sort: '-url', limit: 1 })
       expect(last?.url).toBe(nth(999))
       const found = await owner.client.disavow.list({
@@ -226,7 +226,7 @@ describe.each(eitherDatabase)('disavowed links on $name', ({ fresh }) => {
     })
   })
 
-  it('are told of to every session that may see the site', async () => {
+  it('are published to every session that may see the site', async () => {
     await newSite()
     const bus = await openBus(server.database)
     const heard: unknown[] = []

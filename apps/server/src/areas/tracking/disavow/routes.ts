@@ -44,14 +44,14 @@ export const disavowRoutes: Handlers<typeof disavow> = {
   },
 }
 
-/** What is answered after a change: the specification's list, as far as one answer goes. */
+/** The response after a change: the first page of the specification's list. */
 async function beginning(db: TenantDb, siteId: number, list: Context['list']) {
   const { entries, ...rest } = await entryPage(db, { siteId })
   list({ ...rest, path: `/api/disavowed/${siteId}` })
   return entries
 }
 
-/** Whether Google's tool takes a file with all entries below its head. */
+/** The reason why Google's tool would refuse a file with this head and all entries; undefined when it accepts it. */
 async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<string | undefined> {
   const { lines, bytes } = await sizeOfEntries(db, siteId)
   return whyNotGoogleSize({
@@ -60,7 +60,7 @@ async function whyTooLarge(db: TenantDb, siteId: number, head: string): Promise<
   })
 }
 
-/** The links of the site are marked otherwise by now. */
+/** Clients reload the site's links, whose marks have changed. */
 async function publishChanged(db: TenantDb, site_id: number): Promise<void> {
   await publishTask(db, DISAVOWED_CHANGED, { site_id })
 }

@@ -6,22 +6,22 @@ import { type CountedLink, CountsChange } from './counts-change.ts'
 import type { LockedSite } from '../locks/site.ts'
 import { type CountedPhrase, phraseCountsUpdate } from './phrase-counts.ts'
 
-/** A link that came or went, with what it counts as. */
+/** An added or removed link, with what it counts as. */
 export interface AnchoredLink extends CountedLink {
   anchor_text: string
 }
 
-/** What came to a page and what went. A link that changed its state did both. */
+/** The links added to a page and removed from it. A link that changed its state is both. */
 interface Changed {
   came?: readonly AnchoredLink[]
   went?: readonly AnchoredLink[]
 }
 
 /**
- * Everything that follows from links of a page that came or went, inside the transaction of the change and under the
- * site's lock. Nothing is counted but them, so that it costs the same however many links the page has. `change` holds what
- * else has changed of the page's counts. Answers the row that `inserting` has inserted
- * in the same statement; undefined where a conflict has left it out, and then the transaction has to be undone.
+ * Updates everything that depends on added and removed links of a page, in the transaction of the change and under
+ * the site's lock. Only these links are counted, so the cost does not depend on how many the page has. `change`
+ * holds other changes of the page's counts. Returns the row that `inserting` inserted in the same statement;
+ * undefined when a conflict prevented it, and then the caller rolls the transaction back.
  */
 export async function afterLinksChange<Inserted = never>(
   db: TenantDb,
@@ -33,7 +33,7 @@ export async function afterLinksChange<Inserted = never>(
     inserting,
   }: { change?: CountsChange; inserting?: RawBuilder<Inserted> } = {},
 ): Promise<Inserted | undefined> {
-  // Backlink exports repeat a few anchors over and over: each is held against the phrases once.
+  // Backlink exports repeat a few anchors many times: each is compared with the phrases once.
   const anchors = new Map<string, number>()
   const count = (by: 1 | -1) => (link: AnchoredLink) => {
     change.link(by, link)

@@ -66,7 +66,7 @@ const eachKind: Step[] = [
   { kind: 'remove', ...first },
 ]
 
-describe.each(eitherDatabase)('figures that are changed by what came and went, on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('figures updated by added and removed links, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
   let db: TenantDb
@@ -219,7 +219,7 @@ describe.each(eitherDatabase)('figures that are changed by what came and went, o
     })
   }
 
-  it('are what counting everything again answers, carts apart too, whatever came and went at once', async () => {
+  it('equal a full recount, including carts, whatever was added and removed at once', async () => {
     const taken = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(ways, async (way) => {

@@ -4,7 +4,7 @@ import { linkLevels, urlProgress } from '@linkwright/core/tracking/links/link'
 import type { FigureRow } from './figure-row.ts'
 import { is, type RowOf } from '../../../db/typed-sql.ts'
 
-/** What is counted of one page's links. */
+/** The counts of one page's links. */
 export type LinkCounts = Pick<
   FigureRow,
   | 'placed_exact'
@@ -25,7 +25,7 @@ export type LinkCounts = Pick<
 
 type Count = Exclude<keyof LinkCounts, 'newest_link_on'>
 
-/** What a link's place among the counts follows from. */
+/** The columns that decide which counts a link belongs to. */
 export const countedLinkRow = {
   anchor_category: is.oneOf(...categories),
   anchor_type: is.text,
@@ -34,18 +34,18 @@ export const countedLinkRow = {
   date_added: is.textOrNull,
 }
 export interface CountedLink extends RowOf<typeof countedLinkRow> {
-  /** One that is marked does not count; left out of links without an address, which are never marked. */
+  /** Marked links do not count. Left out for links without an address, which are never marked. */
   is_duplicate?: boolean
 }
 
-/** The same for a line of a cart. */
+/** The same for a cart line. */
 export interface CountedLine {
   anchor_category: AnchorClass['category']
   link_map_id: number | null
   parent_id: number | null
 }
 
-/** How the counts of a page change when links and cart lines come and go, one by one. */
+/** Collects the changes of a page's counts as links and cart lines are added and removed. */
 export class CountsChange {
   readonly counts: Record<Count, number> = {
     placed_exact: 0,
@@ -62,11 +62,11 @@ export class CountsChange {
     cart_blended: 0,
     cart_natural: 0,
   }
-  /** Day of the newest placed primary link that came, and of the newest that went. */
+  /** Day of the newest placed primary link among the added links, and among the removed ones. */
   newestCame: string | null = null
   newestWent: string | null = null
 
-  /** `by` is 1 for a link that came, -1 for one that went. */
+  /** `by` is 1 for an added link, -1 for a removed one. */
   link(
     by: 1 | -1,
     { anchor_category, anchor_type, level, progress, date_added, is_duplicate }: CountedLink,
@@ -84,7 +84,7 @@ export class CountsChange {
     return this
   }
 
-  /** A suggestion that lies in a cart is not among the page's links. */
+  /** A suggestion in a cart is not among the page's links. */
   line(by: 1 | -1, { anchor_category, link_map_id, parent_id }: CountedLine): this {
     if (parent_id === null) this.counts[`cart_${anchor_category}`] += by
     if (link_map_id !== null) this.counts.links -= by
@@ -92,7 +92,7 @@ export class CountsChange {
   }
 }
 
-/** ISO days sort as text. */
+/** ISO dates sort as text. */
 function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
 }

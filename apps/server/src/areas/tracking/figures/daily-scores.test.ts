@@ -8,7 +8,7 @@ import type { TestAccount } from '../../../testing/start.ts'
 import { useServer } from '../../../testing/use-server.ts'
 import { dailyScores } from './daily-scores.ts'
 
-describe.each(databases)('points that age on $name', ({ fresh }) => {
+describe.each(databases)('points that depend on age, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   let agency: TestAccount
 
@@ -33,7 +33,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
   const recency = async (siteId: number) =>
     (await agency.client.sites.show({ siteId })).pages[0]?.stats.days_link_recency
 
-  it('are counted again each day from 02:00 UTC on, without anybody writing, and pushed', async () => {
+  it('are recomputed daily from 02:00 UTC without a write, and published', async () => {
     const siteId = await newSite()
     expect(await recency(siteId)).toBe(0)
     expect(await scoreAt('2026-11-21T23:59:59Z')).toBe(0)
@@ -51,7 +51,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
     expect(await scoreAt('2027-01-31T23:00:00Z')).toBe(0)
   })
 
-  it('are counted for a site that somebody held meanwhile', async () => {
+  it('are recomputed for a site that was locked in between', async () => {
     const siteId = await newSite()
     const { kysely } = server.services
     const late = kysely.selectFrom('site_figures').select('site_id').where('scored_on', '<', '2027-01-31')
@@ -71,7 +71,7 @@ describe.each(databases)('points that age on $name', ({ fresh }) => {
     expect(await late.execute()).toEqual([])
   })
 
-  it('are counted for all other sites when one fails, and by several servers at once', async () => {
+  it('are recomputed for all other sites when one fails, also by several servers at once', async () => {
     const sites = [await newSite(), await newSite(), await newSite()]
     const { kysely } = server.services
     await kysely.updateTable('site_figures').set({ scored_on: '2027-01-01' }).execute()

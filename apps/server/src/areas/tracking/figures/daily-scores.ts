@@ -5,7 +5,7 @@ import { TenantDb } from '../../../db/tenant.ts'
 import { type Services, today } from '../../../http/context.ts'
 import type { EachBusiness } from '../../../jobs/each-business.ts'
 
-/** Points that age are counted again from this hour of the day on, UTC. */
+/** The hour of the day (UTC) from which points that depend on age are recomputed. */
 const FROM_HOUR = 2
 const HOUR_MS = 3_600_000
 
@@ -13,8 +13,8 @@ const dueOn = ({ now }: Services) =>
   new Date(now().getTime() - FROM_HOUR * HOUR_MS).toISOString().slice(0, 10)
 
 /**
- * Scores every site again that was last scored on an earlier day, because the recency of links ages without anybody
- * writing. A site that somebody is writing to is waited for: not every writer scores it.
+ * Rescores every site that was last scored on an earlier day, because link recency ages without any write. Waits
+ * for sites that are being written to, since not every write scores its site.
  */
 export const dailyScores: EachBusiness = {
   name: 'score-daily',
@@ -25,7 +25,7 @@ export const dailyScores: EachBusiness = {
     return await services.kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const site = await lock(db, 'sites', id).select(['id', 'brand_rank']).executeTakeFirst()
-      // Only under the lock: whoever held it may have scored the site.
+      // Checked under the lock: the previous holder may have scored the site.
       const late = await db
         .from('site_figures')
         .select('site_id')

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
 
-/** What is stored of a page's counts and points. */
+/** The stored counts and points of a page. */
 export type FigureRow = Selectable<DB['page_figures']>
 
-/** The columns of a page's points. */
+/** The columns with a page's points. */
 export const points = [
   'days_link_recency',
   'homepage_link_score',

@@ -1,7 +1,7 @@
 import type { GaugeCounts } from '@linkwright/core/tracking/gauges/ratio-stats'
 import type { FigureRow } from './figure-row.ts'
 
-/** A page's primary links by gauge, as they are stored, and its lines in the cart. */
+/** A page's primary links by gauge, as stored, and its cart lines. */
 export function gaugeCounts(row: Omit<FigureRow, 'computed_at'>): GaugeCounts {
   return {
     placed: { exact: row.placed_exact, blended: row.placed_blended, natural: row.placed_natural },

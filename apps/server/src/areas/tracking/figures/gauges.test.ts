@@ -52,14 +52,14 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
   const choose = (place: { siteId: number; pageId: number }, reporting: 'Top Ten' | '#1 Overall') =>
     agency.client.pages.setReporting({ ...place, reporting })
 
-  it('grey out the types that one more link would lift over their band, once the page has ten links', async () => {
+  it('grey out the types that one more link would push over their band, once the page has ten links', async () => {
     const place = await newPage(9)
     expect((await pageOf(place))?.greyed_out).toEqual([])
     await agency.client.links.add({ ...place, anchor_text: 'here', url_progress: 'in_process' })
     expect((await pageOf(place))?.greyed_out).toEqual(natural)
   })
 
-  it('push what is greyed out when it changes, and only then', async () => {
+  it('publish the greyed-out types only when they change', async () => {
     const place = await newPage(9)
     const heard: unknown[] = []
     const bus = await openBus(server.database)
@@ -76,7 +76,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
     }
   })
 
-  it('have in Top Ten mode the averages of the top ten as their bands: score and greyed-out types follow', async () => {
+  it('use the averages of the top ten as bands in Top Ten mode; score and greyed-out types follow', async () => {
     const place = await newPage(12)
     await giveNatural(place)
     const before = await pageOf(place)
@@ -98,7 +98,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
     expect(await pageOf(place)).toMatchObject({ reporting: '#1 Overall', greyed_out: natural })
   })
 
-  it('cannot follow a top ten that is not there, or of which everything is ignored', async () => {
+  it('refuse Top Ten mode without a top ten, or when all of it is ignored', async () => {
     const place = await newPage(0)
     const refusal = { status: 422, code: 'refused', message: NO_TOP_TEN }
     expect(await refusalOf(choose(place, 'Top Ten'))).toMatchObject(refusal)
@@ -112,7 +112,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
     expect((await pageOf(place))?.reporting).toBe('Top Ten')
   })
 
-  it('of a home page are its own in both modes', async () => {
+  it('of a home page have their own bands in both modes', async () => {
     const place = { siteId, pageId: homeId }
     await giveNatural(place)
     for (const reporting of ['Top Ten', '#1 Overall'] as const)
@@ -122,7 +122,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
       })
   })
 
-  it('may be chosen by a body that repeats the ids of its address, and no others', async () => {
+  it('accept a body that repeats the ids of the path, and no other ids', async () => {
     const place = await newPage(0)
     const put = async (ids: object) => {
       const { statusCode, body } = await server.app.inject({
@@ -140,7 +140,7 @@ describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
     expect(await put({ pageId: place.pageId })).toMatchObject([400, { code: 'wrong_shape' }])
   })
 
-  it('follow nothing but the two modes', async () => {
+  it('accept only the two modes', async () => {
     const place = await newPage(0)
     const other = agency.client.request<string>('PUT /site/{siteId}/page/{pageId}/reporting', {
       ...place,

@@ -25,7 +25,7 @@ describe.each(eitherDatabase)('counts of links on $name', ({ fresh }) => {
     siteId = (await agency.client.sites.add(aSiteForm())).id
   })
 
-  it('adds to the counts what counting all links again answers', async () => {
+  it('updates the counts to what a full recount gives', async () => {
     const db = new TenantDb(server.database.kysely, agency.business_id)
     await fc.assert(
       fc.asyncProperty(files, async (imports) => {
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('counts of links on $name', ({ fresh }) => {
     )
   }, 120_000)
 
-  it('takes the newest link from primary ones', async () => {
+  it('uses only primary links for the newest link', async () => {
     const db = new TenantDb(server.database.kysely, agency.business_id)
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
     const placed = { anchor_type: 'brand', anchor_category: 'natural', progress: 'placed' } as const

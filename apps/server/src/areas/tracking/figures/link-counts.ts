@@ -5,7 +5,7 @@ import { CountsChange } from './counts-change.ts'
 import { type FigureRow, points } from './figure-row.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** What a page's links themselves are counted as. What lies in carts is told as it comes and goes. */
+/** The counts of a page's own links. Cart counts are updated as lines are added and removed. */
 const ownCountsRow = {
   placed_exact: is.number,
   placed_blended: is.number,
@@ -21,12 +21,12 @@ const ownCountsRow = {
 }
 type OwnCounts = RowOf<typeof ownCountsRow>
 
-/** What is counted of rows of `links`, by the columns of `page_figures`. Ratios and points come from primary links only. */
+/** The counting expressions over `links`, by column of `page_figures`. Ratios and points use primary links only. */
 const counting = {
   ...countsOfGauges('placed'),
   placed_no_text: sql`count(*) filter (where progress = 'placed' and anchor_type = ${sql.lit(NO_TEXT)} and level = 'primary')::int`,
   ...countsOfGauges('in_process'),
-  // A suggestion that lies in a cart is not among the page's links.
+  // A suggestion in a cart is not among the page's links.
   links: sql`count(*) filter (where not in_cart)::int`,
   placed_links: sql`count(*) filter (where progress = 'placed')::int`,
   in_progress: sql`count(*) filter (where progress = 'in_process')::int`,
@@ -43,7 +43,7 @@ function countsOfGauges<P extends 'placed' | 'in_process'>(progress: P) {
   } as Record<`${P}_${'exact' | 'blended' | 'natural'}`, RawBuilder<unknown>>
 }
 
-/** Counts the links of a page, without those that are marked as duplicates. */
+/** Counts the links of a page, without marked duplicates. */
 const countOf = (businessId: number, page: RawBuilder<unknown>) => typedSql(ownCountsRow)`
   select ${sql.join(Object.entries(counting).map(([name, count]) => sql`${count} as ${sql.ref(name)}`))}
   from links where business_id = ${businessId} and page_id = ${page} and not is_duplicate`
@@ -55,10 +55,12 @@ export async function countLinksOf(db: TenantDb, pageId: number): Promise<OwnCou
   return found
 }
 
-/** Counts the links of pages again and stores the counts. Each page is counted by itself, along the index of its links. */
+/**
+ * Recounts the links of pages and stores the counts. Each page is counted separately, along the index of its links.
+ */
 export function recountUpdate(db: TenantDb, pageIds: readonly number[]): RawBuilder<FigureRow> {
   const names = Object.keys(counting)
-  // A new row has no points yet: they follow from the counts in `saveFigures`.
+  // A new row has no points yet: `saveFigures` computes them from the counts.
   const columns = sql.join([...names, ...points].map((name) => sql.ref(name)))
   const values = sql.join([...names.map((name) => sql`c.${sql.ref(name)}`), ...points.map(() => sql`0`)])
   return sql`
@@ -71,7 +73,7 @@ export function recountUpdate(db: TenantDb, pageIds: readonly number[]): RawBuil
     returning f.*`
 }
 
-/** Of a page's change, as the columns of `countsUpdate`. */
+/** A page's change as the columns of `countsUpdate`. */
 const changeOf = ([page_id, { counts, newestCame, newestWent }]: [number, CountsChange]) => ({
   page_id,
   ...counts,
@@ -80,14 +82,14 @@ const changeOf = ([page_id, { counts, newestCame, newestWent }]: [number, Counts
 })
 
 /**
- * Adds what has changed to the counts of pages, so that one more link costs the same however many the page has. Under the
- * site's lock and after links were deleted, after which `countsAgain` finds the same.
+ * Adds changes to the counts of pages, so that adding a link costs the same however many links the page has. Call
+ * it under the site's lock and after links were deleted. `recountUpdate` would give the same result.
  */
 export function countsUpdate(
   db: TenantDb,
   changes: ReadonlyMap<number, CountsChange>,
 ): RawBuilder<FigureRow> {
-  // Only when the newest itself may have gone is the next one looked up.
+  // The next newest link is looked up only when the newest may have been removed.
   return sql`
     update page_figures f set
       ${sql.join(counted.map((name) => sql`${sql.ref(name)} = f.${sql.ref(name)} + v.${sql.ref(name)}`))},
@@ -105,7 +107,7 @@ export function countsUpdate(
 
 const counted = Object.keys(new CountsChange().counts)
 
-/** Counts suggestions that were added to a page's link map. Under the site's lock. */
+/** Counts suggestions added to a page's link map. Under the site's lock. */
 export async function addSuggestionCount(db: TenantDb, pageId: number, added: number): Promise<void> {
   await db
     .update('page_figures')

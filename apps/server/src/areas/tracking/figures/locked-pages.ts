@@ -6,16 +6,16 @@ import { type CountedLine, CountsChange } from './counts-change.ts'
 import { type LockedSite, lockSite } from '../locks/site.ts'
 import { lockPageIfThere } from '../locks/page.ts'
 
-/** Where a line's link points to; both null for one that has no page of the business. */
+/** The target of a line's link; both null when it is no page of the business. */
 export interface Place {
   site_id: number | null
   page_id: number | null
 }
 
-/** A link that a line orders, and its page. */
+/** The link that a line orders, and its page. */
 export interface PlacedLine extends CountedLine, Place {}
 
-/** Pages that lines are added to or removed from, locked with their sites until the transaction ends. */
+/** The locked pages and sites of lines that are added or removed. The locks last until the transaction ends. */
 export class LockedPages {
   readonly #siteOf: ReadonlyMap<number, number>
   readonly #sites: readonly LockedSite[]
@@ -36,12 +36,12 @@ export class LockedPages {
     return this.#siteOf.has(pageId)
   }
 
-  /** The same for a site, where those without a page are kept too. */
+  /** The same for a site. Sites of lines without a page are included. */
   hasSite(siteId: number): boolean {
     return this.#keptSites.has(siteId) || this.#sites.some(({ id }) => id === siteId)
   }
 
-  /** Updates the figures after lines were added (1) and removed (-1). */
+  /** Updates the figures after lines were added (1) or removed (-1). */
   async updateFigures(
     db: TenantDb,
     today: string,
@@ -52,7 +52,7 @@ export class LockedPages {
     await this.changeCounts(db, today, changes)
   }
 
-  /** Updates the figures of the locked pages by changes of their counts, and publishes `also` for each of them. */
+  /** Applies count changes to the figures of the locked pages, and publishes `also` for each page. */
   async changeCounts(
     db: TenantDb,
     today: string,
@@ -67,7 +67,7 @@ export class LockedPages {
   }
 }
 
-/** How the counts of pages change. */
+/** Count changes by page. */
 export class CountsByPage {
   readonly byPage = new Map<number, CountsChange>()
 
@@ -79,8 +79,8 @@ export class CountsByPage {
 }
 
 /**
- * Locks the pages of places by their ids, then their sites by theirs; with `keepSites` it keeps the sites of places without
- * a page from being deleted. The caller has locked the user.
+ * Locks the pages in the order of their ids, then their sites in the order of theirs. With `keepSites` it also
+ * protects the sites of lines without a page from deletion. The caller has locked the user.
  */
 export async function lockPages(
   db: TenantDb,

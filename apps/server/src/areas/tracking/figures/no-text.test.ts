@@ -20,7 +20,7 @@ describe.each(eitherDatabase)('links without an anchor text on $name', ({ fresh 
     return { pageId: page.id }
   }
 
-  it('counts the links without an anchor text as they come and go', async () => {
+  it('counts links without an anchor text as they are added and removed', async () => {
     const { pageId } = await newPage()
     const counts = async () => {
       const { stats } = (await agency.client.pages.list({ siteId })).find(({ id }) => id === pageId) ?? {}

@@ -7,14 +7,14 @@ interface AnchorCount {
   count: number
 }
 
-/** A phrase of a page: whether an anchor holds it, and whether it equals it. */
+/** A phrase of a page, with checks whether an anchor contains it and whether it equals it. */
 export interface CountedPhrase {
   id: number
   contains: (anchor: string) => boolean
   equals: (anchor: string) => boolean
 }
 
-/** How many of the links hold each phrase, and equal it. */
+/** Counts the links whose anchor contains each phrase, and those whose anchor equals it. */
 export async function countPhrases(phrases: readonly CountedPhrase[], anchors: readonly AnchorCount[]) {
   const counts = phrases.map(({ id }) => ({ id, containing: 0, exact: 0 }))
   for (const [index, { anchor_text, count }] of anchors.entries()) {
@@ -30,8 +30,8 @@ export async function countPhrases(phrases: readonly CountedPhrase[], anchors: r
 }
 
 /**
- * Adds what new placed links count for the page's phrases; a negative count takes back what gone ones counted. Undefined
- * where no anchor holds a phrase.
+ * Adds the counts of new placed links to the page's phrases; a negative count removes those of deleted links.
+ * Undefined when no anchor contains a phrase.
  */
 export async function phraseCountsUpdate(
   db: TenantDb,
@@ -49,7 +49,7 @@ export async function phraseCountsUpdate(
     where k.business_id = ${db.businessId} and k.id = v.id`
 }
 
-/** The same in a statement of its own. */
+/** The same as a separate statement. */
 export async function addPhraseCounts(
   db: TenantDb,
   phrases: readonly CountedPhrase[],
@@ -58,7 +58,7 @@ export async function addPhraseCounts(
   await (await phraseCountsUpdate(db, phrases, anchors))?.execute(db)
 }
 
-/** Sets what all placed links of the page count for its phrases. */
+/** Sets the phrase counts from all placed links of the page. */
 export async function setPhraseCounts(
   db: TenantDb,
   phrases: readonly CountedPhrase[],

@@ -30,7 +30,7 @@ export function presentPageStats(row: Omit<FigureRow, 'computed_at'>): PageStats
   }
 }
 
-/** A site that was never scored has none. */
+/** All null for a site that was never scored. */
 interface SiteFigures {
   brand_trust_score: number | null
   links_in_progress: number | null

@@ -7,16 +7,16 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 import type { FigureRow } from './figure-row.ts'
 
-/** A page as it is scored. */
+/** The columns that a page's score depends on. */
 export interface PageForFigures
   extends Omit<FigureRow, 'computed_at'>, Pick<PageRow, 'id' | 'page_type' | 'reporting' | 'word_count'> {
-  /** The newest rank of each phrase, primary first. */
+  /** The newest rank of each phrase, primary phrase first. */
   ranks: (number | null)[]
 }
 
 type PageRow = Selectable<DB['pages']>
 
-/** Sums over the counts of all pages of a site, the bands that hold for all, and the pages to score. */
+/** Sums over all pages of a site, the configured bands, and the pages to score. */
 export interface FiguresRead {
   links_in_progress: number
   newest_link_on: string | null
@@ -26,7 +26,7 @@ export interface FiguresRead {
   site_word_count: number
   ranges: GaugeBlueRanges
   pages: PageForFigures[]
-  /** Of the pages that are not scored now. */
+  /** Values of the pages that are not scored now. */
   others: { page_scores: number[]; in_top_ten: number }
 }
 
@@ -38,13 +38,13 @@ export interface CountsChanging {
 
 interface Wanted<Inserted> {
   siteId: number
-  /** The day, UTC, that ages are counted to. */
+  /** The day (UTC) up to which ages are counted. */
   today: string
-  /** The pages to score; undefined for all of the site. */
+  /** The pages to score; undefined for all pages of the site. */
   pageIds: readonly number[] | undefined
-  /** Changes the counts of pages first. */
+  /** Changes page counts before reading them. */
   changing?: CountsChanging | undefined
-  /** Inserts or updates rows in the same statement. Nothing that is read here may depend on those rows. */
+  /** Inserts or updates rows in the same statement. Nothing that this statement reads may depend on them. */
   inserting?: RawBuilder<Inserted> | undefined
   updating?: RawBuilder<unknown> | undefined
 }
@@ -64,7 +64,7 @@ const figuresRow = {
   inserted: z.array(is.unknown),
 }
 
-/** Of every phrase of a row of `figures`, primary first. */
+/** The newest rank of every phrase of a `figures` row, primary phrase first. */
 const newestRanks = sql`array(
   select (
     select r.rank from key_phrase_ranks r
@@ -74,7 +74,7 @@ const newestRanks = sql`array(
   where k.business_id = f.business_id and k.page_id = f.page_id
   order by k.is_primary desc, k.position, k.id)`
 
-/** The pages of a site with their figures. A statement does not see its own changes but in what they return. */
+/** The pages of a site with their figures. A statement sees its own changes only in what they return. */
 function figuresOf(businessId: number, siteId: number, changed: readonly number[] | undefined) {
   const pagesWith = (figures: string) => sql`
     select ${scoredPage.of('p')}, f.*
@@ -87,9 +87,9 @@ function figuresOf(businessId: number, siteId: number, changed: readonly number[
 }
 
 /**
- * Changes the counts of pages and reads what they and their site are scored by, in one statement. The other pages of the
- * site are read as well when the home pages have other links than when the site was scored last, or the day is another
- * one: both weigh on all pages. Also answers the rows that were inserted.
+ * Changes page counts and reads what the pages and their site are scored by, in one statement. It also reads the
+ * site's other pages when the number of home page links or the day differs from the last scoring, because both
+ * affect all pages. Also returns the inserted rows.
  */
 export async function changeAndReadFigures<Inserted>(
   db: TenantDb,

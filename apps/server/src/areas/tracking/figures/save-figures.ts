@@ -13,7 +13,7 @@ export interface SiteFigures {
   scored_on: string
 }
 
-/** Saves the points of these pages and the figures of their site, and pushes the messages, in one statement. */
+/** Saves the points of these pages and the figures of their site, and publishes the messages, in one statement. */
 export async function saveFigures(
   db: TenantDb,
   siteId: number,

@@ -38,7 +38,7 @@ describe.each(databases)('scoring every site on $name', ({ fresh }) => {
     expect(await spoiled()).toEqual([])
   })
 
-  it('goes on with what a version before has stored, where that had come to', async () => {
+  it('continues a run stored by the previous version where it stopped', async () => {
     await spoil()
     const { business_id, id: site_id } = await server.services.kysely
       .selectFrom('sites')

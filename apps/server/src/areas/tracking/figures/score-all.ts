@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { lockSite } from '../locks/site.ts'
 import { scoreSite } from './score-site.ts'
 
-/** Scores every site again after the gauges' ranges were changed. */
+/** Rescores every site after the gauge ranges changed. */
 export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
   name: 'score-all',
   due: () => sql`select f.site_id as id from site_figures f where f.business_id = b.id`,
@@ -15,7 +15,7 @@ export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
     return await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const there = await db.from('sites').select('id').where('id', '=', id).executeTakeFirst()
-      // It was deleted meanwhile.
+      // The row was deleted concurrently.
       if (there === undefined) return false
       await scoreSite(db, await lockSite(db, id), today({ now }), [])
       return true
@@ -23,7 +23,7 @@ export const [scoreAllJob, scoreAllOfBusinessJob] = eachBusiness({
   },
 })
 
-/** Has every site scored again soon, exactly when the transaction commits. */
+/** Enqueues the rescoring of all sites with the transaction. */
 export async function enqueueScoreAll(trx: Kysely<DB>): Promise<void> {
   await enqueue(trx, scoreAllJob, {}, { singletonKey: 'all' })
 }

@@ -8,18 +8,18 @@ import { wholeDaysBetween } from '@linkwright/core/values/dates'
 import type { PageForFigures } from './queries.ts'
 import { gaugeCounts } from './gauge-counts.ts'
 
-/** What weighs on every page of a site. */
+/** Values that affect every page of a site. */
 export interface WholeSite {
   hp_completed_links: number
   site_word_count: number
-  /** The day, UTC, that ages are counted to. */
+  /** The day (UTC) up to which ages are counted. */
   today: string
   ranges: Parameters<typeof pageBands>[1]
 }
 
 const TOP_TEN = 10
 
-/** A page with its points, from its stored counts and the newest rank of each of its phrases, primary first. */
+/** Computes a page's points from its stored counts and the newest rank of each phrase, primary phrase first. */
 export function scorePage(
   page: PageForFigures,
   { hp_completed_links, site_word_count, today, ranges }: WholeSite,
@@ -55,7 +55,7 @@ export function scorePage(
 
 const placedOf = (page: PageForFigures) => page.placed_exact + page.placed_blended + page.placed_natural
 
-/** The last row of the top ten's summary; undefined while no competitor's links are known. */
+/** The last row of the top ten summary; undefined while no competitor's links are known. */
 function averageRatios(page: PageForFigures): Ratios | undefined {
   const { average_blended: blended, average_exact: exact, average_natural: natural } = page
   return blended === null || exact === null || natural === null ? undefined : { blended, exact, natural }

@@ -40,6 +40,6 @@ async function statementsToScore(pages: number): Promise<number> {
   return statements
 }
 
-it('a site of 60 pages is scored, stored and pushed with as many statements as one of a single page', async () => {
+it('scores, stores and publishes a site of 60 pages with as many statements as one of a single page', async () => {
   expect(await statementsToScore(60)).toBe(await statementsToScore(1))
 })

@@ -16,9 +16,8 @@ import { saveFigures } from './save-figures.ts'
 import { scorePage } from './score-page.ts'
 
 /**
- * Scores every page of a locked site from its stored counts, because a home page's links and the site's words weigh
- * on all of them, and pushes what has changed once the transaction commits. `changed` are the pages whose counts
- * were changed before.
+ * Scores every page of a locked site from stored counts, because home page links and the site's word count affect
+ * all pages. Publishes the changes on commit. `changed` lists pages whose counts were changed before.
  */
 export async function scoreSite(
   db: TenantDb,
@@ -30,8 +29,8 @@ export async function scoreSite(
 }
 
 /**
- * Counts the links of these pages again without their stored counts, and scores every page of their site. Inside the transaction of
- * the change.
+ * Recounts the links of these pages from scratch, and scores every page of their site. In the transaction of the
+ * change.
  */
 export async function refreshFigures(
   db: TenantDb,
@@ -44,7 +43,7 @@ export async function refreshFigures(
   await score(db, site, today, pageIds, { pageIds: undefined, changing })
 }
 
-/** Scores these pages again after something of them has changed that weighs on no other page. */
+/** Rescores these pages after a change that affects no other page. */
 export async function scorePages(
   db: TenantDb,
   site: LockedSite,
@@ -54,18 +53,18 @@ export async function scorePages(
   await score(db, site, today, changed, { pageIds: changed })
 }
 
-/** Statements that run together with the change of counts, and messages that leave with the figures. */
+/** Statements that run with the count change, and messages that are published with the figures. */
 export interface Together<Inserted> {
   also?: readonly Message[]
-  /** Inserts the one row that is counted. */
+  /** Inserts the row that is counted. */
   inserting?: RawBuilder<Inserted> | undefined
   updating?: RawBuilder<unknown> | undefined
 }
 
 /**
- * Adds the changes to the counts of pages, without counting anything again, and scores the pages. The transaction has locked
- * the site before it changed anything. Answers the inserted row; undefined where a conflict has left it out, and then the
- * transaction has to be undone, because the row was counted.
+ * Applies changes to page counts, without a recount, and scores the pages. The transaction has locked the site
+ * before any change. Returns the inserted row; undefined when a conflict prevented it, and then the caller rolls
+ * back, because the row was counted.
  */
 export async function changeFigures<Inserted = never>(
   db: TenantDb,
@@ -82,7 +81,7 @@ export async function changeFigures<Inserted = never>(
   })
 }
 
-/** The scores of a locked site and of all its pages, from the stored counts; nothing is written. */
+/** Computes the scores of a locked site and all its pages from stored counts, without writing anything. */
 export async function scoresOf(db: TenantDb, site: LockedSite, today: string) {
   const wanted = { siteId: site.id, today, pageIds: undefined }
   return scoresFrom(await changeAndReadFigures(db, wanted), site, today)
@@ -156,7 +155,7 @@ function differs(before: PageForFigures | undefined, after: PageForFigures): boo
   return before === undefined || keys.some((key) => !isSame(before[key], after[key]))
 }
 
-/** Compares columns; a list by what it holds. */
+/** Compares column values; lists by their items. */
 function isSame(a: unknown, b: unknown): boolean {
   return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b
 }

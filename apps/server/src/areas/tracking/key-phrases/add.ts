@@ -5,7 +5,7 @@ import { send } from '../../../live/send.ts'
 import { countKeyPhrases } from './queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** The key phrases of a form, kp1 first: trimmed, blank ones left out. A repeated one is refused. */
+/** The key phrases of a form, kp1 first, trimmed and without blank ones. Refuses duplicates. */
 export function formPhrases(form: object): string[] {
   const fields = Object.entries(form)
     .filter((entry): entry is [string, string] => /^kp[1-6]$/.test(entry[0]) && typeof entry[1] === 'string')
@@ -26,7 +26,7 @@ export function notUnique(field: string): AppError {
   })
 }
 
-/** Adds phrases behind those of the page; the first one a page ever gets is its primary phrase. Answers their ids. */
+/** Appends phrases to a page; the first phrase that a page ever gets is its primary phrase. Returns their ids. */
 export async function addKeyPhrases(
   db: TenantDb,
   pageId: number,
@@ -45,7 +45,7 @@ export async function addKeyPhrases(
   return rows.map(({ id }) => id)
 }
 
-/** Tells every session of the business how many key phrases it uses. */
+/** Publishes to every session of the business how many key phrases it uses. */
 export async function publishUsage(db: TenantDb): Promise<void> {
   await send(db, 'updateKeywordUsage', { key_phrases: await countKeyPhrases(db) })
 }

@@ -2,8 +2,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPhrase } from './queries.ts'
 
-/** Makes another phrase of a page its primary one; the points for its rank follow, and its top ten is
- * looked up anew. */
+/** Makes another phrase of a page the primary one, updates the points for its rank, and requests its top ten. */
 export async function makePrimary(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },
@@ -12,7 +11,7 @@ export async function makePrimary(
 ): Promise<void> {
   const phrase = await lockPhrase(db, pageId, id)
   if (phrase.is_primary) return
-  // One after the other: a page never has two, not even for a moment.
+  // In two statements: a page never has two primary phrases, not even for a moment.
   await db
     .update('key_phrases')
     .set({ is_primary: false })

@@ -1,7 +1,7 @@
 import type { KeyPhrase } from '@linkwright/core/tracking/key-phrases/key-phrase'
 import { phraseColumns, type KeyPhraseRow } from './queries.ts'
 
-/** On the wire a rank of 0 means not found; in the database that is null. */
+/** On the wire a rank of 0 means "not found"; in the database that is null. */
 export function presentKeyPhrase(row: KeyPhraseRow, pageNickname: string): KeyPhrase {
   const ranks = row.ranks.map(({ when, rank, depth, provider }) => ({
     when,

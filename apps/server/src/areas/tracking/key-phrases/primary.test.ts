@@ -40,7 +40,7 @@ describe.each(eitherDatabase)('the key phrases of a page on $name', ({ fresh }) 
     expect((await agency.client.session.read()).business.key_phrases).toBe(before - 1)
   })
 
-  it('are listed in the order that was saved, the primary one first', async () => {
+  it('are listed in the saved order, the primary one first', async () => {
     const { place, id } = await newPlace()
     await agency.client.keyPhrases.sort({
       ...place,
@@ -54,7 +54,7 @@ describe.each(eitherDatabase)('the key phrases of a page on $name', ({ fresh }) 
     expect(await listed(place)).toEqual(['one1', 'three0', 'two0'])
   })
 
-  it('give back anchors that matched a deleted phrase alone', async () => {
+  it('return anchors to natural when their only matching phrase is deleted', async () => {
     const { place, id } = await newPlace()
     await agency.client.links.importCsv({
       ...place,

@@ -7,10 +7,10 @@ import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { lockPage } from '../locks/page.ts'
 
-/** A rank is null where the phrase was not found within the depth looked at. */
+/** A rank is null when the page was not found within the searched depth. */
 const ofRank = tableColumns('key_phrase_ranks', ['rank', 'depth', 'provider', 'on_subdomain'])
 
-/** What is sent of a phrase as it is. */
+/** The columns of a phrase that are sent unchanged. */
 export const phraseColumns = entityColumns('key_phrases', KeyPhrase.omit({ is_primary: true }))
 const phraseRow = {
   ...phraseColumns.shape,
@@ -22,8 +22,8 @@ const phraseRow = {
 export type KeyPhraseRow = RowOf<typeof phraseRow>
 
 /**
- * The key phrases of a row of `pages` as one JSON text, primary first, each with its newest `ranks` checks: thousands
- * of rows take the database longer to hand over than to find.
+ * The key phrases of a `pages` row as one JSON text, primary first, each with its newest `ranks` checks. As rows
+ * they would take longer to transfer than to find.
  */
 export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
   return sql`coalesce((
@@ -44,7 +44,7 @@ export function phrasesJson(ranks: number): RawBuilder<KeyPhraseRow[]> {
 
 const ALL_RANKS = 1000
 
-/** The nickname of a page and its key phrases with all their ranks, primary first. */
+/** A page's nickname and its key phrases with all their ranks, primary first. */
 export async function phrasesWithRanks(db: TenantDb, pageId: number) {
   const page = await db
     .from('pages')
@@ -55,13 +55,13 @@ export async function phrasesWithRanks(db: TenantDb, pageId: number) {
   return page
 }
 
-/** The same as text alone. */
+/** The same, only ids and texts. */
 export const phraseTexts: RawBuilder<{ id: number; key_phrase: string }[]> = sql`coalesce((
   select json_agg(json_build_object('id', k.id, 'key_phrase', k.key_phrase) order by k.is_primary desc, k.position, k.id)
   from key_phrases k
   where k.business_id = pages.business_id and k.page_id = pages.id), '[]')`
 
-/** Phrases of a page as text, primary first. */
+/** A page's phrases as text, primary first. */
 export async function phrasesOf(db: TenantDb, pageId: number): Promise<{ id: number; key_phrase: string }[]> {
   return await db
     .from('key_phrases')
@@ -81,7 +81,7 @@ export async function countKeyPhrases(db: TenantDb): Promise<number> {
   return row.count
 }
 
-/** What a new phrase has to fit in with. */
+/** The page data that a new phrase is checked against. */
 export async function pageForPhrases(db: TenantDb, pageId: number) {
   const page = await db
     .from('pages')
@@ -92,7 +92,10 @@ export async function pageForPhrases(db: TenantDb, pageId: number) {
   return { ...page, phrases: page.phrases.map(({ key_phrase }) => key_phrase) }
 }
 
-/** Locks a page until the transaction ends, and reads one of its phrases. Throws 404 when there is no such phrase. */
+/**
+ * Locks a page until the transaction ends, and reads one of its phrases.
+ * @throws AppError not_found when there is no such phrase.
+ */
 export async function lockPhrase(db: TenantDb, pageId: number, id: number): Promise<{ is_primary: boolean }> {
   await lockPage(db, pageId, 'no key update')
   const phrase = await db

@@ -4,7 +4,10 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPhrase } from './queries.ts'
 
-/** Deletes a phrase with its ranks. Anchors that matched it alone are natural again, and what was suggested for it is not any more. */
+/**
+ * Deletes a phrase with its ranks. Anchors that only matched this phrase become natural, and its suggestions are
+ * removed.
+ */
 export async function removePhrase(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },

@@ -46,7 +46,7 @@ describe('key phrases', () => {
     ])
   })
 
-  it('come with every rank that was found, oldest first, and with the last two in lists of pages', async () => {
+  it('come with every rank, oldest first, and with the last two in lists of pages', async () => {
     const place = await newPage()
     const [phrase] = (await agency.client.keyPhrases.list(place)).key_phrase
     const checks = Array.from({ length: 60 }, (_, nth) => ({
@@ -116,7 +116,7 @@ describe('key phrases', () => {
     expect((await free.client.session.read()).business.key_phrases).toBe(5)
   })
 
-  it('may repeat the ids of the address, and only those', async () => {
+  it('accept the ids of the path in the body, and no others', async () => {
     const place = await newPage()
     await add(place, { phrase: 'second', site_id: place.siteId, page_id: place.pageId })
     const elsewhere = await newPage()
@@ -147,7 +147,7 @@ describe('key phrases', () => {
     expect((await refusalOf(add(place, { phrase: `${phrase}x` }))).status).toBe(400)
   })
 
-  it('tell of a mismatched site and page nothing but that nothing is there', async () => {
+  it('return only not_found for a page of another site', async () => {
     const place = await newPage()
     const other = (await agency.client.sites.add(aSiteForm())).id
     expect(await refusalOf(add({ ...place, siteId: other }, { phrase: 'x' }))).toMatchObject({ status: 404 })

@@ -5,7 +5,7 @@ import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { startServer } from '../../../testing/start.ts'
 
-test('every session is told how many phrases are used, after each change of them', async () => {
+test('every session receives the number of used phrases after each change', async () => {
   const server = await startServer()
   const agency = await server.newAccount()
   const bus = await openBus(server.database)

@@ -38,7 +38,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     await sql`delete from links where id = any(${ids})`.execute(server.services.kysely)
   }
 
-  it('holds 20 suggestions as soon as a page is added, each of a known type and linking to what it suggested', async () => {
+  it('holds 20 suggestions of known types as soon as a page is added, each linking to what it suggested', async () => {
     const page = await newPage()
     expect(page).toMatchObject({
       links: 20,
@@ -72,7 +72,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(map.filter(({ anchor_type }) => !types.includes(anchor_type))).toEqual([])
   })
 
-  it('lacks a suggestion once it was used, until the night fills it up again', async () => {
+  it('lacks a used suggestion until the nightly refill', async () => {
     const { id: pageId } = await newPage()
     const [taken, ...left] = await mapOf(pageId)
     await agency.client.links.add({
@@ -93,7 +93,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(await refill(server.services)).toBe(0)
   })
 
-  it('suggests nothing of a deleted phrase or an old name any more, but what lies in a cart or was written by hand', async () => {
+  it('removes suggestions of a deleted phrase or an old name, except those in a cart or written by hand', async () => {
     const { id: site } = await agency.client.sites.add(aSiteForm({ name: 'Oldname', kp1: 'first' }))
     const form = aPageForm({ kp1: 'tents', kp2: 'lanterns', page_nickname: 'Nickname' })
     const { page } = await agency.client.pages.add({ siteId: site, ...form })
@@ -131,7 +131,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(await mapOf(page.id, site)).toEqual(before)
   })
 
-  it('never holds more than 20, however many fill it at once', async () => {
+  it('never holds more than 20 when filled concurrently', async () => {
     const pages = [await newPage(), await newPage()]
     for (const { id } of pages) await remove(id, 5)
     const runs = Array.from({ length: 4 }, () => refill(server.services))
@@ -144,7 +144,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     for (const { id } of pages) expect(await mapOf(id)).toHaveLength(20)
   })
 
-  it('is filled of all pages of all businesses, and not of a page without key phrases', async () => {
+  it('is refilled for all pages of all businesses, except pages without key phrases', async () => {
     const other = await server.newAccount()
     const theirs = await other.client.sites.add(aSiteForm())
     const { id: pageId } = await newPage()
@@ -173,7 +173,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(found).toEqual(Array.from({ length: 20 }, () => ({ page_id: theirPage })))
   })
 
-  it('is filled of all other pages when one fails', async () => {
+  it('is refilled for all other pages when one fails', async () => {
     const [first, second] = [await newPage(), await newPage()]
     await remove(first.id, 1)
     await remove(second.id, 1)
@@ -194,14 +194,14 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
   // What follows is drawn and counted in JavaScript, which one of them shows.
   if (fresh !== freshDatabase) return
 
-  it('of a new website is that of its home page, which is suggested no exact match', async () => {
+  it('of a new website belongs to its home page, which gets no exact match', async () => {
     const { id, site } = await agency.client.sites.add(aSiteForm())
     const map = await mapOf(site.pages[0]?.id ?? 0, id)
     expect(map).toHaveLength(20)
     expect(map.filter(({ anchor_category }) => anchor_category === 'exact')).toEqual([])
   })
 
-  it('completed, brings every gauge of its page into its band', async () => {
+  it('brings every gauge of its page into its band when completed', async () => {
     const { id: site, site: added } = await agency.client.sites.add(aSiteForm())
     const { page } = await agency.client.pages.add({ siteId: site, ...aPageForm() })
     for (const [pageId, gauges_score] of [
@@ -228,7 +228,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     }
   })
 
-  it('proposes the title that was read on the page', async () => {
+  it('suggests the title that was read on the page', async () => {
     const { id: pageId } = await newPage()
     await remove(pageId, 20)
     const { kysely, random } = server.services
@@ -242,7 +242,7 @@ describe.each(databases)('the link map on $name', ({ fresh }) => {
     expect(new Set((await titled()).map(({ anchor_text }) => anchor_text))).toEqual(new Set(['Pour over']))
   })
 
-  it('is the same for the same chance', async () => {
+  it('is the same for the same random seed', async () => {
     const anchors = async (seed: number) => {
       const { id } = await newPage()
       await remove(id, 20)

@@ -6,11 +6,11 @@ import { lockPage } from '../locks/page.ts'
 import { mapPageOf } from './map-page.ts'
 
 /**
- * Fills a page's link map: adds suggestions until it holds 20, and answers how many. Those that lie in a cart count, for
- * they come back when the cart's line is removed. The page's figures are the caller's to count.
+ * Fills a page's link map up to 20 suggestions, and returns how many were added. Suggestions in carts count,
+ * because they return to the map when the cart line is removed. The caller updates the page's figures.
  */
 export async function fillLinkMap(db: TenantDb, pageId: number, random: () => number): Promise<number> {
-  // One after the other: two that fill the same page would each see it empty.
+  // Locked: two concurrent fills would each see an empty map.
   await lockPage(db, pageId, 'no key update')
   const existing = await db
     .from('links')

@@ -4,7 +4,7 @@ import { notFound } from '../../../http/context.ts'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { phraseTexts } from '../key-phrases/queries.ts'
 
-/** What suggestions for a page are made of; its nickname stands for a title that was not read yet. */
+/** The input for a page's suggestions. The nickname replaces the title until the page was read. */
 export async function mapPageOf(db: TenantDb, pageId: number): Promise<MapPage> {
   const page = await db
     .from('pages')

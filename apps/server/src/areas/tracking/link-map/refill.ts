@@ -9,8 +9,8 @@ import { addSuggestionCount } from '../figures/link-counts.ts'
 import { fillLinkMap } from './fill.ts'
 
 /**
- * Fills the link map of every page that has key phrases and lacks suggestions. Each night, and never right after a
- * suggestion was used: what was taken off the map is seen to be gone.
+ * Refills the link map of every page that has key phrases and lacks suggestions. It runs each night and never right
+ * after a suggestion was used, so that users see that it left the map.
  */
 export const linkMapRefill: EachBusiness = {
   name: 'refill-link-maps',
@@ -23,12 +23,12 @@ export const linkMapRefill: EachBusiness = {
         select count(*) from links l
         where l.business_id = p.business_id and l.page_id = p.id and l.progress = 'not_ordered' and l.level = 'primary'
       ) < ${MAP_SIZE}`,
-  /** Suggestions are in no score: only how many links the page has is counted on. */
+  /** Suggestions affect no score: only the page's number of links changes. */
   async one({ kysely, random }, { business_id, id }) {
     return await kysely.transaction().execute(async (trx) => {
       const db = new TenantDb(trx, business_id)
       const page = await lock(db, 'pages', id).select('site_id').executeTakeFirst()
-      // It was deleted meanwhile.
+      // The row was deleted concurrently.
       if (page === undefined) return false
       const added = await fillLinkMap(db, id, random)
       if (added === 0) return false

@@ -6,9 +6,9 @@ import { mapPageOf } from './map-page.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * Takes suggestions off a page's link map that its phrases, names and addresses make no more, and fills it again.
- * What somebody has put into a cart, or hung a link below, stays; so does what was written by hand. The caller holds
- * the page and refreshes its figures afterwards.
+ * Removes suggestions that the page's current phrases, names and addresses would not produce, and fills the map
+ * again. Keeps suggestions in a cart, with child links, or written by hand. The caller has locked the page and
+ * refreshes its figures afterwards.
  */
 export async function renewLinkMap(
   db: TenantDb,
@@ -17,7 +17,7 @@ export async function renewLinkMap(
 ): Promise<void> {
   const page = await mapPageOf(db, pageId)
   if (page.phrases.length === 0) return
-  // The nickname stood in for the title until the page was read.
+  // The nickname replaced the title until the page was read.
   const made = [page, { ...page, pageTitle: '' }].map(anchorsOf)
   const follows = (type: string, text: string) => {
     const ofType = made.map((anchors) => new Map<string, readonly string[]>(anchors).get(type))

@@ -55,7 +55,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     expect(await phraseOf(place)).toMatchObject({ links_containing: 0, exact_links: 0 })
   })
 
-  it('counts a link by the type that was picked, not by its text', async () => {
+  it('counts a link by the selected type, not by its text', async () => {
     const place = await newPlace()
     const { link } = await agency.client.links.add({
       ...place,
@@ -103,7 +103,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     ).rejects.toMatchObject({ status: 409, message: 'This suggestion is not on the link map any more.' })
   })
 
-  it('completes a suggestion with an address that another page has, and with none that its own page has', async () => {
+  it('completes a suggestion with an address that another page has, but not with one that its own page has', async () => {
     const [place, other] = [await newPlace(), await newPlace()]
     const url = 'https://blog.example/shared'
     await agency.client.links.add({ ...other, ...live, anchor_text: 'there', url })
@@ -126,7 +126,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     expect(await statsOf(place)).toMatchObject({ primary_links_placed: 1, in_progress: 2 })
   })
 
-  it('counts nothing of a link whose address the page has already', async () => {
+  it('does not count a link whose address the page already has', async () => {
     const place = await newPlace()
     const form = { ...place, ...live, anchor_text: 'espresso machine', url: 'https://blog.example/one' }
     await agency.client.links.add(form)
@@ -135,7 +135,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     expect([await statsOf(place), await phraseOf(place)]).toEqual(counted)
   })
 
-  it('answers a new link as it is read afterwards, disavowed addresses among them', async () => {
+  it('returns a new link as later reads show it, also a disavowed one', async () => {
     const place = await newPlace()
     await agency.client.disavow.add({ siteId, disavowed: 'domain:spam.example' })
     for (const url of ['https://spam.example/a', 'https://fine.example/a']) {
@@ -145,7 +145,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     }
   })
 
-  it('has three tiers; adding to one raises its number, and the third takes none', async () => {
+  it("has three tiers; a child link raises its parent's count, and the third tier takes none", async () => {
     const place = await newPlace()
     const add = (parent_id?: number) =>
       agency.client.links.add({
@@ -183,7 +183,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     expect(await statsOf(place)).toMatchObject({ in_progress: 0 })
   })
 
-  it('says what is wrong with each field, and changes nothing', async () => {
+  it('reports the error of each field and changes nothing', async () => {
     const place = await newPlace()
     const wrong = async (form: object) => {
       const error: unknown = await agency.client
@@ -211,7 +211,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     expect(await agency.client.links.list({ ...place, url_progress: 'placed' })).toHaveLength(1)
   })
 
-  it('saves an edited source, unless somebody else has changed it since', async () => {
+  it('saves an edited source, unless another user has changed it since', async () => {
     const place = await newPlace()
     const { link } = await agency.client.links.add({ ...place, anchor_text: 'x', url_progress: 'in_process' })
     const edit = (source: string, was: string | null) =>

@@ -79,7 +79,7 @@ const insertionOf = (db: TenantDb, pageId: number, row: Columns) => typedSql(lin
   on conflict (business_id, page_id, url_hash) where url_hash is not null and not is_duplicate do nothing
   returning ${linkColumns}`
 
-/** Nothing points to a new link. */
+/** A new link has no child links. */
 async function presentAdded(
   db: TenantDb,
   siteId: number,
@@ -91,7 +91,9 @@ async function presentAdded(
   return marked
 }
 
-/** A suggestion becomes this link: it keeps its id and what it had suggested. Answers what it was. */
+/**
+ * Turns a suggestion into this link, which keeps the id and the suggested anchor. Returns the suggestion as it was.
+ */
 async function complete(db: TenantDb, pageId: number, id: number, row: Columns) {
   const suggestion = await lockSuggestion(db, pageId, id)
   const taken =

@@ -38,7 +38,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     return { place: { siteId, pageId: page.id }, url: page.full_url }
   }
 
-  it('lists what a provider tells of, without what the page has, ignores, or points elsewhere', async () => {
+  it("lists the provider's links without those that the page has, ignores, or that point elsewhere", async () => {
     const { place, url } = await newPage()
     const { client } = agency
     await client.links.importCsv({
@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     ])
   })
 
-  it('keeps what is told of links that the page has: rel, when it was seen, and that it is lost', async () => {
+  it('saves provider data about existing links: rel, when they were seen, and that they are lost', async () => {
     const { place, url } = await newPage()
     const { client } = agency
     await client.links.importCsv({
@@ -116,7 +116,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     expect(await shown()).toMatchObject({ ...before, last_seen: '2026-11-21', lost_on: null })
   })
 
-  it('imports checked ones with what is told of them, and the figures follow', async () => {
+  it("imports checked ones with the provider's data, and updates the figures", async () => {
     const { place, url } = await newPage()
     const { client } = agency
     tells(tellingOf([[toldLink(1, url), toldLink(2, url)]]))
@@ -187,14 +187,14 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     },
   )
 
-  it('a provider that is left alone says when it may be asked again', async () => {
+  it('reports when a paused provider can be asked again', async () => {
     const { place } = await newPage()
     tells(tellingOf([], new ProviderError('Acme', 'rate_limited', 90)))
     const { message } = await agency.client.links.candidates(place)
     expect(message).toBe('Acme asked to slow down. Please check again in 2 minutes.')
   })
 
-  it('a provider that fails in the middle leaves what it told, and says so', async () => {
+  it('keeps the links received before a provider failed, and reports the failure', async () => {
     const { place, url } = await newPage()
     tells(tellingOf([[toldLink(1, url), toldLink(2, url)]], new ProviderError('Acme', 'unavailable')))
     const answer = await agency.client.links.candidates(place)
@@ -205,7 +205,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     )
   })
 
-  it('without a provider it says how one is set up', async () => {
+  it('explains how to set up a provider when there is none', async () => {
     const { place } = await newPage()
     tells(noBacklinks())
     expect(await agency.client.links.candidates(place)).toMatchObject({
@@ -214,7 +214,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     })
   })
 
-  it('a million links do not break it: so many are offered at a time, and so many are asked for', async () => {
+  it('limits candidates per response and requests for a page with a million links', async () => {
     const { place, url } = await newPage()
     const many = (from: number) => Array.from({ length: 1000 }, (_, nth) => toldLink(from + nth, url))
     const pulled: number[] = []

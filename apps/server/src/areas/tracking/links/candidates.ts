@@ -19,7 +19,7 @@ import { ProviderError } from '../../../integrations/provider-error.ts'
 import type { Asked } from '../../account/connections/backlinks-for.ts'
 import { type KnownLink, knownAddresses } from './known-links.ts'
 
-/** So long a provider is asked for one answer; what it told until then is what there is. */
+/** Time limit of one request for candidates; links received until then are used. */
 const TIMEOUT_MS = 25_000
 
 interface Page {
@@ -31,15 +31,15 @@ interface Page {
 
 export interface FoundCandidates {
   answer: Candidates
-  /** What was told of links that the page has. */
+  /** Data about links that the page already has. */
   known: KnownLink[]
-  /** Whether the provider took the token of a connected account; undefined where that is not known. */
+  /** Whether the provider accepted the token of a connected account; undefined when that is not known. */
   isTaken: boolean | undefined
 }
 
 /**
- * Walks the links of which a provider tells, the newest first, until there are enough new ones. A link belongs to a page
- * by the address that it points to: what points elsewhere is none of this page's, and one that is lost is not offered.
+ * Reads the provider's links, newest first, until there are enough new ones. A link belongs to a page by its target
+ * address. Links to other pages and lost links are not offered.
  */
 export async function candidatesOf(
   db: TenantDb,
@@ -103,7 +103,7 @@ export async function candidatesOf(
   return { answer: answer('found', message), known, isTaken: true }
 }
 
-/** A link as it could be added, or undefined where it is none of the page's, or none at all. */
+/** Converts a provider link to a candidate; undefined when it points to another page or is invalid. */
 function reader({ fullUrl, today }: Page) {
   const own = linkKey(fullUrl)
   const check = rowChecker(today)
@@ -119,13 +119,13 @@ function reader({ fullUrl, today }: Page) {
   }
 }
 
-/** What a provider failed with; one that was given up after its time did not answer in time. */
+/** The provider error behind this error; an aborted request counts as a timeout. */
 function providerErrorIn(error: unknown, name: string, signal: AbortSignal): ProviderError | undefined {
   if (error instanceof ProviderError) return error
   return signal.aborted ? new ProviderError(name, 'timeout') : undefined
 }
 
-/** What only whoever holds the key can mend. */
+/** Faults that only the owner of the provider key can fix. */
 const ofKey: readonly ProviderFault[] = ['unauthorised', 'out_of_credit', 'unsubscribed']
 
 function failed(

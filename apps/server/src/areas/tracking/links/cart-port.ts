@@ -3,16 +3,16 @@ import type { CountsChange } from '../figures/counts-change.ts'
 import type { PageClassifier } from './classifier.ts'
 
 /**
- * What links ask of whoever keeps the carts that others of their kind lie in. That is a wing above, which hands it in where
- * all are put together (`areas/all.ts`); what lies in a cart it tells by `in-cart.ts`.
+ * A port: what tracking needs from carts. Carts belong to buying, a higher wing, which implements the port (wired
+ * in `areas/all.ts`). Buying reports which links are in carts through `mark-in-cart.ts`.
  */
 export interface CartPort {
-  /** A page's anchors are read otherwise by now: so are those in carts, and the page's counts follow. */
+  /** Reclassifies the anchors of a page's links in carts, and updates the page's counts. */
   reclassify: (
     db: TenantDb,
     place: { siteId: number; pageId: number },
     classify: PageClassifier['classify'],
   ) => Promise<void>
-  /** These links are about to be deleted; answers how what lay in carts changes their page's counts. */
+  /** Removes the cart lines of links that are about to be deleted. Returns the changes of their page's counts. */
   removeLines: (db: TenantDb, linkIds: readonly number[]) => Promise<CountsChange>
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How many links point to each of the links whose ids `of` selects, as their list shows them: rows `parent_id` and
- * `count`. They are counted once for a whole answer, whose ids are few: asked row by row, a planner that knows little of
- * the table looks through all links of the business for each.
+ * Counts the child links of the links that `of` selects: rows `parent_id` and `count`. They are counted once per
+ * response, whose ids are few: counted row by row, a planner with little statistics would scan all links of the
+ * business for each row.
  */
 export function childCounts(businessId: number, of: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -9,13 +9,13 @@ import { phraseTexts } from '../key-phrases/queries.ts'
 
 export interface PageClassifier {
   fullUrl: string
-  /** Whether its site disavows anything. */
+  /** Whether its site has disavow entries. */
   disavows: boolean
   classify: (anchor: string) => AnchorClass
   phrases: CountedPhrase[]
 }
 
-/** Reads an anchor's category and type off its text, for one page. */
+/** Classifies anchors of one page by their text. */
 export async function classifierOf(db: TenantDb, pageId: number): Promise<PageClassifier> {
   const page = await db
     .from('pages')
@@ -59,7 +59,7 @@ export async function classifierOf(db: TenantDb, pageId: number): Promise<PageCl
   }
 }
 
-/** Backlink exports repeat a few anchors over and over. */
+/** Backlink exports repeat a few anchors many times. */
 function memoised<T>(read: (anchor: string) => T): (anchor: string) => T {
   const known = new Map<string, T>()
   return (anchor) => {

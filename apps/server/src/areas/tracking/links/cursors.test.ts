@@ -43,7 +43,7 @@ describe('cursors of links', () => {
       .execute()
   })
 
-  it.each(sorts)('lead through all links by %s, with the longest URLs and anchors', async (sort) => {
+  it.each(sorts)('lead through all links sorted by %s, with the longest URLs and anchors', async (sort) => {
     const seen: number[] = []
     for await (const { id } of owner.client.links.list({ ...place, sort, limit: 2 })) seen.push(id)
     const whole = (await owner.client.links.list({ ...place, sort })).map(({ id }) => id)
@@ -51,7 +51,7 @@ describe('cursors of links', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it.each(sorts)('give way to an offset for numbered pages by %s', async (sort) => {
+  it.each(sorts)('can be replaced by an offset for numbered pages sorted by %s', async (sort) => {
     const whole = (await owner.client.links.list({ ...place, sort })).map(({ id }) => id)
     const page = await owner.client.links.list({ ...place, sort, limit: 3, offset: 3 })
     expect([page.map(({ id }) => id), page.total]).toEqual([whole.slice(3, 6), 7])
@@ -71,7 +71,7 @@ describe('cursors of links', () => {
     }
   })
 
-  it('and offset are refused together, and offsets that are none too', async () => {
+  it('are refused together with an offset, and so are invalid offsets', async () => {
     const { next } = await owner.client.links.list({ ...place, limit: 1 })
     const both = { ...place, cursor: next ?? '', offset: 1 }
     expect(await refusalOf(Promise.resolve(owner.client.links.list(both)))).toMatchObject({
@@ -85,7 +85,7 @@ describe('cursors of links', () => {
     }
   })
 
-  it.each(sorts)('that are not ours are 400 by %s', async (sort) => {
+  it.each(sorts)('that are invalid give a 400 sorted by %s', async (sort) => {
     const invented = [
       'x',
       'o2',
@@ -106,7 +106,7 @@ describe('cursors of links', () => {
     }
   })
 
-  it('and filters with a character that no text holds are 400', async () => {
+  it('and filters with a character that cannot be stored give a 400', async () => {
     for (const list of [
       owner.client.links.list({ ...place, q: '\u0000' }),
       owner.client.pages.list({ siteId: place.siteId, q: 'a\u0000b' }),

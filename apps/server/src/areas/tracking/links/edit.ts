@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { send } from '../../../live/send.ts'
 
-/** Changes where a link came from; with `was` only when that is still what it says. */
+/** Changes a link's source; with `was` only when the stored source still equals it. */
 export async function editSource(
   db: TenantDb,
   { siteId, pageId, linkId }: { siteId: number; pageId: number; linkId: number },

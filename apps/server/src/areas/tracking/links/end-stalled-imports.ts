@@ -5,11 +5,11 @@ import { lockRecipient } from '../../account/notices/add.ts'
 import { END_COLUMNS, notifyCutOff } from './import-notices.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Whoever sends a file and is silent for so long has gone: a closed page, a computer that sleeps. */
+/** An upload that is silent for this long is treated as stopped (closed page, sleeping computer). */
 const SILENCE_MS = 120_000
 const CUT_OFF = 'The file did not arrive whole, so nothing of it was imported. Choose it again.'
 
-/** Ends imports whose file stopped arriving, and tells who sent it; answers how many. */
+/** Ends imports whose file stopped arriving, and notifies their sender. Returns how many. */
 export async function endStalledImports({ kysely, now }: Services): Promise<number> {
   const silent = new Date(now().getTime() - SILENCE_MS)
   const { rows } = await typedSql({ business_id: is.number, id: is.number, user_id: is.numberOrNull })`
@@ -26,7 +26,7 @@ export async function endStalledImports({ kysely, now }: Services): Promise<numb
         .set({ state: 'failed', error: CUT_OFF, finished_at: now() })
         .where('id', '=', id)
         .where('state', '=', 'processing')
-        // A part may have come just now.
+        // A part may have arrived just now.
         .where('received', 'is not', null)
         .where('received_at', '<', silent)
         .returning([...END_COLUMNS, 'received'])

@@ -85,7 +85,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     return { read: readOf(plan), returned: lines['Actual Rows'] }
   }
 
-  it('reads of each batch about what it returns, before the table was ever analysed and after', async () => {
+  it('reads about as many rows per batch as it returns, before and after the table was analysed', async () => {
     const ids = await db
       .from('links')
       .select('id')
@@ -109,14 +109,14 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     }
   })
 
-  it('holds every link once, page by page, whatever the sizes of the pages', async () => {
+  it('contains every link once, page by page, whatever the sizes of the pages', async () => {
     const text = await agency.client.sites.exportLinks({ siteId })
     const rows = text.trimEnd().split('\r\n').slice(1)
     expect(rows).toHaveLength(300 + MANY + 1000 + 500)
     expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it('writes what is in no cell, splits one or would be run as the rules of a file say', async () => {
+  it('escapes empty cells, separators and formulas by the rules of files', async () => {
     const { id, site } = await agency.client.sites.add(aSiteForm())
     await sql`
       insert into links (business_id, page_id, url, url_hash, source, da, anchor_text, anchor_type, anchor_category,
@@ -135,7 +135,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     ])
   })
 
-  it('of one page is its live links to the page itself, each once, with the columns of its file', async () => {
+  it('of one page contains its live links to the page itself, each once, with the columns of its file', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/one' }) })
     await addLinks(agency.business_id, page.id, 2500)
     const placed = {
@@ -165,7 +165,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
     expect(rows.at(-1)?.slice(0, last.length)).toBe(last)
   })
 
-  it('reads no further than is asked for', async () => {
+  it('reads no further than requested', async () => {
     let statements = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => ((statements += 1), node),
@@ -184,7 +184,7 @@ describe.each(databases)('an export of links from $name', ({ fresh }) => {
   })
 })
 
-it('ends with the client that asked for it, and waits for one that does not read', async () => {
+it('ends when the client disconnects, and waits for one that does not read', async () => {
   const server = await startServer()
   try {
     const { lanes } = server.services

@@ -6,24 +6,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** Rows read at once, and sent at once. */
+/** Rows that are read and sent at once. */
 const BATCH = 1000
 
-/** Every ordered and live link of a site as lines of a file; suggestions are no links yet. */
+/** All ordered and live links of a site as CSV lines, without suggestions. */
 export async function* siteLinkLines(db: TenantDb, siteId: number): AsyncGenerator<string, void, undefined> {
   yield tableHead(siteLinks)
   yield* linesOf(db, siteFile, await pagesOf(db, siteId))
 }
 
-/** Every live link of a page as lines of a file; links to links have views of their own. */
+/** All live links of a page as CSV lines. Links to links have their own lists. */
 export async function* pageLinkLines(db: TenantDb, pageId: number): AsyncGenerator<string, void, undefined> {
   yield tableHead(completedLinks)
   yield* linesOf(db, pageFile, [{ id: pageId, links: BATCH }])
 }
 
 /**
- * Read batch by batch, each a statement of its own, so that others get theirs in between. While one is being sent the
- * next is read, and no more than these two are ever held.
+ * Reads batch by batch, each in its own transaction, so that other statements run in between. The next batch is
+ * read while one is sent: at most two are in memory.
  */
 async function* linesOf(
   db: TenantDb,
@@ -34,19 +34,19 @@ async function* linesOf(
   while (coming !== undefined) {
     const { lines, next } = await coming
     coming = readFrom(db, file, pages, next)
-    // Whoever reads no further hears nothing of it.
+    // The consumer may stop reading: then nothing handles this error.
     coming?.catch(() => {})
     if (lines !== null) yield guardRows(lines)
   }
 }
 
-/** Where a batch begins: at a page, behind a link of it. */
+/** Where a batch begins: after a link of a page. */
 interface Place {
   at: number
   after: number
 }
 
-/** A batch, and where the one behind it begins; nothing where no page is left. */
+/** A batch, and where the next one begins; undefined when no page is left. */
 function readFrom(
   db: TenantDb,
   file: LinkFile,
@@ -81,7 +81,7 @@ async function pagesOf(db: TenantDb, siteId: number): Promise<Counted[]> {
     .execute()
 }
 
-/** The next page, with those behind it that fit into the same batch. */
+/** The next page, with the following pages that fit into the same batch. */
 function groupFrom(pages: readonly Counted[], from: number): number[] {
   let links = 0
   const end = pages.findIndex((page, at) => {
@@ -95,7 +95,7 @@ function groupFrom(pages: readonly Counted[], from: number): number[] {
 const batchRow = {
   rows: is.number,
   lines: is.textOrNull,
-  /** Page and link that the last of them names. */
+  /** Page and link of the last row. */
   last: is.pairOrNull,
 }
 type Batch = RowOf<typeof batchRow>
@@ -114,26 +114,26 @@ async function readBatch(
 }
 
 const settings = {
-  // A page of many links among pages of few is thought to be small too, and would be read and sorted as a whole for
-  // each of its batches.
+  // The planner assumes that a page with many links among small pages is small too, and would read and sort all of
+  // it for each batch.
   enable_seqscan: 'off',
   enable_bitmapscan: 'off',
   enable_sort: 'off',
-  // To plan it takes half as long as to run it, and the plan is always the same.
+  // Planning takes half as long as running, and the plan is always the same.
   plan_cache_mode: 'force_generic_plan',
 }
 
-/** For the rest of a transaction. */
+/** Applies to the rest of the transaction. */
 export const alongTheIndex = sql`
   select set_config(name, setting, true)
   from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as s (name, setting)`
 
 type FileColumn = keyof typeof siteLinks.file.columns | keyof typeof completedLinks.file.columns
 
-/** Free text, with its quotes doubled. */
+/** Free text, with quotes doubled. */
 const quoted = (column: string) => sql`replace(${sql.ref(column)}, '"', '""')`
 
-/** What a row says of link `l` and its page `p`, not yet guarded, where that is not the text of a column of the link. */
+/** The cells of link `l` and page `p` that are not plain text columns of the link, before formulas are escaped. */
 const cells = {
   page_nickname: quoted('p.page_nickname'),
   da: sql`l.da`,
@@ -151,7 +151,7 @@ const cells = {
 const cellOf = (column: FileColumn): RawBuilder<unknown> =>
   column in cells ? cells[column as keyof typeof cells] : quoted(`l.${column}`)
 
-/** A file of links: what a line of it says, and of which links. */
+/** A links file: its line expression and which links it contains. */
 interface LinkFile {
   line: RawBuilder<unknown>
   which: RawBuilder<unknown>
@@ -170,9 +170,9 @@ const pageFile: LinkFile = {
 }
 
 /**
- * The first links of these pages as lines, of the first page those behind a link. Page by page, so that each is read
- * along its index from where the batch begins and no further than the batch reaches, whatever is known of the table.
- * One answer for all of them: to send and take apart a thousand rows costs more than to read them.
+ * One batch of link lines of these pages; on the first page it starts after the given link. Reads page by page
+ * along the index, only as far as the batch reaches, whatever the statistics are. Returns one row for all lines:
+ * sending and parsing a thousand rows costs more than reading them.
  */
 export function linkBatch(
   db: TenantDb,

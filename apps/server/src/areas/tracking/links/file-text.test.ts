@@ -27,7 +27,7 @@ const server = useServer(async () => {
   return database
 })
 
-it('a text of a link with a header is found in a file, imported, listed and exported', async () => {
+it('imports, lists and exports a link text by the header of its column', async () => {
   const { client } = await server.newAccount()
   const siteId = (await client.sites.add(aSiteForm())).id
   const pageId = (await client.pages.add({ siteId, ...aPageForm() })).page.id

@@ -32,7 +32,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     return total ?? -1
   }
 
-  it('a file is imported wholly or not at all when the server is killed at any statement, and once when it is sent again', async () => {
+  it('imports a file completely or not at all when the server is killed at any statement, and once when it is sent again', async () => {
     let isCut = true
     let statement = first
     for (; isCut; statement += step) {
@@ -53,7 +53,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     expect(statement).toBeGreaterThan(10)
   })
 
-  it('a large import goes on where it was when the server is killed at any statement, and ends once', async () => {
+  it('continues a large import where it was when the server is killed at any statement, and ends it once', async () => {
     const { kysely } = server.services
     const { business_id, user_id } = agency
     const notices = async () => {

@@ -7,14 +7,14 @@ import { send } from '../../../live/send.ts'
 import { addNotice, lockRecipient } from '../../account/notices/add.ts'
 import { deleteBatches } from './stored-batches.ts'
 
-/** So often an import may fail without getting any further. */
+/** Failures without progress after which an import is given up. */
 const ATTEMPTS = 5
 const GIVEN_UP =
   'The import could not be finished. What was added until then stays; import the file again, rows that are there already count as duplicates.'
 
 interface Counts {
   page_id: number
-  /** Who started it. */
+  /** The user who started it. */
   user_id: number | null
   ignores: boolean
   file_name: string | null
@@ -29,7 +29,7 @@ const resultMessage = ({ ignores, added }: Counts) =>
     ? `${plural(added, 'more address is', 'more addresses are')} ignored`
     : `${plural(added, 'link was', 'links were')} added`
 
-/** Tells every session of the business what has become of a large import, and who started it with a notice. */
+/** Publishes the end of a large import to every session of the business, and notifies the user who started it. */
 export async function notifyFinished(
   db: TenantDb,
   import_id: number,
@@ -41,7 +41,7 @@ export async function notifyFinished(
   await publishEnd(db, import_id, { ...counts, status, outcome: became, screen: 'page-completed-links' }, now)
 }
 
-/** Tells of an import whose file did not arrive whole. */
+/** Notifies about an import whose file did not arrive completely. */
 export async function notifyCutOff(
   db: TenantDb,
   import_id: number,
@@ -53,7 +53,7 @@ export async function notifyCutOff(
   await publishEnd(db, import_id, { ...counts, status: 'failed', outcome: became, screen: 'import-csv' }, now)
 }
 
-/** Tells of an import that was stopped; who started it gets a notice when somebody else has stopped it. */
+/** Publishes that an import was stopped. The user who started it gets a notice when another user stopped it. */
 export async function notifyStopped(
   db: TenantDb,
   import_id: number,
@@ -69,7 +69,7 @@ export async function notifyStopped(
 
 interface End extends Counts {
   status: 'success' | 'failed'
-  /** The notice's sentence goes on with it. */
+  /** The end of the notice's sentence. */
   outcome: string
   screen: 'page-completed-links' | 'import-csv'
 }
@@ -113,7 +113,7 @@ async function publishEnd(db: TenantDb, import_id: number, end: End, now: Date):
   )
 }
 
-/** The columns of an import that is ended: what is told of it, and whom. */
+/** The columns that the messages about an ended import need. */
 export const END_COLUMNS = [
   'page_id',
   'user_id',
@@ -125,7 +125,7 @@ export const END_COLUMNS = [
   'refused',
 ] as const
 
-/** Counts a failure of an import; one that keeps failing is given up and lets go of its rows. */
+/** Counts a failure of an import. After too many it is given up and its stored rows are deleted. */
 export async function recordImportFailure(
   services: Services,
   { business_id, id, user_id }: { business_id: number; id: number; user_id: number | null },

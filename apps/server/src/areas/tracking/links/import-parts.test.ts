@@ -32,7 +32,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
   const linksOf = async () =>
     (await agency.client.links.list({ siteId: site.id, pageId: page.id, limit: 1 })).total ?? 0
 
-  it('is one import with one notice of file, page and site, worked off once all of it is there', async () => {
+  it('is one import with one notice about file, page and site, processed once all of it has arrived', async () => {
     const before = await linksOf()
     const file = { name: 'links.csv', rows: 7 }
     const first = await send(rows(0, 3, 'parts'), { ...file, sent: 0 })
@@ -75,7 +75,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     expect(await linksOf()).toBe(before + 6)
   })
 
-  it('stops when its sender says so: at once, with nothing left behind, for whoever waits in line and for further parts', async () => {
+  it('stops at once on request, also while waiting or still arriving, and leaves nothing behind', async () => {
     const before = await linksOf()
     const file = { name: 'stopped.csv', rows: 60_000 }
     const { import_id = 0 } = await send(rows(3000, 5000, 'stopped'), { ...file, sent: 0 })
@@ -144,7 +144,7 @@ describe.each(databases)('a file that arrives in parts, on $name', ({ fresh }) =
     },
   )
 
-  it('is told as cut off when its sender falls silent, leaves nothing behind, and takes no further part', async () => {
+  it('is reported as cut off when its sender falls silent, leaves nothing behind, and accepts no further part', async () => {
     const before = await linksOf()
     const file = { name: 'cut.csv', rows: 60_000 }
     const { import_id = 0 } = await send(rows(10, 2010, 'cut'), { ...file, sent: 0 })

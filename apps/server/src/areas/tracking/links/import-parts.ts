@@ -9,7 +9,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { storeBatches } from './stored-batches.ts'
 import { enqueueImports } from './imports.job.ts'
 
-/** Keeps a further part of a file; with the last one the import can begin. Parts come one after the other. */
+/** Stores the next part of a file; the import starts after the last one. Parts arrive in order. */
 export async function addPart(
   db: TenantDb,
   { pageId, userId, now }: { pageId: number; userId: number; now: Date },

@@ -4,7 +4,7 @@ import { unsent } from '../../../testing/unsent.ts'
 import { ignoreRows } from './import-rows.ts'
 import { SLICE } from '../../../slices.ts'
 
-it('gives everybody else a turn while it checks the rows of a file', async () => {
+it('yields to other requests while it checks the rows of a file', async () => {
   const rows = Array.from({ length: 10 * SLICE }, (_, nth) => ({
     url: `https://blog${nth}.example`,
     anchor_text: `reader ${nth}`,

@@ -20,23 +20,25 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 type FileRow = CandidateRow & Pick<ImportRow, LinkTextName | 'target'>
 
-/** Shown as the source of links that came from a file. */
+/** Shown as the source of links from a file. */
 export const IMPORT_SOURCE = 'CSV import'
 
 export interface Imported {
   count: number
   duplicate: number
   refused: RefusedRow[]
-  /** Of rows that were imported all the same. */
+  /** Notes about rows that were imported nevertheless. */
   notes?: ImportNote[]
 }
 
-/** Rows without a date are dated today. */
+/** Rows without a date get today's date. */
 interface ImportTarget extends Target {
   importId?: number | undefined
-  /** Shown as where the links came from, where that is no file. */
+  /** The source shown for links that do not come from a file. */
   source?: string | undefined
-  /** They were offered: what somebody has deleted since is refused, which a file may bring back. */
+  /**
+   * The rows were offered as candidates: addresses that were deleted since are refused. A file may bring them back.
+   */
   isOffered?: boolean
 }
 
@@ -47,9 +49,9 @@ const addedLinkRow = {
 type AddedLink = RowOf<typeof addedLinkRow>
 
 /**
- * Adds the rows of a file as placed links, in one transaction with everything that follows from them. Rows that
- * cannot be links are refused one by one, counted from `firstRow`; rows whose URL the page already has, or that
- * stand twice in the file, are duplicates.
+ * Adds the rows of a file as placed links, with all dependent figures, in one transaction. Invalid rows are refused
+ * one by one, numbered from `firstRow`. Rows whose URL the page already has, or that appear twice in the file, are
+ * duplicates.
  */
 export async function importRows(
   db: TenantDb,
@@ -87,11 +89,11 @@ export async function importRows(
 
 interface HashedRow extends CheckedRow, Pick<CandidateRow, 'rel' | 'first_seen' | 'last_seen'> {
   url_hash: Buffer
-  /** Its place among the rows. */
+  /** Its row number. */
   row: number
 }
 
-/** Tells rows of other pages apart; undefined where no row names a page. */
+/** Finds rows that target other pages; undefined when no row names a target. */
 async function targetsOf(
   db: TenantDb,
   pageId: number,
@@ -134,12 +136,12 @@ async function checkRows(
       byUrl.set(key, { ...checked, rel, first_seen, last_seen, url_hash, row: firstRow + index })
     }
   }
-  // In one order everywhere, so that two imports that share addresses cannot wait for each other in a circle.
+  // Sorted the same way everywhere, so that two imports with shared addresses do not deadlock.
   const accepted = [...byUrl].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   return { accepted, refused, repeated, notes: notes.length > 0 ? { notes } : {} }
 }
 
-/** Those that are never offered again. */
+/** The rows whose addresses are ignored. */
 async function ignoredAmong(
   db: TenantDb,
   pageId: number,
@@ -162,7 +164,7 @@ interface NewLink extends HashedRow {
   date_completed: string
 }
 
-/** The columns of a link that are taken from its row, with their types. */
+/** The link columns that come from the row, with their types. */
 const rowColumns: readonly (readonly [name: keyof NewLink, type: string])[] = [
   ['url', 'text'],
   ['url_hash', 'bytea'],
@@ -179,7 +181,7 @@ const rowColumns: readonly (readonly [name: keyof NewLink, type: string])[] = [
 ]
 const columnList = sql.join(rowColumns.map(([name]) => sql.ref(name)))
 
-/** Inserts what the page does not have yet and answers what was added. */
+/** Inserts the links that the page does not have yet, and returns them. */
 async function insertLinks(
   db: TenantDb,
   { pageId, importId, source = IMPORT_SOURCE }: ImportTarget,
@@ -202,7 +204,10 @@ async function insertLinks(
   return added
 }
 
-/** Remembers the addresses of rows, so that they are never offered as new links again; counts as importRows does. */
+/**
+ * Stores the addresses of rows as ignored, so that they are never offered as new links again. Counts like
+ * `importRows`.
+ */
 export async function ignoreRows(
   db: TenantDb,
   { siteId, pageId, today, isOffered = false }: ImportTarget,
@@ -211,7 +216,7 @@ export async function ignoreRows(
 ): Promise<Imported> {
   const targets = await targetsOf(db, pageId, rows)
   const { accepted, refused, repeated } = await checkRows(rows, today, firstRow, targets)
-  // As whoever imports them: neither sees half of what the other does.
+  // Locked as in an import: neither sees the other's partial changes.
   if (isOffered) await lockSite(db, siteId)
   const { rows: added } = await sql`
     insert into ignored_urls (business_id, page_id, url_hash)

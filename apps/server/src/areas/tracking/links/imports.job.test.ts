@@ -19,7 +19,7 @@ beforeAll(async () => {
 const row = (nth: number) => ({ url: `https://blog${nth}.example`, anchor_text: 'here' })
 const stateOf = async (id: number) => (await agency.client.links.import({ id })).state
 
-it('is asked for once a file is there as a whole, and does it', async () => {
+it('is enqueued when a file has arrived completely, and imports it', async () => {
   const send = (nth: number, import_id?: number) =>
     agency.client.links.importCsv({
       ...place,
@@ -33,7 +33,7 @@ it('is asked for once a file is there as a whole, and does it', async () => {
   expect(await stateOf(id)).toBe('success')
 })
 
-it('does what a version before has left, which asked for no job, and tells an end as a notice', async () => {
+it('processes an import of an older version without a job, and sends a notice at the end', async () => {
   const { kysely } = server.services
   const { business_id, user_id } = agency
   const { id } = await kysely

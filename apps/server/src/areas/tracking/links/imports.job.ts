@@ -5,14 +5,14 @@ import { defineJob } from '../../../jobs/job.ts'
 import { endStalledImports } from './end-stalled-imports.ts'
 import { runImports } from './run-imports.ts'
 
-/** So long one run works before it lets the other jobs of everybody have their turn, and goes on behind them. */
+/** Duration of one run, after which other jobs get their turn. */
 const RUN_MS = 10_000
-/** One is enough, however many imports wait: their rows are the line in which businesses take turns. */
+/** One job is enough, however many imports wait: their rows are the queue in which businesses take turns. */
 const one = { singletonKey: 'schedule' }
 
 /**
- * Works off the large imports that wait, and ends those whose file stopped arriving. It runs by itself too, so that an
- * import that failed goes on, and one that a server left behind, or a version whose imports asked for no job.
+ * Processes waiting large imports, and ends those whose file stopped arriving. It also runs on a schedule: to retry
+ * a failed import, and to continue one left by a stopped server or created by an older version without a job.
  */
 export const importsJob = defineJob({
   name: 'imports',
@@ -31,7 +31,7 @@ export const importsJob = defineJob({
   },
 })
 
-/** Has an import that is there as a whole begun soon; in the transaction that has made it so. */
+/** Enqueues the processing of an import that has arrived completely, in the transaction that completed it. */
 export async function enqueueImports(db: TenantDb): Promise<void> {
   await enqueue(db, importsJob, {}, { ...one, isEverybodys: true })
 }

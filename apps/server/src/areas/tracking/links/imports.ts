@@ -6,10 +6,10 @@ import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { storeBatches } from './stored-batches.ts'
 import { enqueueImports } from './imports.job.ts'
 
-/** At most so many refused rows are sent with an import; all of them are counted. */
+/** Maximum number of refused rows sent with an import; all are counted. */
 const REFUSALS_SHOWN = 1000
 
-/** Keeps the rows with the answer's transaction: once it is answered the import will happen, whatever dies. */
+/** Stores the rows in the transaction of the call: once it has responded, the import survives any crash. */
 export async function startImport(
   db: TenantDb,
   { pageId, userId, ignores, now }: { pageId: number; userId: number; ignores: boolean; now: Date },
@@ -24,7 +24,7 @@ export async function startImport(
       ignores,
       total,
       file_name: file?.name ?? null,
-      // The rest is on its way.
+      // The other parts will follow.
       ...(total > rows.length ? { received: rows.length, received_at: now } : {}),
     })
     .returning('id')

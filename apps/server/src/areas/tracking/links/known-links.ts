@@ -5,7 +5,7 @@ import { lockPageAndSite } from '../locks/page-and-site.ts'
 import type { Target } from './target.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Of these hashes of addresses those that are a link of the page, and those that it ignores, as hexadecimal text. */
+/** The known addresses among these: links of the page and ignored addresses, by hash as hexadecimal text. */
 export async function knownAddresses(
   db: TenantDb,
   pageId: number,
@@ -21,15 +21,15 @@ export async function knownAddresses(
   return new Map(rows.map(({ hex, standing }) => [hex, standing]))
 }
 
-/** What a provider tells of a link that the page has. */
+/** Provider data about a link that the page already has. */
 export interface KnownLink extends Pick<CandidateLink, 'rel' | 'first_seen' | 'last_seen'> {
   hash: Buffer
   lost_on: string | null
 }
 
 /**
- * Keeps what a provider tells of links that the page has: what it does not tell stays as it was, and one that it has seen
- * again is lost no more. No figure follows: a lost link counts until somebody deletes it.
+ * Saves provider data about links of the page: missing values stay as they were, and a link that was seen again is
+ * no longer lost. Figures do not change: a lost link counts until a user deletes it.
  */
 export async function saveReported(
   db: TenantDb,
@@ -37,7 +37,7 @@ export async function saveReported(
   told: readonly KnownLink[],
 ): Promise<void> {
   if (told.length === 0) return
-  // In the order of everything that changes links, so that none waits for another in a circle.
+  // In the lock order of all link changes, to avoid deadlocks.
   await lockPageAndSite(db, { siteId, pageId })
   await sql`
     update links l set rel = coalesce(v.rel, l.rel), first_seen = least(v.first_seen, l.first_seen),
@@ -51,7 +51,7 @@ export async function saveReported(
           greatest(v.last_seen, l.last_seen), v.lost_on)`.execute(db)
 }
 
-/** The address of a page of a site that the caller may see. */
+/** The address of a page; undefined when there is no such page. */
 export async function pageAddress(db: TenantDb, pageId: number) {
   return await db
     .from('pages')

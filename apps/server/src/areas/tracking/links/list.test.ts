@@ -55,7 +55,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(first[0]).toMatchObject({ linked_page: 'https://harborcoffee.example/espresso', level: 'primary' })
   })
 
-  it('holds links to what is told of them: rel, and whether they were found gone', async () => {
+  it('filters links by rel and by whether they are lost', async () => {
     const pageId = await newPage()
     const placed = { siteId, pageId, url_progress: 'placed' } as const
     await agency.client.links.importCsv({ siteId, pageId, csv: rows(4) })
@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(lines).toMatch(/"nofollow","","","11\/03\/2026"/)
   })
 
-  it('finds a text in URL, anchor text and source beside each other, whichever of them is missing', async () => {
+  it('finds a text in URL, anchor text and source, whichever of them is missing', async () => {
     const pageId = await newPage()
     const link = {
       page_id: pageId,

@@ -8,7 +8,7 @@ import { markDisavowed } from '../disavow/mark.ts'
 import { presentLink } from './present.ts'
 import { linkRows, type Wanted } from './queries.ts'
 
-/** The wanted links of a page, or of all pages of a site, one answer of them. */
+/** One page of the links of a page or of a whole site. */
 export async function linkList(
   db: TenantDb,
   wanted: Wanted & { limit?: number | undefined },

@@ -5,8 +5,9 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
 /**
- * Holds a suggestion of the link map, and answers its anchor and type, and as what it is counted. Throws 404 when it is
- * not of the page, 409 when another tab or person was faster: it was added, or lies in a cart.
+ * Locks a suggestion of the link map and returns its anchor, its type and what it counts as.
+ * @throws AppError not_found when the page has no such suggestion; conflict when it was completed or put into a
+ * cart in between.
  */
 export async function lockSuggestion(db: TenantDb, pageId: number, id: number) {
   const suggestion = await lock(db, 'links', id, 'update')

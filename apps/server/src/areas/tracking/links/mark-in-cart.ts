@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** What a line of a cart stands for: a suggestion, which is off the link map meanwhile, and the link it shall point to. */
+/**
+ * The links that a cart line concerns: the suggestion that it orders, which is off the link map while it is in the
+ * cart, and the parent that the ordered link will point to.
+ */
 interface CartLine {
   link_map_id: number | null
   parent_id: number | null
 }
 
-/** Tells the links that a line was put into a cart. Under the site's lock. */
+/** Marks the links of a line that was put into a cart. Under the site's lock. */
 export async function markInCart(db: TenantDb, line: CartLine): Promise<void> {
   await updateMarks(db, [line], 1)
 }
 
-/** Tells them that lines were taken out. A link that has gone meanwhile is told nothing. */
+/** Unmarks the links of removed lines. Deleted links are skipped. */
 export async function unmarkInCart(db: TenantDb, lines: readonly CartLine[]): Promise<void> {
   await updateMarks(db, lines, -1)
 }

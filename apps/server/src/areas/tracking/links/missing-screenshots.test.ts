@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('missing screenshots on $name', ({ fresh }) => {
     expect(links[0]?.linked_page).toMatch(/^https:\/\/.+/)
   })
 
-  it('are none on a site without such links', async () => {
+  it('are empty on a site without such links', async () => {
     const { id } = await owner.client.sites.add({ ...aSiteForm(), name: 'Another' })
     expect(await owner.client.sites.missingScreenshots({ siteId: id })).toEqual({ count: 0, links: [] })
   })

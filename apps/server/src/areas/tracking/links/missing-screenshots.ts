@@ -5,7 +5,7 @@ import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** Links in one answer. */
+/** Links in one response. */
 const SHOWN = 200
 
 const missingRow = {
@@ -17,7 +17,7 @@ const missingRow = {
 }
 type Row = RowOf<typeof missingRow>
 
-/** The rule of core's `isMissingScreenshot` over a site's links, the newest first. */
+/** Applies core's `isMissingScreenshot` to a site's links, newest first. */
 export async function missingScreenshots(
   db: TenantDb,
   siteId: number,

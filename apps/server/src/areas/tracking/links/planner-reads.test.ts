@@ -10,7 +10,7 @@ const LINKS = 1000
 const PAGES = 30
 
 /** Statistics are older than the rows for a while, and a planner that knows of one page or link joins as if that were so. */
-describe.each(databases)('a planner that knows nothing of the tables, on $name', ({ fresh }) => {
+describe.each(databases)('a planner without statistics, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
   let siteId: number
@@ -65,12 +65,12 @@ describe.each(databases)('a planner that knows nothing of the tables, on $name',
     })
   }
 
-  test('reads the links of a page, and of a site, a few times and not once for each of something else', async () => {
+  test('reads the links of a page and of a site a few times, not once per row of another table', async () => {
     expect(await rowsRead({ pageId })).toBeLessThan(12 * LINKS)
     expect(await rowsRead({})).toBeLessThan(12 * LINKS)
   })
 
-  test('does not think, once it knows the tables, that next to no link holds a text, and looks no page up for each', async () => {
+  test('does not underestimate, with statistics, how many links contain a text, and looks up no page for each', async () => {
     await server.database.gatherStatistics()
     const db = new TenantDb(server.database.kysely, agency.business_id)
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`

@@ -6,7 +6,7 @@ import { is, type RowOf } from '../../../db/typed-sql.ts'
 
 const columns = entityColumns('links', Link)
 
-/** What a link is sent from: its columns of the same name, and those that are sent under another one. */
+/** The columns that a link's wire form is built from, including those with another name on the wire. */
 export const linkRow = {
   ...columns.shape,
   ss: is.boolean,
@@ -16,11 +16,11 @@ export const linkRow = {
   da_is_sample: is.boolean,
 }
 
-/** The same of `links l`, as a select list. */
+/** The same as a select list of `links l`. */
 export const linkColumns = sql`${columns.of('l')}, l.progress, l.created_at,
   l.da is not null and l.da_told_on is not null and coalesce(l.da_sample, false) as da_is_sample`
 
-/** A row with what is counted beside it. Its moment is a text where it came as JSON. */
+/** A row with its counted children. `created_at` is text when it came as JSON. */
 export type LinkRow = Omit<RowOf<typeof linkRow>, 'created_at'> & {
   created_at: Date | string
   child_links: number
@@ -34,13 +34,13 @@ export function presentLink(row: LinkRow, linkedPage: string): Link {
     da_is_sample: row.da_is_sample,
     child_links: row.child_links,
     ss: row.ss ? '1' : '0',
-    // Only false says that a screenshot is missing; null means that nobody asked for one.
+    // Only false means that a screenshot is missing; null means that none was requested.
     ss_to_gp: row.ss_to_gp === false ? 0 : 1,
-    // A suggestion that became a link keeps its id, and what it had suggested.
+    // A completed suggestion keeps its id and the suggested anchor.
     linkmap_id: row.anchor_suggestion === null ? null : row.id,
     linked_page: linkedPage,
     tiered: row.level === 'secondary',
-    // The lists mark those that are.
+    // Set by `markDisavowed`.
     disavowed: '0',
     deleting: false,
   }

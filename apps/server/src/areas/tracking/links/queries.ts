@@ -13,7 +13,7 @@ import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, type LinkRow } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** What lists of links can be sorted by, those of a page and those of a whole site. */
+/** The sort columns of link lists, of a page and of a whole site. */
 const sorts: TableSql<typeof siteLinks> & TableSql<typeof completedLinks> = {
   id: { kind: 'count', column: sql`l.id` },
   date_added: { kind: 'day', column: sql`coalesce(l.date_added, ${sql.lit(NO_DAY)})` },
@@ -24,10 +24,10 @@ const sorts: TableSql<typeof siteLinks> & TableSql<typeof completedLinks> = {
   linked_page: { kind: 'text', column: sql`p.page_url` },
 }
 
-/** Which links, in which order, from where on. */
+/** Filter, order and position of a link list. */
 export interface Wanted {
   siteId: number
-  /** Left out, the links of all pages of the site. */
+  /** Undefined for the links of all pages of the site. */
   pageId?: number | undefined
   url_progress?: UrlProgress | undefined
   level?: LinkLevel | undefined
@@ -39,12 +39,12 @@ export interface Wanted {
   offset?: number | undefined
 }
 
-/** A suggestion is off the link map while it lies in a cart. */
+/** A suggestion is off the link map while it is in a cart. */
 function notInCart(progress: UrlProgress | undefined) {
   return progress === undefined || progress === 'not_ordered' ? sql`and not l.in_cart` : sql``
 }
 
-/** The links of a page, or of all pages of a site. */
+/** The links of a page or of all pages of a site. */
 function linksOf({ siteId, pageId }: Wanted, businessId: number) {
   return pageId === undefined
     ? sql`pages p join links l on l.business_id = p.business_id and l.page_id = p.id
@@ -52,16 +52,16 @@ function linksOf({ siteId, pageId }: Wanted, businessId: number) {
     : sql`links l where l.business_id = ${businessId} and l.page_id = ${pageId}`
 }
 
-/** What a text is looked for in, as `concat_ws` would put it together, which makes the filter a fifth slower. */
+/** The text that is searched, built by hand: `concat_ws` makes the filter a fifth slower. */
 const texts = sql`
   case when l.url is null then concat_ws(' ', l.anchor_text, l.source)
     when l.source is null then l.url || ' ' || l.anchor_text
     else l.url || ' ' || l.anchor_text || ' ' || l.source end`
 
 /**
- * A progress is written into the statement, so that the small index of links that are not placed yet can serve it. Of a
- * text nobody knows how many links hold it: the planner thinks 34 of 105,540, and looks up the page of each of 66,666. In
- * a coalesce it thinks every other one. Nothing else hangs on it, since no index serves a text.
+ * The progress is a literal, so that the small index of links that are not placed can serve it. The planner cannot
+ * estimate how many links contain a text: it guesses 34 of 105,540, and then looks up the page of each of 66,666.
+ * With `coalesce` it guesses half of them. No index serves a text, so nothing else depends on the estimate.
  */
 function filtered(wanted: Wanted, businessId: number) {
   const { url_progress, level, rel, lost, q } = wanted
@@ -74,44 +74,44 @@ function filtered(wanted: Wanted, businessId: number) {
     ${q === undefined ? sql`` : sql`and coalesce(${holdsText(texts, q)}, false)`}`
 }
 
-/** Selects the ids of all links that a list of the same filter holds. */
+/** Selects the ids of all links that match a list's filter. */
 export function matchingLinks(db: TenantDb, wanted: Wanted): RawBuilder<unknown> {
   return sql`select l.id from ${filtered(wanted, db.businessId)}`
 }
 
-/** What holds for all of a list. */
+/** Values that concern the whole list. */
 const ofAllRow = {
   site_url: is.text,
-  /** Whether the site disavows anything. */
+  /** Whether the site has disavow entries. */
   disavows: is.boolean,
-  /** How many links there are, beyond this answer too. */
+  /** The total number of links. */
   total: is.number,
 }
 
-/** The parts of an answer. What is one for several rows, or in an order of its own, is put together here. */
+/** The parts of a response. Values shared by several rows or with their own order are merged here. */
 const listRow = {
   ...ofAllRow,
-  /** Ids in their order, with the text of the sorted column. */
+  /** Ids in order, with the sorted column as text. */
   places: is.places,
   links: is.list({ ...linkRow, created_at: is.text, page_id: is.number }),
-  /** How many point to a link, by its id; none is left out. */
+  /** Child links by link id; links without any are left out. */
   child_links: is.record(is.number),
-  /** By the page's id. */
+  /** By page id. */
   page_urls: is.record(is.text),
 }
 
-/** One answer of a list: one more row than asked for tells whether there is a next page. */
+/** One page of a list, with one extra row that shows whether there is a next page. */
 interface Found extends RowOf<typeof ofAllRow> {
   rows: (LinkRow & { page_url: string; sorted_by: string })[]
 }
 
 /**
- * The wanted links and what holds for all of them, in one round trip. How many are asked for is written into the
- * statement: a plan for any number is one for a tenth of the table. Only ids and the sorted column are sorted and
- * skipped; the rest is read for the rows of the answer. A text is searched once, for the rows and for how many there are.
- * The rows come as one text: the embedded database takes half as long again to hand them over one by one. What
- * belongs to them comes beside them and nothing is joined to a part: a planner that thinks that a table has one row,
- * because it had one when it was looked at, would read all links once for each of its rows.
+ * Reads a page of links and the values of the whole list in one round trip. The limit is a literal: a generic plan
+ * would expect a tenth of the table. Only ids and the sorted column are sorted and skipped; the rest is read for
+ * the rows of the page. A text is searched once, for rows and total. The rows come as one JSON text, because the
+ * embedded database takes half as long again to return them one by one. Related values come as separate parts and
+ * nothing is joined to `part`: a planner that believes a table has one row, as when it was last analysed, would
+ * read all links once per row.
  */
 export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number }): Promise<Found> {
   const place = tablePlace<typeof siteLinks>(sorts, wanted, 'id')
@@ -158,20 +158,23 @@ export async function linkRows(db: TenantDb, wanted: Wanted & { limit: number })
   return { ...found, rows: places.flatMap(linkAt) }
 }
 
-/** Figures tell the levels apart for links that are placed or in process; what a provider tells of links they do not know. */
+/**
+ * Whether the stored figures can give the total: they distinguish levels only for placed and in-process links, and
+ * do not know provider data.
+ */
 function isInFigures({ url_progress, level, rel, lost }: Wanted): boolean {
   if (rel !== undefined || lost !== undefined) return false
   return level === undefined || url_progress === 'placed' || url_progress === 'in_process'
 }
 
-/** How many links of the wanted progress and level the figures of pages count. */
+/** The number of links of a progress and level according to the page figures. */
 function totalOf({ url_progress, level }: Pick<Wanted, 'url_progress' | 'level'>): RawBuilder<number> {
   const [all, primary] = counted[url_progress ?? 'any']
   const wanted = level === undefined ? all : level === 'primary' ? primary : sql`${all} - (${primary})`
   return sql`coalesce(sum(${wanted}), 0)`
 }
 
-/** Links of the list that are marked as duplicates, which figures leave out. */
+/** The number of marked duplicates in the list, which figures leave out. */
 function markedOf(wanted: Wanted, businessId: number): RawBuilder<number> {
   return sql`(select count(*) from ${filtered(wanted, businessId)} and l.is_duplicate)`
 }

@@ -8,16 +8,22 @@ import { childCounts } from './child-counts.ts'
 import { linkColumns, linkRow, presentLink } from './present.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** One link of a page. Throws 404 when it is not. */
+/**
+ * One link of a page.
+ * @throws AppError not_found when the page has no such link.
+ */
 export async function linkById(db: TenantDb, pageId: number, linkId: number): Promise<Link> {
   const [link] = await presented(db, await rowsWhere(db, pageId, sql<boolean>`l.id = ${linkId}`))
   if (link === undefined) throw notFound()
   return link
 }
 
-/** The links that point to a link of a page, oldest first. Throws 404 when it is not. */
+/**
+ * The links that point to a link of a page, oldest first.
+ * @throws AppError not_found when the page has no such link.
+ */
 export async function linksUnder(db: TenantDb, pageId: number, parentId: number): Promise<Link[]> {
-  // The link itself too, which says that it is there when nothing points to it.
+  // Includes the link itself, to tell a missing link from one without children.
   const rows = await rowsWhere(db, pageId, sql<boolean>`(l.id = ${parentId} or l.parent_id = ${parentId})`)
   const below = rows.filter(({ id }) => id !== parentId)
   if (below.length === rows.length) throw notFound()

@@ -4,7 +4,7 @@ import { classifierOf, type PageClassifier } from './classifier.ts'
 import { setPhraseCounts } from '../figures/phrase-counts.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
-/** So many links at once stay far from the deadline of a statement, on a slow machine too. */
+/** Links per statement: far below the statement deadline, even on a slow machine. */
 const AT_ONCE = 5000
 
 const anchorRow = {
@@ -17,9 +17,9 @@ const anchorRow = {
 type AnchorRow = RowOf<typeof anchorRow>
 
 /**
- * The phrases, name or address of a page have changed, so links whose type was read off their text are read again. A
- * page has few different anchors among many links: each is looked at once. The caller refreshes the figures afterwards.
- * Answers what an anchor is by now.
+ * Reclassifies a page's links after its phrases, name or address changed, except links whose type was set by hand.
+ * Pages have few different anchors among many links: each anchor is classified once. The caller refreshes the
+ * figures afterwards. Returns the new classifier.
  */
 export async function reclassify(
   db: TenantDb,
@@ -39,7 +39,7 @@ export async function reclassify(
   return classify
 }
 
-/** The different anchors of a page's links, and how many links of each count for its phrases. */
+/** The distinct anchors of a page's links, and how many links of each count for its phrases. */
 export async function anchorsOf(db: TenantDb, pageId: number): Promise<AnchorRow[]> {
   const { rows } = await typedSql(anchorRow)`
     select anchor_text, anchor_type, anchor_category, type_known,
@@ -56,7 +56,7 @@ interface Changed {
   category: string
 }
 
-/** Writes what has changed, in the order of the links' ids, a part of the page after the other. */
+/** Saves the changed classifications in batches, in the order of link ids. */
 async function saveClassification(
   db: TenantDb,
   pageId: number,

@@ -4,7 +4,7 @@ import { eitherDatabase } from '../../../testing/databases.ts'
 import { aGuestPost, aSiteForm } from '../../../testing/forms.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('many links that carts mean on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('deleting many links that are in carts, on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
 
@@ -29,7 +29,7 @@ describe.each(eitherDatabase)('many links that carts mean on $name', ({ fresh })
     return { links: links.rows, figures: figures.rows }
   }
 
-  it('lines of carts that would have linked to what was deleted go, and the carts are told', async () => {
+  it('deletes cart lines that would have linked to deleted links, and updates the carts', async () => {
     const place = await newPage()
     const [link] = await list(place)
     if (link === undefined) throw new Error('no link')
@@ -42,7 +42,7 @@ describe.each(eitherDatabase)('many links that carts mean on $name', ({ fresh })
     expect(await agency.client.cart.list()).toEqual([])
   })
 
-  it('a suggestion that lies in a cart goes from under its line, and comes back as one that lies in none', async () => {
+  it('detaches a deleted suggestion from its cart line, and restores it outside the cart', async () => {
     const place = await newPage()
     const { link } = await agency.client.links.add({
       ...place,

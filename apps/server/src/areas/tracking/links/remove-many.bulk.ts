@@ -35,8 +35,8 @@ interface OfPage {
 }
 
 /**
- * Deletes links of a page. What hung below them, the links of further tiers, is kept and put back with them; lines of
- * carts that would have linked to them are not.
+ * Deletes links of a page with their child links, which are restored with them. Cart lines that would have linked
+ * to them are deleted for good.
  */
 export const removeLinksBulk = (carts: CartPort): BulkAct<OfPage> =>
   defineBulk({
@@ -72,7 +72,7 @@ async function deleteLinks(
   const went = await treesOf(db, place.pageId, ids)
   const there = new Set(went.map(({ id }) => id))
   const missing = ids.filter((id) => !there.has(id))
-  // One that an earlier batch took along with the link above it is done.
+  // A link that an earlier batch deleted with its parent is done.
   const kept = missing.length === 0 ? there : await keptIds(db, runId, 'links', missing)
   if (went.length > 0) {
     const change = await carts.removeLines(db, [...there])
@@ -87,7 +87,7 @@ async function deleteLinks(
       .where('id', '=', anyOf([...there]))
       .execute()
     const came = await promotedDuplicates(db, place.pageId, went)
-    // Put back while another spelling counts in its place: which of them counts then is decided by their age.
+    // When they are restored, another spelling counts in their place: then the older one counts.
     const taken = new Set(came.map(({ url_hash }) => url_hash.toString('hex')))
     const replaced = went.filter(({ url_hash }) => url_hash !== null && taken.has(url_hash.toString('hex')))
     if (replaced.length > 0) await changeKept(db, runId, 'links', idsOf(replaced), { is_duplicate: true })
@@ -96,7 +96,7 @@ async function deleteLinks(
   return new Map(missing.filter((id) => !kept.has(id)).map((id) => [id, NO_SUCH_LINK]))
 }
 
-/** What is kept of a link, as far as it matters whether it can be put back. */
+/** The stored columns that decide whether a link can be restored. */
 const Kept = z.object({
   id: z.int(),
   parent_id: z.int().nullable(),
@@ -121,7 +121,7 @@ async function restoreLinks(
     place.pageId,
     kept.map(({ row }) => row),
   )
-  // A link below another of this run was deleted before that one was: what took that one along has a higher id.
+  // A child link selected in the same run was deleted before its parent: trees with higher ids are restored first.
   const trees = Map.groupBy(kept, ({ chosen }) => chosen)
   for (const chosen of [...trees.keys()].toSorted((a, b) => b - a)) {
     const tree = (trees.get(chosen) ?? []).map(({ row }) => row)
@@ -135,7 +135,7 @@ async function restoreLinks(
   if (wanted.length === 0) return refused
   const back = kept.filter(({ chosen }) => !refused.has(chosen)).map(({ row }) => row.id)
   await putBack(db, runId, 'links', wanted)
-  // No line of a cart can have meant them while they were gone.
+  // No cart line can refer to them after they were deleted.
   await db
     .update('links')
     .set({ in_cart: false, cart_tiers: 0 })
@@ -161,12 +161,12 @@ async function restoreLinks(
   return refused
 }
 
-/** The links above these that are there, and which of their URLs the page has by now. */
+/** The existing parents of these links, and which of their URLs the page has now. */
 async function existingOnPage(db: TenantDb, pageId: number, rows: readonly Kept[]) {
   const above = rows.flatMap(({ parent_id }) => parent_id ?? [])
   const hashes = rows.flatMap(({ url_hash }) => url_hash ?? [])
-  // Intersected: joined, or looked for in the list, a planner that thinks the page empty, as it was a moment ago, compares
-  // each of its links with each of these.
+  // `intersect` instead of a join or a list: a planner that believes the page is empty, as it was a moment ago,
+  // would compare each link with each hash.
   const { rows: found } = await typedSql({ id: is.numberOrNull, hash: is.textOrNull })`
     select id, null as hash from links
     where business_id = ${db.businessId} and page_id = ${pageId} and id = ${anyOf(above)}
@@ -187,7 +187,7 @@ interface RestoredLink extends CountedLink {
   type_known: boolean
 }
 
-/** What came back; types that were read off the text are read again, since the page's phrases may be other ones. */
+/** The restored links. Types from the text are classified again, because the page's phrases may have changed. */
 async function reclassifiedRows(
   db: TenantDb,
   page: PageClassifier,
@@ -225,7 +225,7 @@ async function reclassifiedRows(
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** As JSON has a key: `\\x` and its digits. */
+/** A key as it appears in JSON: `\\x` and its digits. */
 const addressOf = (page_id: number, hash: string) => ({
   page_id,
   url_hash: Buffer.from(hash.slice(2), 'hex'),

@@ -53,7 +53,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     return await agency.client.bulk.show({ id })
   }
 
-  it('a few are deleted by the call, with their tiers, and put back whole', async () => {
+  it('deletes a few in the call, with their tiers, and restores them completely', async () => {
     const place = await newPage(4)
     const [first, second] = await list(place)
     if (first === undefined || second === undefined) throw new Error('no links')
@@ -98,7 +98,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     await expect(agency.client.bulk.undo({ id: run.id })).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('many are deleted by a job in batches, which tells who asked, and put back the same way', async () => {
+  it('deletes many by a job in batches, notifies the user, and restores them the same way', async () => {
     const place = await newPage(1203)
     const before = await stored(place)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
@@ -131,7 +131,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     )
   })
 
-  it('a filter chooses what its list holds', async () => {
+  it('deletes what the list of the same filter shows', async () => {
     const place = await newPage(6)
     const { run } = await agency.client.links.removeMany({ ...place, all: { q: 'BLOG3.' } })
     expect(run).toMatchObject({ state: 'done', total: 1 })
@@ -144,7 +144,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     await expect(agency.client.links.removeMany(place)).rejects.toThrow('Please name either ids or a filter.')
   })
 
-  it('two runs over the same rows delete each once', async () => {
+  it('deletes each row once in two concurrent runs', async () => {
     const place = await newPage(700)
     const all = { ...place, all: { url_progress: 'placed' as const } }
     const [one, two] = await Promise.all([
@@ -171,7 +171,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     expect((await list(place)).total).toBe(700)
   })
 
-  it('rows that cannot be put back say why, and the others are', async () => {
+  it('reports rows that cannot be restored with the reason, and restores the others', async () => {
     const place = await newPage(3)
     const [one, two, three] = await list(place)
     if (one === undefined || two === undefined || three === undefined) throw new Error('no links')
@@ -213,7 +213,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     expect((await list(place)).map(({ id }) => id)).toContain(one.id)
   })
 
-  it('what came back is read anew by the phrases that the page has by now', async () => {
+  it("classifies restored links by the page's current phrases", async () => {
     const place = await newPage(2)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     await agency.client.keyPhrases.add({ ...place, phrase: 'click here' })
@@ -225,7 +225,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     )
   })
 
-  it('once their page is gone, nothing can be put back', async () => {
+  it('restores nothing after their page was deleted', async () => {
     const place = await newPage(2)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     const kept = async () =>
@@ -239,7 +239,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     })
   })
 
-  it('a page that goes while a run is at it leaves each row its sentence', async () => {
+  it('gives each row a reason when its page is deleted during the run', async () => {
     const place = await newPage(250)
     const { run } = await agency.client.links.removeMany({ ...place, all: { url_progress: 'placed' } })
     await agency.client.pages.remove(place)

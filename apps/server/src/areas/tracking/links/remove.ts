@@ -15,12 +15,12 @@ const deletedRow = {
   id: is.number,
   url_hash: is.bytesOrNull,
   is_duplicate: is.boolean,
-  /** The named link that takes it along. */
+  /** The selected link that it is deleted with. */
   root: is.number,
 }
 type DeletedLink = RowOf<typeof deletedRow>
 
-/** Deletes a link; the links of its further tiers go with it, and so do lines of carts that would have linked to them. */
+/** Deletes a link with its child links and the cart lines that would have linked to them. */
 export async function removeLink(
   db: TenantDb,
   { siteId, pageId, today }: Target,
@@ -38,7 +38,7 @@ export async function removeLink(
   await afterLinksChange(db, { site, pageId, today }, phrases, { went, came }, { change })
 }
 
-/** Marked duplicates of links that went, which count in their place. */
+/** The duplicates of deleted links that now count in their place. */
 export async function promotedDuplicates(
   db: TenantDb,
   pageId: number,
@@ -55,7 +55,10 @@ export async function promotedDuplicates(
   return rows
 }
 
-/** These links of a page with those of their further tiers, each once: one below another of them goes with that one. */
+/**
+ * These links of a page with all their child links, each once: a link below another selected one belongs to that
+ * one's tree.
+ */
 export async function treesOf(
   db: TenantDb,
   pageId: number,

@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     })
   })
 
-  it('keeps the date, the rating of the linking domain and the text of the anchor as they stood in the file', async () => {
+  it('keeps the date, the domain rating and the anchor text of the file', async () => {
     const pageId = await newPage()
     await agency.client.links.importCsv({
       siteId,
@@ -95,7 +95,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(second).toMatchObject({ url: 'http://blog.example/b', date_added: '2026-11-21', da: null })
   })
 
-  it('answers failed when every row is refused', async () => {
+  it('returns failed when every row is refused', async () => {
     const pageId = await newPage()
     const result = await agency.client.links.importCsv({
       siteId,
@@ -141,7 +141,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(site.stats.days_since_last_link).toBe('2026-11-21')
   })
 
-  it('answers a repeated call with the same Idempotency-Key as it did the first time, and adds nothing', async () => {
+  it('returns the first response to a repeated Idempotency-Key, and adds nothing', async () => {
     const pageId = await newPage()
     const call = () =>
       agency.client.links.importCsv({ siteId, pageId, csv: rows(3) }, { idempotencyKey: `again-${pageId}` })
@@ -166,7 +166,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(keyphrases[0]?.links_containing).toBe(90)
   })
 
-  it('answers processing for a large file and finishes it in the background', async () => {
+  it('returns processing for a large file and finishes it in the background', async () => {
     const pageId = await newPage()
     const csv = [...rows(11_000), { url: 'bad', anchor_text: '' }]
     const answer = await agency.client.links.importCsv({ siteId, pageId, csv })
@@ -186,7 +186,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect((await figures(pageId)).stats.primary_links_placed).toBe(11_000)
   })
 
-  it('refuses rows of a large file with characters that cannot be stored one by one', async () => {
+  it('refuses single rows of a large file with characters that cannot be stored', async () => {
     const pageId = await newPage()
     const csv: ImportRow[] = rows(5_001)
     csv[0] = { url: 'https://ok.example/a', anchor_text: 'a\u0000b', date_added: '' }
@@ -210,7 +210,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(done.refused.map(({ url }) => url.at(-1))).toEqual(['a', 'b', '\ufffd', '\ufffd', 'c'])
   })
 
-  it('says how many rows of a large file were refused when it cannot show them all', async () => {
+  it('reports how many rows of a large file were refused when it cannot show them all', async () => {
     const pageId = await newPage()
     const csv = [...rows(4_000), ...Array.from({ length: 1_100 }, () => ({ url: 'bad', anchor_text: '' }))]
     const { import_id: id = 0 } = await agency.client.links.importCsv({ siteId, pageId, csv })
@@ -220,7 +220,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect(done.refused).toHaveLength(1_000)
   })
 
-  it('remembers rows to ignore without adding links', async () => {
+  it('stores ignored rows without adding links', async () => {
     const pageId = await newPage()
     const { links } = await figures(pageId)
     const result = await agency.client.links.importCsv({ siteId, pageId, csv: rows(3), status: 'ignore' })
@@ -228,7 +228,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect((await figures(pageId)).links).toBe(links)
   })
 
-  it('remembers the rows of a large file in the background, a batch after the other', async () => {
+  it('stores the ignored rows of a large file in the background, batch by batch', async () => {
     const pageId = await newPage()
     const { links } = await figures(pageId)
     const place = { siteId, pageId, status: 'ignore' as const }
@@ -250,7 +250,7 @@ describe.each(eitherDatabase)('links on $name', ({ fresh }) => {
     expect((await figures(pageId)).links).toBe(links)
   })
 
-  it('reads the links again when a phrase is added', async () => {
+  it('reclassifies the links when a phrase is added', async () => {
     const pageId = await newPage()
     await agency.client.links.importCsv({ siteId, pageId, csv: rows(10) })
     await agency.client.keyPhrases.add({ siteId, pageId, phrase: 'Click Here' })

@@ -21,7 +21,7 @@ describe.each(eitherDatabase)('targets of imported rows on $name', ({ fresh }) =
     return { pageId: page.id, full_url: page.full_url }
   }
 
-  it('refuses rows that name another page, unless all targets are asked for', async () => {
+  it('refuses rows that name another page, unless all targets are requested', async () => {
     const { pageId, full_url } = await newPage()
     const targets = [full_url, `${full_url}/?utm_source=x`, '', undefined, 'https://other.example/page']
     const csv = targets.map((target, nth) => ({

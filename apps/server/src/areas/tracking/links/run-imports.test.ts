@@ -23,7 +23,7 @@ async function waitingImport(rows: number) {
   return { pageId: page.id, import_id }
 }
 
-it('is finished once by several servers that work at the same time', async () => {
+it('is finished once by several concurrent servers', async () => {
   const waiting = [await waitingImport(12_000), await waitingImport(6_000)]
   const finished = await Promise.all([runImports(server.services), runImports(server.services)])
   expect(finished[0] + finished[1]).toBe(2)
@@ -77,7 +77,7 @@ it('leaves an import that fails for the next run, does the others, and gives it 
   await bus.close()
 })
 
-it('does not count as its failure that the database could not be reached', async () => {
+it('does not count a lost database connection as a failure of the import', async () => {
   const { import_id } = await waitingImport(5_001)
   const failures: unknown[] = []
   for (let run = 0; run < 5; run += 1) {
@@ -102,7 +102,7 @@ it('does not count as its failure that the database could not be reached', async
   expect(await runImports(server.services)).toBe(1)
 })
 
-it('stops after a whole chunk when it is told to, and goes on from there', async () => {
+it('stops after a whole batch when aborted, and continues from there', async () => {
   const { import_id } = await waitingImport(11_000)
   await server.database.kysely
     .deleteFrom('imports')

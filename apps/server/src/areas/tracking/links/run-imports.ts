@@ -16,14 +16,13 @@ const waitingRow = {
 }
 type Waiting = RowOf<typeof waitingRow>
 
-/** What came of a batch of an import: it goes on, it is over, or somebody else has it. */
+/** The result of a batch: the import continues, is finished, or another server works on it. */
 type Step = 'more' | 'over' | 'taken'
 
 /**
- * Works off the large imports that are waiting, a batch of one business after a batch of the other, and answers how
- * many it finished. Several servers may do so at once: whoever finds an import taken leaves it alone. One that fails is
- * left for the next run, so that it does not stand in the way of the others, until it is given up. Ends early, after a
- * whole batch, when the signal says so.
+ * Processes waiting large imports, one batch per business in turn, and returns how many it finished. Several
+ * servers may run it at once and skip imports that another works on. A failing import is left for the next run, so
+ * that it does not block the others, until it is given up. Stops after the current batch when the signal aborts.
  */
 export async function runImports(
   services: Services,
@@ -45,7 +44,7 @@ export async function runImports(
     } catch (error) {
       left.add(waiting.id)
       failed(error)
-      // Where somebody else's statement has ended the database, this one's was never asked.
+      // When another statement crashed the database, this import was never started.
       if (begun) await recordImportFailure(services, waiting).catch(failed)
     }
   }
@@ -53,8 +52,9 @@ export async function runImports(
 }
 
 /**
- * The oldest import of the business whose turn it is: whose last batch was taken up longest ago, by any server, or who
- * has waited since for its first. Says at once that this one is, so that another server looks at the next business.
+ * Claims the oldest import of the business whose turn it is: the one whose last batch was started longest ago on
+ * any server, or that has waited longest for its first. The claim is stored at once, so that another server takes
+ * the next business.
  */
 async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Promise<Waiting | undefined> {
   const { rows } = await typedSql(waitingRow)`
@@ -76,14 +76,14 @@ async function nextImport({ kysely }: Services, left: ReadonlySet<number>): Prom
 }
 
 /**
- * Imports the next rows and moves `done` in one transaction, so that a server that dies in between has done all of
- * them or none.
+ * Imports the next rows and advances `done` in one transaction, so that after a crash either all of them are
+ * imported or none.
  */
 async function importBatch(services: Services, waiting: Waiting, begin: () => void): Promise<Step> {
   return await services.kysely.transaction().execute(async (trx) => {
     begin()
     const db = new TenantDb(trx, waiting.business_id)
-    // Who is told and the page come before the import's own row: with them goes what they hold.
+    // Recipient and page are locked before the import's row, which is deleted with them.
     await lockRecipient(db, waiting.user_id)
     if (!(await lockPageIfThere(db, waiting.page_id))) return 'taken'
     const current = await db
@@ -102,7 +102,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
       .where('imports.id', '=', waiting.id)
       .modifyEnd(unlockedClause({ of: 'imports' }))
       .executeTakeFirst()
-    // Another server is at it or has finished it, or the page is gone.
+    // Another server is working on it or has finished it, or the page was deleted.
     if (current === undefined || current.state !== 'processing') return 'taken'
     const rows = await takeBatch(db, waiting.id, current.done + 1)
     const target = {
@@ -152,7 +152,7 @@ async function importBatch(services: Services, waiting: Waiting, begin: () => vo
 
 const URL_SHOWN = 500
 
-/** What is stored of a refused row's address, which may hold what no text can. */
+/** A refused row's address without characters that the database cannot store. */
 function asStored(url: string): string {
   return url.slice(0, URL_SHOWN).replaceAll('\u0000', '\ufffd').toWellFormed()
 }

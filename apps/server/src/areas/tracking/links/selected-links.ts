@@ -5,8 +5,8 @@ import { notFound } from '../../../http/context.ts'
 import { matchingLinks } from './queries.ts'
 
 /**
- * Selects the links of a page that were chosen. Where none of those that were named is there, nothing is said of whether
- * they ever were.
+ * Selects the selected links of a page.
+ * @throws AppError not_found when none of the given ids exists; it does not reveal whether they ever did.
  */
 export async function selectedLinks(
   db: TenantDb,

@@ -28,7 +28,7 @@ describe.each(eitherDatabase)('all links of a site on $name', ({ fresh }) => {
     await agency.client.links.importCsv({ siteId: otherSite, pageId: site.pages[0]?.id ?? 0, csv })
   })
 
-  it('lists them over its pages, sorted and filtered, with totals', async () => {
+  it('lists them across pages, sorted and filtered, with totals', async () => {
     const all = await agency.client.sites.links({ ...placed, level: 'primary' })
     expect(all.total).toBe(5)
     expect(new Set(all.map(({ linked_page }) => new URL(linked_page).pathname))).toEqual(
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('all links of a site on $name', ({ fresh }) => {
     },
   )
 
-  it('of others are not found', async () => {
+  it('of another account are not found', async () => {
     const stranger = await server.newAccount()
     expect(await refusalOf(stranger.client.sites.links({ siteId }))).toMatchObject({ status: 404 })
     const sub = await server.newSubUser(agency, [])

@@ -39,7 +39,7 @@ const many = {
     select business_id, id, 'domain:x' || n, decode(md5(n::text), 'hex') from sites, generate_series(1, 2001) n`,
 } as const
 
-test('of what a page and a site take along no statement deletes more than 2,000 rows', async () => {
+test('deletes at most 2,000 rows per statement with a page or a site', async () => {
   const { agency, db, siteId, pageId } = await aPageWith(0)
   const tables = Object.keys(many) as (keyof typeof many)[]
   for (const table of tables) {
@@ -61,7 +61,7 @@ test('of what a page and a site take along no statement deletes more than 2,000 
   for (const table of tables) expect(await db.from(table).select('business_id').execute()).toEqual([])
 })
 
-test.each([9, 10, 25])('%i links are read again, never more than ten by one statement', async (links) => {
+test.each([9, 10, 25])('reclassifies %i links, at most ten per statement', async (links) => {
   const { db, pageId } = await aPageWith(links)
   await server.database.kysely.transaction().execute(async (trx) => {
     await reclassify(new TenantDb(trx, db.businessId), pageId, 10)

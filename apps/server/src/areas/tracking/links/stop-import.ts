@@ -7,9 +7,9 @@ import { END_COLUMNS, notifyStopped } from './import-notices.ts'
 import { findImport } from './imports.ts'
 
 /**
- * Ends an import that goes on, or whose file is still arriving, and lets go of its rows. A batch that is under way is
- * waited for, no longer than a call waits for any lock: whoever is told to come back by then calls again. One that has
- * ended stays as it is, so that a repeated call does nothing.
+ * Stops an import that is running or still arriving, and deletes its stored rows. It waits for a running batch no
+ * longer than any call waits for a lock: after that the caller tries again. A finished import stays as it is, so a
+ * repeated call does nothing.
  */
 export async function stopImport(
   db: TenantDb,

@@ -1,14 +1,14 @@
 import type { LockedSite } from '../locks/site.ts'
 
-/** The page that a link is added to or taken from. */
+/** The page that a link is added to or removed from. */
 export interface Target {
   siteId: number
   pageId: number
-  /** The day, UTC. */
+  /** Today (UTC). */
   today: string
 }
 
-/** The same once its page and its site are locked. */
+/** The same with its page and site locked. */
 export interface LockedTarget {
   site: LockedSite
   pageId: number

@@ -4,7 +4,10 @@ import { takesTieredLinks, tierOf } from '@linkwright/core/tracking/links/tiers'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
-/** Throws 404 unless the link is one of the page, 422 when it is of the last tier and takes no links of its own. */
+/**
+ * Checks that a link can have child links.
+ * @throws AppError not_found when the page has no such link; refused when it is of the last tier.
+ */
 export async function refuseUnderLastTier(db: TenantDb, pageId: number, parentId: number): Promise<void> {
   const parent = await db
     .from('links')

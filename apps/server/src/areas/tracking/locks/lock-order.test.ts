@@ -21,7 +21,7 @@ async function newPages() {
 const whileHeld = (held: HeldRow, change: () => Promise<unknown>, then: HeldRow) =>
   whileHeldIn(server.database, held, change, then)
 
-test('a link that goes holds its site before the phrases that it counted for, as an import does', async () => {
+test('deleting a link locks its site before the phrases that it counted for, as an import does', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const target = { siteId, pageId }
   const csv = [{ url: 'https://blog.example/1', anchor_text: aPageForm().kp1 }]
@@ -32,7 +32,7 @@ test('a link that goes holds its site before the phrases that it counted for, as
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 0 })
 })
 
-test('a link that is added holds its page before its site, and its site before the phrases that it counts for', async () => {
+test('adding a link locks its page before its site, and its site before the phrases that it counts for', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const target = { siteId, pageId }
   const add = (nth: number) =>
@@ -48,7 +48,7 @@ test('a link that is added holds its page before its site, and its site before t
   expect((await agency.client.keyPhrases.list(target)).key_phrase[0]).toMatchObject({ links_containing: 2 })
 })
 
-test('a change of what is looked for holds its site before the count of the day, as an edit of the site does', async () => {
+test('a change of search properties locks its site before the daily count, as an edit of the site does', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const another = (phrase: string) => agency.client.keyPhrases.add({ siteId, pageId, phrase })
   await another('third')
@@ -59,21 +59,21 @@ test('a change of what is looked for holds its site before the count of the day,
   expect(key_phrase[0]?.id).toBe(phrases[1])
 })
 
-test('a page that goes holds its site before its figures', async () => {
+test('deleting a page locks its site before its figures', async () => {
   const { siteId, pageId } = await newPages()
   const remove = () => agency.client.pages.remove({ siteId, pageId })
   await whileHeld(['sites', siteId], remove, ['page_figures', pageId])
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
 
-test('a page that goes waits for what points at it before it holds its site', async () => {
+test('deleting a page waits for rows that reference it before it locks its site', async () => {
   const { siteId, pageId } = await newPages()
   const remove = () => agency.client.pages.remove({ siteId, pageId })
   await whileHeld(['pages', pageId, 'key share'], remove, ['sites', siteId])
   expect((await agency.client.pages.list({ siteId })).map(({ id }) => id)).not.toContain(pageId)
 })
 
-test('a site that goes is held before what is below it, as a deletion of opportunities does', async () => {
+test('deleting a site locks it before what is below it, as a deletion of opportunities does', async () => {
   const { siteId, pageId } = await newPages()
   const target = { siteId, pageId }
   const { link } = await agency.client.links.add({
@@ -86,7 +86,7 @@ test('a site that goes is held before what is below it, as a deletion of opportu
   expect((await agency.client.sites.list()).map(({ id }) => id)).not.toContain(siteId)
 })
 
-test('a sub-user who goes waits for an import that notifies them before a site is held', async () => {
+test('deleting a sub-user waits for an import that notifies them before a site is locked', async () => {
   const { siteId, pageId } = await newPages()
   const helper = await server.newSubUser(agency, [siteId])
   await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
@@ -112,7 +112,7 @@ async function newImport(pageId: number): Promise<number> {
   return id
 }
 
-test('an import holds its page and who is told before its own row, as they take it along when they go', async () => {
+test('an import locks its page and its recipient before its own row, which is deleted with them', async () => {
   const { pageId } = await newPages()
   for (const held of [
     ['pages', pageId],
@@ -129,7 +129,7 @@ test('an import holds its page and who is told before its own row, as they take 
   }
 })
 
-test('an import that failed holds who is told before its own row', async () => {
+test('a failed import locks its recipient before its own row', async () => {
   const { pageId } = await newPages()
   const id = await newImport(pageId)
   const failed = { business_id: agency.business_id, user_id: agency.user_id, id }
@@ -145,7 +145,7 @@ test('an import that failed holds who is told before its own row', async () => {
   expect(gone).toEqual({ attempts: 1 })
 })
 
-test('access that is withdrawn holds the pages of cart lines before the grants', async () => {
+test('withdrawing access locks the pages of cart lines before the grants', async () => {
   const { siteId, pageId } = await newPages()
   const helper = await server.newSubUser(agency, [siteId])
   await helper.client.cart.add(anInsertion({ site_id: siteId, page_id: pageId }))
@@ -154,7 +154,7 @@ test('access that is withdrawn holds the pages of cart lines before the grants',
   expect(await helper.client.cart.list()).toEqual([])
 })
 
-test('pages, sites and users that go while imports run into them end no call with a deadlock', async () => {
+test('deleting pages, sites and users during imports causes no deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { siteId, pageId, otherId } = await newPages()
     const helper = await server.newSubUser(agency, [siteId])
@@ -178,7 +178,7 @@ test('pages, sites and users that go while imports run into them end no call wit
   }
 }, 120_000)
 
-test('pages are held in the order of their ids, however they are sorted', async () => {
+test('pages are locked in the order of their ids, however they are sorted', async () => {
   const { siteId, pageId, otherId } = await newPages()
   const sort = (first: number, second: number) =>
     agency.client.pages.sort({ positions: { [first]: 0, [second]: 1 } })
@@ -188,7 +188,7 @@ test('pages are held in the order of their ids, however they are sorted', async 
   expect(pages.slice(0, 2).map(({ id }) => id)).toEqual([pageId, otherId])
 })
 
-test('key phrases are sorted by whoever holds their page', async () => {
+test('sorting key phrases locks their page', async () => {
   const { siteId, pageId, phrases } = await newPages()
   const [first = 0, second = 0] = phrases
   const sort = () => agency.client.keyPhrases.sort({ siteId, pageId, positions: { [second]: 0, [first]: 1 } })

@@ -10,7 +10,7 @@ interface Place {
   pageId: number
 }
 
-/** Locks a page, so that its phrases stay as they are, and then its site, for a change of the page's links. */
+/** Locks a page, so that its phrases do not change, and then its site, for a change of the page's links. */
 export const pageAndSite = ({ siteId, pageId }: Place): FirstLock<LockedSite> => ({
   row: lockedSite.row,
   query: (db, condition) => sql`
@@ -22,7 +22,7 @@ export const pageAndSite = ({ siteId, pageId }: Place): FirstLock<LockedSite> =>
     ${lockClause(db, 'sites', siteId)}`,
 })
 
-/** The same by itself. */
+/** The same as a separate statement. */
 export async function lockPageAndSite(db: TenantDb, place: Place): Promise<LockedSite> {
   const { locked } = await lockFirst(db, pageAndSite(place))
   if (locked === null) throw notFound()

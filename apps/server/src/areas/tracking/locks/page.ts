@@ -6,14 +6,14 @@ import type { TenantDb } from '../../../db/tenant.ts'
 type PageLock = Exclude<LockMode, 'key share'>
 
 /**
- * Keeps a page's phrases as they are while links are classified by them (`share`; several at once), or for
- * oneself while changing them (`no key update`), or for deleting the page (`update`). Taken before the site's lock.
+ * Locks a page: `share` keeps its phrases unchanged while links are classified (several at once), `no key update`
+ * allows changing them, `update` deleting the page. Taken before the site's lock.
  */
 export async function lockPage(db: TenantDb, pageId: number, mode: PageLock): Promise<void> {
   if (!(await lockPageIfThere(db, pageId, mode))) throw notFound()
 }
 
-/** The same where the page may be gone: then it answers false. */
+/** The same; returns false when the page does not exist. */
 export async function lockPageIfThere(
   db: TenantDb,
   pageId: number,
@@ -23,7 +23,7 @@ export async function lockPageIfThere(
   return row !== undefined
 }
 
-/** The same for all pages of a site, for changing or deleting them; answers their ids. */
+/** The same for all pages of a site. Returns their ids. */
 export async function lockPagesOf(db: TenantDb, siteId: number, mode?: PageLock): Promise<number[]> {
   const rows = await lock(db, 'pages', undefined, mode).select('id').where('site_id', '=', siteId).execute()
   return rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { RowOf } from '../../../db/typed-sql.ts'
 export const lockedSite = tableColumns('sites', ['id', 'brand_rank'])
 export type LockedSite = RowOf<typeof lockedSite.row>
 
-/** Holds the site until the transaction ends, so that two changes of its figures follow each other. */
+/** Locks the site until the transaction ends, so that changes of its figures are serialised. */
 export async function lockSite(db: TenantDb, siteId: number): Promise<LockedSite> {
   const site = await lock(db, 'sites', siteId).select(lockedSite.names).executeTakeFirst()
   if (site === undefined) throw notFound()

@@ -9,13 +9,13 @@ export interface Usage {
 }
 
 /**
- * What the business uses of its plan. Its row stays locked until the transaction ends, so whoever adds next counts
- * what this one added: parallel adds cannot pass a limit together. NO KEY, because rows that point at the business,
- * such as idempotency keys, share its key: two calls that both hold that share would wait for each other for ever.
+ * What the business uses of its plan. Its row stays locked until the transaction ends, so that parallel adds cannot
+ * exceed a limit together. The lock is NO KEY, because rows that reference the business, such as idempotency keys,
+ * share its key: two calls that both hold that share would deadlock.
  */
 export async function lockUsage(db: TenantDb): Promise<Usage> {
   const { plan_id } = await lock(db, 'businesses').select('plan_id').executeTakeFirstOrThrow()
-  // A statement of its own: the first one would count what was there before it waited for the lock.
+  // A separate statement: the first one would count the rows from before it waited for the lock.
   const { limit_key_phrases, limit_websites, ...counted } = await db
     .shared('plans')
     .select(['key_phrases as limit_key_phrases', 'websites as limit_websites'])
@@ -25,7 +25,7 @@ export async function lockUsage(db: TenantDb): Promise<Usage> {
   return { ...counted, limits: { key_phrases: limit_key_phrases, websites: limit_websites } }
 }
 
-/** How many of each a business has, within a statement. */
+/** Counts of a business as expressions for a statement. */
 export const used = {
   key_phrases: (business: number) =>
     sql<number>`(select count(*) from key_phrases k where k.business_id = ${business})`,

@@ -12,7 +12,10 @@ const dueRow = {
 }
 type Due = RowOf<typeof dueRow>
 
-/** What of a kind is due, longest first, by the servers' clock. Disabled sites and ended accounts rest. */
+/**
+ * The due look-ups of a kind, longest due first, by the server's clock. Disabled sites and closed accounts are left
+ * out.
+ */
 export async function dueOf({ kysely, now }: Services, { kind }: LookUp, most: number): Promise<Due[]> {
   const { rows } = await typedSql(dueRow)`
     select l.business_id, l.subject_id as id
@@ -25,7 +28,7 @@ export async function dueOf({ kysely, now }: Services, { kind }: LookUp, most: n
   return rows
 }
 
-/** Enqueues one that is due; one that another server has claimed meanwhile is not due any more. */
+/** Enqueues a due look-up, unless another server has claimed it. */
 export async function claimDue(
   { kysely, now }: Services,
   lookUp: LookUp,

@@ -8,42 +8,42 @@ import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { type LookUpKind, type Outcome, saveOutcome } from './state.ts'
 import { publishLookedUp } from './publish.ts'
 
-/** Something that is looked up outside, again and again, with its state in `look_ups`. */
+/** A kind of look-up: data that is fetched repeatedly from an external provider, with its state in `look_ups`. */
 export interface LookUp {
   readonly kind: LookUpKind
-  /** What one is of; it goes with that. */
+  /** The owner of a look-up; it is deleted with it. */
   readonly of: 'page' | 'site'
-  /** What is asked for and becomes due together with it. */
+  /** Look-ups that are requested and become due together with it. */
   readonly along: readonly LookUp[]
   readonly job: Job
-  /** Has it done soon; at most one of a page or site waits. Answers whether it is one more. */
+  /** Enqueues its job; at most one per page or site waits. Returns whether one was added. */
   readonly enqueue: (db: TenantDb, id: number, options?: EnqueueOptions) => Promise<boolean>
 }
 
 interface Definition<Subject, Found> {
   kind: LookUpKind
-  /** The name of its job, which is stored with waiting ones and never changes. */
+  /** The job's name. It is stored with waiting jobs and never changes. */
   name: string
   of: LookUp['of']
-  /** From one that succeeded to the next; without it there is none until what takes it along is due. */
+  /** Days from a successful look-up to the next; undefined when it only runs with another look-up. */
   everyDays?: (subject: Subject) => number
   along?: readonly LookUp[]
-  /** What is looked up; undefined when it is gone or disabled. */
+  /** The subject; undefined when it was deleted or disabled. */
   find: (db: TenantDb, id: number) => Promise<Subject | undefined>
-  /** Asks outside, in no transaction. @throws what the signal was aborted with. */
+  /** Calls the provider, outside any transaction. @throws what the signal was aborted with. */
   request: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
   /**
-   * Locks what was looked up; false when it is gone.
-   * @throws Error when it was edited meanwhile, so that what was found is about another one.
+   * Locks the subject; false when it was deleted.
+   * @throws Error when it was edited in between, so that the results concern another subject.
    */
   lock: (db: TenantDb, subject: Subject) => Promise<boolean>
-  /** Stores what was found, however little, and what follows from it. */
+  /** Stores the results, even partial ones, and updates what depends on them. */
   save: (db: TenantDb, subject: Subject, found: Found, now: Date) => Promise<void>
 }
 
 /**
- * A kind of look-up with its job. A run asks outside first and stores everything in one short transaction at the end;
- * a failure of a provider writes nothing but that it failed, why, and when it is tried again.
+ * Defines a kind of look-up with its job. A run calls the provider first and stores everything in one short
+ * transaction at the end. A provider failure only stores that it failed, why, and when to retry.
  */
 export function defineLookUp<Subject extends { site_id: number }, Found extends Outcome>(
   definition: Definition<Subject, Found>,
@@ -64,7 +64,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
         if (await hold(db, subject)) {
           const now = services.now()
           await save(db, subject, found, now)
-          // After what `save` locks: rows of look-ups come below the site.
+          // After the locks of `save`: look-up rows are locked after the site.
           await saveOutcome(db, { kind, id }, found, { now, everyDays: everyDays?.(subject) })
           await publishLookedUp(db, subject.site_id, found.failure === undefined ? 'success' : 'failed')
         }
@@ -90,7 +90,7 @@ export function defineLookUp<Subject extends { site_id: number }, Found extends 
   }
 }
 
-/** That no provider is set up is what the operator has chosen. */
+/** A provider that is not set up is the operator's choice, not a warning. */
 function note(log: JobLog, about: object, failure: ProviderError | undefined): void {
   if (failure === undefined) log.info(about, 'looked up')
   else if (failure.fault === 'not_configured') log.info(about, 'not looked up: no provider is set up')

@@ -18,7 +18,7 @@ interface Edited {
 const placeOf = ({ page_local, city, state }: Edited) =>
   page_local ? [city, state].filter(Boolean).join(', ') : null
 
-/** Keeps what an edit of a page changed of how it is looked for, for the notes of its rank history. */
+/** Records the changes of a page's search properties by an edit, for the notes of its rank history. */
 export async function recordPageEdit(
   db: TenantDb,
   pageId: number,
@@ -32,7 +32,7 @@ export async function recordPageEdit(
   ])
 }
 
-/** The same of what was read on the page, before that is stored; the first reading changes nothing. */
+/** Records changes of the page's title and word count before they are stored; the first reading is no change. */
 export async function recordPageRead(
   db: TenantDb,
   pageId: number,
@@ -55,7 +55,7 @@ export async function recordPageRead(
   ])
 }
 
-/** Of a day what it was in the beginning and is in the end. */
+/** Several changes of a day become one, from the first value to the last. */
 async function record(
   db: TenantDb,
   page_id: number,

@@ -2,7 +2,7 @@ import type { Scout } from '@linkwright/core/tracking/scouting/scout'
 import { instant } from '../../../db/values.ts'
 import type { LookUpRow } from './queries.ts'
 
-/** One that has no time of its own is looked up again with what takes it along. */
+/** A look-up without its own due time runs with `takenAlongBy`. */
 export function presentLookUp(row: LookUpRow, takenAlongBy: LookUpRow = row): Scout {
   return {
     state: row.state,

@@ -2,7 +2,7 @@ import { SITES_CHANGED } from '@linkwright/core/live/messages'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { send } from '../../../live/send.ts'
 
-/** Tells whoever sees a site that it was looked up, and to read its pages again. */
+/** Publishes to everyone who sees a site that it was looked up, so that clients reload its pages. */
 export async function publishLookedUp(
   db: TenantDb,
   site_id: number,

@@ -7,7 +7,7 @@ const own = tableColumns('look_ups', ['state', 'error', 'failed_at', 'due_at', '
 export const lookUpRow = own.json
 export type LookUpRow = RowOf<typeof lookUpRow>
 
-/** The look-ups of a row of `pages` or `sites` by kind, read with the row. */
+/** The look-ups of a `pages` or `sites` row by kind, read with the row. */
 export function lookUpsJson<K extends LookUpKind>(
   table: 'pages' | 'sites',
 ): RawBuilder<Record<K, LookUpRow>> {

@@ -9,15 +9,18 @@ import { insertWaiting, postpone, setWaiting } from './state.ts'
 const allOf = (lookUp: LookUp) => [lookUp, ...lookUp.along]
 const stateKey = (lookUp: LookUp, id: number) => ({ kind: allOf(lookUp).map(({ kind }) => kind), id })
 
-/** Has what is new looked up soon; what goes along is too. In the transaction of the change, as all of these. */
+/**
+ * Requests the first look-up of something new, including its companions. In the transaction of the change, as all
+ * functions here.
+ */
 export async function requestLookUp(db: TenantDb, lookUp: LookUp, id: number, now: Date): Promise<void> {
   await insertWaiting(db, stateKey(lookUp, id), now)
   await enqueueAll(db, lookUp, id)
 }
 
 /**
- * The same because what is looked for has changed; on the next day where the site has had its look-ups of today. Who
- * calls holds the site, whose count of the day comes after it.
+ * Requests the look-up again after a search property changed; postponed to the next day when the site's daily
+ * look-ups are used up. The caller has locked the site, whose daily count is locked after it.
  */
 export async function requestLookUpAgain(
   db: TenantDb,
@@ -37,7 +40,7 @@ export async function requestLookUpAgain(
     await giveBackToday(db, { ...spending, count: spending.count - added }, services)
 }
 
-/** Answers how many jobs were added: one that waits already is no further one. */
+/** Returns how many jobs were added; a job that already waits is not added again. */
 export async function enqueueAll(
   db: TenantDb,
   lookUp: LookUp,

@@ -5,14 +5,12 @@ const DAY_MS = 1440 * MINUTE_MS
 
 export const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/**
- * A look-up that was asked for and never reported back, because its job was given up, is asked for again after this.
- */
+/** Days after which a requested look-up that never finished, because its job was given up, is requested again. */
 export const LOST_AFTER_DAYS = 1
 
 /**
- * What may pass by itself is tried again in half an hour or when the provider says, what needs somebody in a day, and
- * what there was no budget for when there is one again.
+ * When a failed look-up is retried: temporary faults after half an hour or when the provider says, faults that need
+ * a person after a day, an exhausted budget when it is renewed.
  */
 export function retryTime({ fault, retryAfterSeconds = 0 }: ProviderError, now: Date): Date {
   if (fault === 'over_budget') return new Date(now.getTime() + retryAfterSeconds * 1000)

@@ -7,10 +7,10 @@ import { later, LOST_AFTER_DAYS, retryTime } from './retry-time.ts'
 export type LookUpKind = DB['look_ups']['kind']
 type Columns = Omit<Updateable<DB['look_ups']>, 'business_id' | 'kind' | 'subject_id'>
 
-/** Of one kind, or of several that go together. */
+/** One kind or several. */
 interface Which {
   kind: LookUpKind | readonly LookUpKind[]
-  /** Of the page or site. */
+  /** The id of the page or site. */
   id: number
 }
 
@@ -31,18 +31,18 @@ const waiting = (now: Date) => ({
   due_at: later(now, LOST_AFTER_DAYS),
 })
 
-/** Those of a page or site that is new: they wait for their first run. */
+/** Inserts the look-ups of a new page or site, waiting for their first run. */
 export async function insertWaiting(db: TenantDb, which: Which, now: Date): Promise<void> {
   const rows = kindsOf(which).map((kind) => ({ kind, subject_id: which.id, ...waiting(now) }))
   await db.insert('look_ups', rows).execute()
 }
 
-/** They were asked for and will run soon. */
+/** Marks requested look-ups as waiting. */
 export async function setWaiting(db: TenantDb, which: Which, now: Date): Promise<void> {
   await set(db, which, { ...waiting(now), error: null, failed_at: null })
 }
 
-/** Says why they do not run today, and has them be among those that are due later. */
+/** Stores why they do not run today, and when they are due. */
 export async function postpone(
   db: TenantDb,
   which: Which,
@@ -51,7 +51,7 @@ export async function postpone(
   await set(db, which, { state: 'failed', error, fault: null, failed_at: now, due_at: due })
 }
 
-/** Has those that are due wait for the run that whoever claims them enqueues; false when another server has done so. */
+/** Claims due look-ups by postponing them: the caller enqueues their run. False when another server was faster. */
 export async function claim(db: TenantDb, which: Which, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('look_ups')
@@ -63,20 +63,20 @@ export async function claim(db: TenantDb, which: Which, now: Date): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Puts off those that run along with one that was claimed. */
+/** Postpones the companions of a claimed look-up. */
 export async function claimAlong(db: TenantDb, which: Which, now: Date): Promise<void> {
   await set(db, which, { due_at: later(now, LOST_AFTER_DAYS) })
 }
 
-/** How asking went, beside what was found. */
+/** The outcome of a look-up, apart from its results. */
 export interface Outcome {
-  /** Undefined when all of it was answered. */
+  /** Undefined when the provider answered everything. */
   failure: ProviderError | undefined
-  /** Whether what was found is invented; undefined where nothing was found, and what was known stands. */
+  /** Whether the results are sample data; undefined when there are none and stored data stays. */
   isSample: boolean | undefined
 }
 
-/** How a run went. */
+/** Saves the outcome of a run. */
 export async function saveOutcome(
   db: TenantDb,
   which: Which,

@@ -18,14 +18,14 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 import { publishTask } from '../../../live/send.ts'
 import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
-/** Gives all that were chosen priority; answers their ids. */
+/** Gives the selected opportunities priority; returns their ids. */
 export async function prioritise(
   db: TenantDb,
   siteId: number,
   chosen: SelectOpportunities,
 ): Promise<number[]> {
   const which = await selectedOpportunities(db, siteId, chosen)
-  // Those of another site that were named among them are left alone.
+  // Ids of another site are ignored.
   const { rows } = await typedSql({ id: is.number })`
     update opportunities o set priority = true from pages p
     where o.business_id = ${db.businessId} and p.business_id = o.business_id and p.id = o.page_id
@@ -35,7 +35,7 @@ export async function prioritise(
   return rows.map(({ id }) => id)
 }
 
-/** Changes one opportunity of a site and answers it. */
+/** Changes one opportunity of a site and returns it. */
 export async function changeOne(
   db: TenantDb,
   siteId: number,
@@ -50,7 +50,7 @@ export async function changeOne(
   return presentOpportunity(row)
 }
 
-/** @throws AppError refused where it has as many as it may have. */
+/** @throws AppError refused when it has the maximum number of notes. */
 export async function addNote(
   db: TenantDb,
   siteId: number,
@@ -59,7 +59,7 @@ export async function addNote(
 ): Promise<OpportunityNote> {
   const note = written.trim()
   await ofSiteOr404(db, siteId, link_op_id)
-  // Held, so that two that come together do not both take the last place.
+  // Locked, so that two concurrent calls do not both take the last place.
   await lock(db, 'opportunities', link_op_id).select('id').execute()
   const { count } = await db
     .from('opportunity_notes')
@@ -82,7 +82,7 @@ interface Edited {
   version?: number | undefined
 }
 
-/** @throws AppError conflict where another version than the one that was edited stands there. */
+/** @throws AppError conflict when the stored version is not the edited one. */
 export async function editNote(
   db: TenantDb,
   siteId: number,

@@ -5,7 +5,7 @@ import { useOpportunities } from '../../../testing/opportunities.ts'
 
 const world = useOpportunities()
 
-it('every change of an opportunity is pushed to whoever sees its site, with that site and nothing else', async () => {
+it("every change of an opportunity is published to everyone who sees its site, with only that site's id", async () => {
   const { siteId } = await world.scouted()
   const { id, url } = await world.one(siteId)
   const { calls } = world

@@ -6,8 +6,8 @@ import { type FoundLinks, saveOpportunities } from './save.ts'
 import { competingUrls } from './sources.ts'
 
 /**
- * Looks up who links to the competitors in a page's top ten: when somebody asks for it, and again where that failed. With
- * the ranks it is looked up too (`scouting/save.ts`), which asks the same question: it has no day of its own.
+ * Looks up the links to the competitors in a page's top ten: on request, and again after a failure. The look-up of
+ * ranks fetches the same links (`scouting/save.ts`), so this one has no schedule of its own.
  */
 export const opportunitiesLookUp = defineLookUp({
   kind: 'opportunities',
@@ -24,7 +24,7 @@ export const opportunitiesLookUp = defineLookUp({
         signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error
         failure = error
-        // That alone may lie in the address.
+        // Only this fault may be caused by the address.
         if (error.fault !== 'refused') break
       }
     }
@@ -37,7 +37,7 @@ export const opportunitiesLookUp = defineLookUp({
   },
 })
 
-/** Undefined when the page is gone or its site is disabled. */
+/** Undefined when the page was deleted or its site is disabled. */
 async function pageOf(db: TenantDb, pageId: number) {
   const page = await db
     .from('pages')

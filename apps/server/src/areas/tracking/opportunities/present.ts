@@ -31,7 +31,7 @@ export function presentNote(
   return { id, note, version, date_created: instant(date_created), link_op_id }
 }
 
-/** A line of the file. */
+/** One line of the file. */
 export function opportunityCells({ comp_url, notes, ...row }: OpportunityRow) {
   return {
     page_nickname: row.page_nickname,

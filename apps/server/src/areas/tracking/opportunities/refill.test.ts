@@ -12,7 +12,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     world.server.services.integrations = world.usual
   })
 
-  it('what was deleted can be put back with its notes, and no refill brings it back before', async () => {
+  it('restores deleted opportunities with their notes; no refill adds them before', async () => {
     const { siteId, pageId } = await world.scouted()
     const before = await world.calls.list({ siteId })
     const [first, second] = before
@@ -38,7 +38,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     expect(await world.calls.list({ siteId })).toHaveLength(before.length)
   })
 
-  it('a refill keeps what somebody has worked on, and lets go what nobody links from any more', async () => {
+  it('keeps opportunities that a user has worked on, and deletes others without links', async () => {
     const { siteId } = await world.scouted()
     const [worked, noted, wanted, left] = await world.calls.list({ siteId })
     await world.calls.setStatus({ siteId, oppId: worked?.id ?? 0, status: 'Rejected' })
@@ -61,7 +61,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     expect(source?.is_sample).toBe(true)
   })
 
-  it('a refill leaves out domains that are disavowed by then, and lets their opportunities go', async () => {
+  it('leaves out domains disavowed since, and deletes their opportunities', async () => {
     const { siteId } = await world.scouted()
     const [first] = await world.calls.list({ siteId })
     world.later(5)
@@ -73,7 +73,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     expect(hosts).not.toContain(first?.host)
   })
 
-  it('a provider that fails in the middle leaves all that is known, adds what was told, and says so', async () => {
+  it('keeps stored opportunities and adds partial results when the provider fails, and reports the failure', async () => {
     const { siteId } = await world.scouted()
     const before = await world.calls.list({ siteId })
     world.later(5)
@@ -90,7 +90,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     })
   })
 
-  it('a provider that fails while ranks are looked up is the state of the opportunities, not of the ranks', async () => {
+  it('stores a provider failure during the look-up of ranks as the state of opportunities, not of ranks', async () => {
     world.tells('https://fresh.example/c', { often: 0 })
     const { siteId, pageId } = await world.scouted()
     expect(await world.calls.list({ siteId })).toHaveLength(0)
@@ -102,7 +102,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     expect(page?.scout.state).toBe('ok')
   })
 
-  it('a page without a top ten has nobody to look at, and says so', async () => {
+  it('refuses a page without a top ten', async () => {
     world.server.services.integrations = {
       ...world.usual,
       searchResults: { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) },
@@ -118,7 +118,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     })
   })
 
-  it('where the top ten could not be looked up, the opportunities that come with it say why', async () => {
+  it('report the failure of the look-up of the top ten that they depend on', async () => {
     const search = () => Promise.reject(new ProviderError('Serper', 'unauthorised'))
     world.server.services.integrations = { ...world.usual, searchResults: { isSample: false, search } }
     const { siteId } = await world.scouted()
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     })
   })
 
-  it('refills of a website are among its look-ups of a day', async () => {
+  it('count as daily look-ups of a website', async () => {
     const { siteId } = await world.scouted()
     const usualCaps = world.server.services.config.caps
     world.server.services.config = { ...world.server.services.config, caps: { ...usualCaps, lookUps: 1 } }

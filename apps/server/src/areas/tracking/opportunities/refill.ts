@@ -10,9 +10,9 @@ import { publishTask } from '../../../live/send.ts'
 import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
 /**
- * Has the opportunities of a site, or of one page of it, looked up soon; on the next day where the site has had its
- * look-ups of today.
- * @throws AppError refused where no page of them has a competitor.
+ * Requests the look-up of opportunities of a site or of one of its pages; postponed to the next day when the site's
+ * daily look-ups are used up.
+ * @throws AppError refused when none of the pages has a competitor.
  */
 export async function refill(
   db: TenantDb,

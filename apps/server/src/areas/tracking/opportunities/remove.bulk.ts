@@ -16,7 +16,9 @@ import { typedSql } from '../../../db/typed-sql.ts'
 import { publishTask } from '../../../live/send.ts'
 import { OPPORTUNITIES_CHANGED } from '@linkwright/core/live/messages'
 
-/** Deletes opportunities of a site with their notes. What is deleted is remembered, so that no look-up brings it back. */
+/**
+ * Deletes opportunities of a site with their notes. Their addresses are stored, so that no look-up adds them again.
+ */
 export const removeOpportunities = defineBulk({
   name: 'opportunities.remove',
   permission: 'opportunity.delete',
@@ -26,7 +28,7 @@ export const removeOpportunities = defineBulk({
   gone: { apply: NO_SUCH_OPPORTUNITY, undo: OPPORTUNITY_PAGE_DELETED },
   where: ({ site_id }) => ({ siteId: site_id, href: pathTo('site-opps', { siteId: site_id }) }),
   async hold(db, { site_id }) {
-    // As whoever stores what was looked up: neither sees half of what the other does.
+    // Locked as when look-ups are saved: neither sees the other's partial changes.
     const site = await lock(db, 'sites', site_id).select('id').executeTakeFirst()
     if (site === undefined) return undefined
     return {
@@ -77,7 +79,7 @@ const Kept = z.object({ page_id: z.int() })
 async function restore(db: TenantDb, ids: readonly number[], runId: number): Promise<Refused> {
   const rows = await keptRows(db, runId, 'opportunities', ids, ['page_id'])
   const pageOf = new Map(rows.map(({ chosen, row }) => [chosen, Kept.parse(row).page_id]))
-  // Not locked, since pages come before their site: while it is locked none of its pages is deleted.
+  // Not locked, since pages are locked before their site; while the site is locked, none of its pages is deleted.
   const pages = await db
     .from('pages')
     .select('id')
@@ -91,7 +93,7 @@ async function restore(db: TenantDb, ids: readonly number[], runId: number): Pro
     else if (!there.has(page)) refused.set(id, OPPORTUNITY_PAGE_DELETED)
   }
   const back = ids.filter((id) => !refused.has(id))
-  // Another spelling may count in the place of one: it is decided by their age, once they are back.
+  // Another spelling may count in its place: after restoring, the older one counts.
   await changeKept(db, runId, 'opportunities', back, { is_duplicate: true })
   await putBack(db, runId, 'opportunities', back)
   await putBack(db, runId, 'opportunity_notes', back)

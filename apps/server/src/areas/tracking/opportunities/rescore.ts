@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { phraseTexts } from '../key-phrases/queries.ts'
 import { titleCheck } from './save.ts'
 
-/** The Engage Scores of a page's opportunities, by the phrases that the page has now. */
+/** The Engage Scores of a page's opportunities by the page's current phrases. */
 export async function scoresOfPage(db: TenantDb, pageId: number): Promise<{ id: number; score: number }[]> {
   const rows = await db
     .from('opportunities')
@@ -30,7 +30,7 @@ export async function scoresOfPage(db: TenantDb, pageId: number): Promise<{ id: 
   }))
 }
 
-/** Scores a page's opportunities again after a rating or a phrase has changed; answers whether any score is another one. */
+/** Rescores a page's opportunities after a rating or a phrase changed; returns whether any score changed. */
 export async function rescore(db: TenantDb, pageId: number): Promise<boolean> {
   const scores = await scoresOfPage(db, pageId)
   if (scores.length === 0) return false

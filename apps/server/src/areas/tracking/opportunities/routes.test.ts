@@ -11,7 +11,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     world.server.services.integrations = world.usual
   })
 
-  it('come from the competitors in the top ten of a page, each address once, the best Engage Score first', async () => {
+  it("come from the competitors in a page's top ten, each address once, best Engage Score first", async () => {
     const { siteId, pageId } = await world.scouted()
     const found = await world.calls.list({ siteId })
     expect(found.length).toBeGreaterThan(50)
@@ -80,7 +80,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect(await world.calls.list({ siteId, page_id: pageId + 9999 })).toHaveLength(0)
   })
 
-  it('a status is saved at once; priority is given to many and taken from one', async () => {
+  it('save a status at once; priority is given to many and removed from one', async () => {
     const { siteId } = await world.scouted()
     const { id } = await world.one(siteId)
     const body = { siteId, oppId: id, status: 'Getting Link Added' } as const
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     })
   })
 
-  it('a note has text and a creation date, belongs to one opportunity, and is edited and deleted', async () => {
+  it('have notes with text and creation date, which are edited and deleted', async () => {
     const { siteId } = await world.scouted()
     const { id } = await world.one(siteId)
     const { note } = await world.calls.addNote({ siteId, link_op_id: id, note: ' Asked Ada ' })
@@ -135,7 +135,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect((await world.one(siteId)).notes).toEqual([])
   })
 
-  it('a note that somebody else has changed meanwhile is not overwritten', async () => {
+  it('do not overwrite a note that another user has changed in between', async () => {
     const { siteId } = await world.scouted()
     const { id } = await world.one(siteId)
     const { note } = await world.calls.addNote({ siteId, link_op_id: id, note: 'Asked Ada' })
@@ -152,7 +152,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect((await edit('Ada is away')).note).toMatchObject({ note: 'Ada is away', version: 3 })
   })
 
-  it('an opportunity has at most 100 notes', async () => {
+  it('have at most 100 notes each', async () => {
     const { siteId } = await world.scouted()
     const { id } = await world.one(siteId)
     const rows = Array.from({ length: 99 }, () => ({
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect(await refusalOf(add())).toMatchObject({ status: 422 })
   })
 
-  it('all of a filter are deleted, those of later pages too, by a job where they are many', async () => {
+  it('are deleted by filter across all pages, by a job when they are many', async () => {
     const { siteId } = await world.scouted()
     const { total } = await world.calls.list({ siteId, limit: 1 })
     const { run } = await world.calls.remove({ siteId, all: { q: 'home' } })
@@ -177,7 +177,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect(await world.calls.list({ siteId })).toHaveLength(0)
   })
 
-  it('the file holds every column, with its notes, and runs no formula', async () => {
+  it('are exported with every column and their notes, without formulas', async () => {
     const { siteId } = await world.scouted()
     const { id, url } = await world.one(siteId)
     await world.calls.addNote({ siteId, link_op_id: id, note: '=1+1' })
@@ -189,7 +189,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect(file).toContain(`"'=1+1","Yes"`)
   })
 
-  it("nothing of another account's is touched, be it named among one's own", async () => {
+  it("of another account are never changed, even when named among one's own", async () => {
     const { siteId } = await world.scouted()
     const stranger = await world.server.newAccount()
     const { id: theirs } = await stranger.client.sites.add(aSiteForm())
@@ -203,7 +203,7 @@ describe.each(eitherDatabase)('opportunities on $name', ({ fresh }) => {
     expect(still).toEqual(foreign)
   })
 
-  it('a site with opportunities is deleted with them', async () => {
+  it('are deleted with their site', async () => {
     const { siteId, pageId } = await world.scouted()
     const { id } = await world.one(siteId)
     await world.calls.remove({ siteId, ids: [id] })

@@ -15,7 +15,7 @@ import { type StoredAuthority, storedAuthority } from './stored-authority.ts'
 import { competingUrls } from './sources.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** What was found of a competing page. */
+/** The links found for a competing page. */
 export interface FoundLinks {
   url: string
   links: readonly Backlink[]
@@ -23,9 +23,9 @@ export interface FoundLinks {
 
 export interface Found {
   links: readonly FoundLinks[]
-  /** All competitors were answered for. */
+  /** Whether the provider answered for all competitors. */
   isComplete: boolean
-  /** What links to them was invented. */
+  /** Whether the links are sample data. */
   isSample: boolean
 }
 
@@ -51,13 +51,13 @@ interface Row extends Candidate {
   is_sample: boolean
 }
 
-/** Of a title; longer ones are cut. */
+/** Maximum length of a title; longer ones are cut. */
 const TITLE_LENGTH = 500
 
 /**
- * Stores who links to the competitors of a page that the caller holds. One that is known is refreshed and keeps its
- * status, priority and notes; what was deleted or is disavowed, and what the page has a link from, stays away. When all
- * competitors were answered for, what nobody links from any more goes, unless somebody has worked on it.
+ * Saves the links to competitors of a page that the caller has locked. Known opportunities are refreshed and keep
+ * status, priority and notes. Deleted and disavowed addresses are skipped, and those that already link to the page.
+ * When all competitors were answered, opportunities without a link are deleted, unless a user has worked on them.
  */
 export async function saveOpportunities(
   db: TenantDb,
@@ -65,7 +65,7 @@ export async function saveOpportunities(
   { links, isComplete, isSample }: Found,
   now: Date,
 ): Promise<void> {
-  // As whoever deletes some: neither sees half of what the other does.
+  // Locked as in a deletion: neither sees the other's partial changes.
   await lockSite(db, siteId)
   const { language, ...site } = await db
     .from('sites')
@@ -95,7 +95,7 @@ export async function saveOpportunities(
   if (isComplete && answered.length > 0) await deleteUnseen(db, pageId, now)
 }
 
-/** Links to competitors, the most promising first, each address once: of several the one to the best ranked. */
+/** Links to competitors, best score first, each address once: the one to the best ranked competitor. */
 function candidates(
   found: readonly FoundLinks[],
   isOwn: (host: string) => boolean,
@@ -108,7 +108,7 @@ function candidates(
     for (const link of links) {
       const read = readUrl(link.url)
       const host = read && bareHost(link.url)
-      // Nobody can ask a site to link to a competitor's page, and its own pages are none of an outreach.
+      // Skips the competitor's own pages and the site's own pages: outreach cannot use them.
       if (read === undefined || host === undefined || isOwn(host) || host === rival) continue
       const hash = urlHashText(read.key)
       if (byHash.has(hash)) continue
@@ -133,7 +133,7 @@ function candidates(
   return [...byHash.values()].toSorted((a, b) => b.score - a.score)
 }
 
-/** Leaves out deleted opportunities, of which only the hash of the key is stored. */
+/** Leaves out deleted opportunities, of which only the key's hash is stored. */
 async function withoutDeleted(
   db: TenantDb,
   pageId: number,
@@ -149,14 +149,14 @@ async function withoutDeleted(
   return rows.filter(({ hash }) => !deleted.has(hash))
 }
 
-/** Hosts of links that their provider tells no authority of. */
+/** Hosts of links without domain authority from their provider. */
 const unratedHosts = (found: readonly FoundLinks[]) => [
   ...new Set(
     found.flatMap(({ links }) => links.flatMap(({ url, da }) => (da === null ? bareHost(url) : []))),
   ),
 ]
 
-/** Returns the check whether a title has all words of one of the phrases. */
+/** Returns a check whether a title has all words of one of the phrases. */
 export function titleCheck(phrases: readonly string[], language: string): (title: string | null) => boolean {
   const compiled = phrases.map((phrase) => compilePhrase(phrase, language))
   return (title) => {
@@ -190,7 +190,7 @@ async function upsert(db: TenantDb, pageId: number, rows: readonly Row[], now: D
       is_sample = excluded.is_sample`.execute(db)
 }
 
-/** Lets those go that were not found this time and that nobody has touched. */
+/** Deletes opportunities that this look-up did not find and that no user has changed. */
 async function deleteUnseen(db: TenantDb, pageId: number, now: Date): Promise<void> {
   await sql`
     delete from opportunities o

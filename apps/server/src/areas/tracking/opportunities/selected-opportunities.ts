@@ -6,7 +6,10 @@ import { notFound } from '../../../http/context.ts'
 import { matching, ofSite, opportunitySource } from './source.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Selects the opportunities of a site that were chosen; where none of those that were named is there, it is a 404. */
+/**
+ * Selects the selected opportunities of a site.
+ * @throws AppError not_found when none of the given ids exists.
+ */
 export async function selectedOpportunities(
   db: TenantDb,
   siteId: number,
@@ -17,7 +20,7 @@ export async function selectedOpportunities(
   return sql`select unnest(${ids}::bigint[])`
 }
 
-/** Which of these are the site's. */
+/** The ids among these that belong to the site. */
 export async function idsOfSite(db: TenantDb, siteId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await typedSql({ id: is.number })`
     select o.id from opportunities o join pages p on p.business_id = o.business_id and p.id = o.page_id

@@ -30,7 +30,7 @@ export type OpportunityRow = RowOf<typeof opportunityRow>
 
 const withPage = sql`opportunities o join pages p on p.business_id = o.business_id and p.id = o.page_id`
 
-/** A text in one case, so that a list is in one order whatever a database's locale. */
+/** Text in lower case with the C collation, so that the order does not depend on the database's locale. */
 const small = (text: RawBuilder<unknown>) => sql`lower((${text}) collate "C")`
 const text = (of: RawBuilder<unknown>) => ({ kind: 'text', column: small(of) }) as const
 
@@ -42,7 +42,7 @@ const sorts: TableSource<typeof opportunitiesTable, OpportunityRow>['sorts'] = {
   title: text(sql`coalesce(o.title, '')`),
   anchor_text: text(sql`o.anchor_text`),
   backlinks: { kind: 'count', column: sql`o.backlinks` },
-  // Behind all that are known where they stand in falling order.
+  // Unknown ratings come last in descending order.
   da: { kind: 'count', column: sql`coalesce(o.da, -1)` },
   score: { kind: 'count', column: sql`o.score` },
   status: { kind: 'count', column: sql`array_position(${[...opportunityStatuses]}::text[], o.status)` },
@@ -69,7 +69,7 @@ export function opportunitySource(db: TenantDb): TableSource<typeof opportunitie
   }
 }
 
-/** What the rows of a list are held to beside the table's own filters. */
+/** The conditions of a list in addition to the table's own filters. */
 export function ofSite(
   db: TenantDb,
   siteId: number,
@@ -79,7 +79,7 @@ export function ofSite(
   return sql<boolean>`o.business_id = ${db.businessId} and p.site_id = ${siteId}${ofPage}`
 }
 
-/** Selects the ids of all that a list of this filter holds. */
+/** Selects the ids of all opportunities that match a list's filter. */
 export function matching(
   db: TenantDb,
   siteId: number,

@@ -12,7 +12,7 @@ const sourceRow = {
   page_nickname: is.text,
   site_url: is.text,
   count_subdomains: is.boolean,
-  /** Of the top ten, first to last, the ignored ones left out. */
+  /** URLs of the top ten in order, without ignored ones. */
   urls: is.texts,
   opportunities: is.number,
   is_sample: is.boolean,
@@ -21,7 +21,7 @@ const sourceRow = {
 
 const NEVER: LookUpRow = { state: 'never', error: null, failed_at: null, due_at: null, is_sample: false }
 
-/** Where the opportunities of a site's pages come from, in the order of its pages. */
+/** The sources of a site's opportunities by page, in page order. */
 export async function sourcesOf(db: TenantDb, siteId: number): Promise<OpportunitySource[]> {
   const { rows } = await typedSql(sourceRow)`
     select pages.id, pages.page_nickname, s.url as site_url, s.count_subdomains,
@@ -45,13 +45,13 @@ export async function sourcesOf(db: TenantDb, siteId: number): Promise<Opportuni
   }))
 }
 
-/** What was never looked up comes with the top ten, so that what keeps this from coming keeps the opportunities too. */
+/** Opportunities that were never looked up come with the ranks: then the state of the ranks applies to them too. */
 function scoutOf(own: LookUpRow, ranks: LookUpRow | undefined): Scout {
   const isKept = own.state === 'never' && ranks !== undefined && ranks.state !== 'ok'
   return presentLookUp(isKept ? { ...ranks, is_sample: false } : own, ranks)
 }
 
-/** The competing pages in the top ten of a page, first to last. */
+/** The competing pages in a page's top ten, in order. */
 export async function competingUrls(db: TenantDb, pageId: number, site: OwnSite): Promise<string[]> {
   const rows = await db
     .from('top_ten_rows')
@@ -67,13 +67,13 @@ export async function competingUrls(db: TenantDb, pageId: number, site: OwnSite)
   )
 }
 
-/** A page of the site is none of a competitor, be it restored or not. */
+/** Pages of the site itself are never competitors, whether restored or not. */
 function othersOf(urls: readonly string[], site: OwnSite): string[] {
   const isOwn = ownHosts(site)
   return urls.filter((url) => !isOwn(bareHost(url)))
 }
 
-/** Inserts the state of a page's look-up of opportunities unless it has one. */
+/** Inserts the look-up state of a page's opportunities unless it exists. */
 export async function addState(db: TenantDb, pageId: number): Promise<void> {
   await sql`
     insert into look_ups (business_id, kind, subject_id, due_at)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
 export interface StoredAuthority {
-  /** Null: its provider does not know the domain. */
+  /** Null: the provider does not know the domain. */
   da: number | null
   told_on: string
   is_sample: boolean
 }
 
-/** What the provider of domain authority has told of these domains, as far as it was asked since that day. */
+/** The stored domain authority of these domains, as far as it was requested since that day. */
 export async function storedAuthority(
   db: TenantDb,
   domains: readonly string[],

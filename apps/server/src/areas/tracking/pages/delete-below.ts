@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** So many at once stay far from the deadline of a statement, on a slow machine too. */
+/** Rows per statement: far below the statement deadline, even on a slow machine. */
 const AT_ONCE = 2000
 
-/** Tables that may hold a hundred thousand rows of a page or site: the column of their owner, and what tells its rows apart. */
+/**
+ * Tables that may have a hundred thousand rows per page or site: their owner column and the column that identifies
+ * their rows.
+ */
 const large = {
   links: ['page_id', 'id'],
   ignored_urls: ['page_id', 'url_hash'],
@@ -19,7 +22,10 @@ const large = {
   key_phrase_ranks: ['key_phrase_id', 'checked_on'],
 } as const
 
-/** Deletes what may be many below pages that are about to go: their cascade would take all of it in one statement. */
+/**
+ * Deletes the large tables' rows of pages that are about to be deleted: the cascade would delete all of them in one
+ * statement.
+ */
 export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   const imports = await db
     .from('imports')
@@ -28,7 +34,7 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
     .execute()
   const importIds = imports.map(({ id }) => id)
   await deleteRowsOf(db, 'import_refusals', importIds)
-  // Nothing comes back to a page that is gone.
+  // Nothing can be restored to a deleted page.
   const runs = await db
     .from('bulk_runs')
     .select('id')
@@ -46,7 +52,7 @@ export async function deleteBelowPages(db: TenantDb, pageIds: readonly number[])
   await deleteRowsOf(db, 'links', pageIds)
 }
 
-/** Years of ranks a day, each with those of its rivals, and what Search Console told. */
+/** Years of daily ranks with those of competitors, and the Search Console figures. */
 async function deleteRanks(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   const phrases = await db
     .from('key_phrases')
@@ -59,7 +65,7 @@ async function deleteRanks(db: TenantDb, pageIds: readonly number[]): Promise<vo
   await deleteRowsOf(db, 'search_console_days', ids)
 }
 
-/** Deletes all rows of these owners, some after others. */
+/** Deletes all rows of these owners in batches. */
 export async function deleteRowsOf(
   db: TenantDb,
   table: keyof typeof large,
@@ -67,8 +73,8 @@ export async function deleteRowsOf(
 ): Promise<void> {
   if (owners.length === 0) return
   const [owner, key] = [sql.ref(large[table][0]), sql.ref(large[table][1])]
-  // From where the last part ended: what that deleted stands in the index until the transaction is over. Rows are named
-  // by where they are, which no plan can make slow; one that moves meanwhile goes with the cascade.
+  // Starts after the last batch, whose deleted rows stay in the index until the transaction ends. Rows are
+  // addressed by ctid, which no plan can make slow; a row that moves in between is deleted by the cascade.
   let after = sql``
   for (let found = AT_ONCE; found >= AT_ONCE;) {
     const { rows } = await typedSql({ owner: is.number, key: is.unknown, found: is.number })`

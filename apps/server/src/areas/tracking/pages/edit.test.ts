@@ -22,7 +22,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     agency.client.request<string>('PUT /site/{siteId}/page/{pageId}', { siteId, pageId, ...form })
   const sentences = async (form: object) => (await refusalOf(edit(form))).issues.map(({ message }) => message)
 
-  it('replaces name, address and type, and leaves the place where it is not sent', async () => {
+  it('replaces name, address and type, and keeps the place when it is not sent', async () => {
     const { page } = await agency.client.pages.edit({
       siteId,
       pageId,
@@ -48,7 +48,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     expect(moved.page).toMatchObject({ page_local: 'no', city: null, state: null })
   })
 
-  it('says the messages of Edit Page', async () => {
+  it('returns the messages of Edit Page', async () => {
     expect(await sentences({})).toEqual([
       'Page Nickname is Required',
       'Page Url is Required',
@@ -62,7 +62,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     ])
   })
 
-  it('keeps a home page with 8 phrases from becoming one that holds 6', async () => {
+  it('refuses to turn a home page with 8 phrases into a page that allows 6', async () => {
     const { id, site } = await agency.client.sites.add(aSiteForm())
     const target = { siteId: id, pageId: site.pages[0]?.id ?? 0 }
     const more = 8 - (site.pages[0]?.keyphrases.length ?? 0)
@@ -80,7 +80,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     expect((await agency.client.pages.edit({ ...target, ...form })).page.page_type).toBe('page')
   })
 
-  it('keeps a local page from losing its place', async () => {
+  it('refuses to remove the place of a local page', async () => {
     await agency.client.pages.edit({
       siteId,
       pageId,
@@ -92,7 +92,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     })
   })
 
-  it('lets a sub page be only a Regular Page or a Blog Post', async () => {
+  it('allows only Regular Page or Blog Post for a sub page', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ type: 'sub_page' }) })
     const sub = { siteId, pageId: page.id }
     for (const page_type of ['home', 'page', 'blog'] as const) {
@@ -108,7 +108,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     expect((await refusalOf(edit(anEditedPage({ page_type: 'sub_page' })))).status).toBe(422)
   })
 
-  it('coerces nothing and takes no other field', async () => {
+  it('coerces nothing and accepts no other field', async () => {
     const before = await agency.client.pages.list({ siteId })
     for (const { field, value, form } of wronglyTyped(anEditedPage(), { city: 'x', page_local: 'no' })) {
       expect((await refusalOf(edit(form))).status, `${field} ${JSON.stringify(value)}`).toBe(400)
@@ -119,7 +119,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     expect(await agency.client.pages.list({ siteId })).toEqual(before)
   })
 
-  it('counts the links of all home pages anew when a page becomes one, and tells every session', async () => {
+  it('recounts home page links when a page becomes a home page, and publishes the figures', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/second' }) })
     const csv = [{ url: 'https://blog.example/1', anchor_text: 'here' }]
     await agency.client.links.importCsv({ siteId, pageId: page.id, csv })
@@ -145,7 +145,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     }
   })
 
-  it('tells links by the new name', async () => {
+  it('classifies links by the new name', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/third' }) })
     const csv = [{ url: 'https://blog.example/1', anchor_text: 'Zanzibar espresso machine' }]
     await agency.client.links.importCsv({ siteId, pageId: page.id, csv })

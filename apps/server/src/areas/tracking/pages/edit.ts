@@ -18,13 +18,13 @@ import { pageTexts, typedTexts } from './texts.ts'
 const refused = (field: string, message: string) =>
   new AppError('refused', message, { issues: [{ path: [field], message }] })
 
-/** What a page is looked for by. */
+/** The properties that searches for a page use. */
 const searchKey = (page: Pick<Page, 'page_url' | 'city' | 'state'> & { page_local: boolean }) =>
   JSON.stringify([page.page_url, placeOf('', page.page_local, page)])
 
 /**
- * Replaces what the form holds. Anchors are told by the page's name and address, so those change what links are; ranks
- * by its address and place, so those are looked up anew.
+ * Replaces the page's fields by the form's. Name and address change how anchors are classified; address and place
+ * change what ranks are looked up.
  */
 export async function editPage(
   db: TenantDb,

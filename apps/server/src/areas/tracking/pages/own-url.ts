@@ -5,7 +5,7 @@ import type { PageType } from '@linkwright/core/tracking/pages/page'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
-/** The page's own part of its address, checked together with the site's. */
+/** Checks a page's address against its site's and returns the page's own part. */
 export async function ownUrl(db: TenantDb, siteId: number, pageUrl: string, type: PageType): Promise<string> {
   const site = await db.from('sites').select('url').where('id', '=', siteId).executeTakeFirst()
   if (site === undefined) throw notFound()

@@ -6,7 +6,7 @@ import { presentLookUp } from '../look-ups/present.ts'
 import { pageColumns, type PageRow } from './queries.ts'
 import { presentPageStats } from '../figures/present.ts'
 
-/** Spec A §2: shown until ranks were checked the first time. */
+/** Spec A §2: shown until the first check of ranks. */
 const NEVER_SCOUTED = '0000-00-00'
 
 export function presentPage(row: PageRow): Page {

@@ -8,10 +8,10 @@ import { phrasesJson } from '../key-phrases/queries.ts'
 import { lookUpsJson } from '../look-ups/queries.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** What is sent of a page as it is. */
+/** The columns of a page that are sent unchanged. */
 export const pageColumns = entityColumns('pages', Page.omit({ page_local: true, scout_last_ran: true }))
 
-/** What a text is looked for in. */
+/** The text that is searched. */
 const nameAndAddress = sql`pages.page_nickname || ' ' || pages.page_url`
 
 interface Wanted {
@@ -22,10 +22,10 @@ interface Wanted {
   page_id?: number | undefined
 }
 
-/** In lists a phrase shows its change, which takes the last two ranks. */
+/** Lists show a phrase's change, which needs the last two ranks. */
 const RANKS_IN_LISTS = 2
 
-/** Found once for all pages, since few imports are under way and pages may be many. */
+/** One subquery for all pages, since few imports run and there may be many pages. */
 const isImported = (db: TenantDb) => sql<boolean>`
   pages.id in (select i.page_id from imports i where i.business_id = ${db.businessId} and i.state = 'processing')`
 
@@ -51,7 +51,7 @@ function figuredPages(db: TenantDb) {
     ])
 }
 
-/** Those of a row of `sites` within its statement, in their order. */
+/** The pages of a `sites` row within its statement, in order. */
 export function pagesOfSite(db: TenantDb) {
   const pages = figuredPages(db)
     .where('pages.site_id', '=', sql<number>`sites.id`)
@@ -76,7 +76,7 @@ export function pageRows(db: TenantDb, siteIds: readonly number[], wanted: Wante
     .execute()
 }
 
-/** Without when its figures were computed, which is a text within JSON. */
+/** Without `computed_at`, which is text within JSON. */
 export type PageRow = Omit<Awaited<ReturnType<typeof pageRows>>[number], 'computed_at'>
 
 export async function countPages(db: TenantDb, siteId: number, q: string | undefined): Promise<number> {
@@ -91,7 +91,7 @@ export async function countPages(db: TenantDb, siteId: number, q: string | undef
 
 type NewPage = Omit<OwnRow<'pages'>, 'position'>
 
-/** Adds a page behind the others of its site. */
+/** Inserts a page after the others of its site. */
 export async function insertPage(db: TenantDb, page: NewPage): Promise<number> {
   const { rows } = await typedSql({ id: is.number })`
     insert into pages (business_id, position, ${sql.join(Object.keys(page).map((name) => sql.ref(name)))})

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { afterChange, type ChangeContext } from '../changes/after-change.ts'
 import { lockPage } from '../locks/page.ts'
 
-/** Changes which gauges a page follows; its bands, and with them its score, follow. */
+/** Changes which gauges a page follows; its bands and its score change with it. */
 export async function setReporting(
   db: TenantDb,
   { siteId, pageId }: { siteId: number; pageId: number },

@@ -92,14 +92,14 @@ describe('pages', () => {
     expect(page.page_url).toBe(expected)
   })
 
-  it('may be a second home page, which stands at /', async () => {
+  it('may be a second home page at /', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ type: 'home', page_url: '/x' }) })
     expect(page).toMatchObject({ page_type: 'home', page_url: '/' })
     const homes = (await agency.client.pages.list({ siteId })).filter(({ page_type }) => page_type === 'home')
     expect(homes).toHaveLength(2)
   })
 
-  it('refuse a phrase that stands twice among kp1 to kp6', async () => {
+  it('refuse a phrase that appears twice among kp1 to kp6', async () => {
     expect(await refusalOf(add(aPageForm({ kp6: ' espresso machine' })))).toMatchObject({
       status: 422,
       message: PHRASE,
@@ -128,7 +128,7 @@ describe('pages', () => {
     },
   )
 
-  it('take the site from the address alone', async () => {
+  it('use the site of the path only', async () => {
     const { statusCode } = await server.app.inject({
       method: 'POST',
       url: `/api/site/${siteId}/page/add`,
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect((await free.client.session.read()).business.key_phrases).toBe(5)
   })
 
-  it('of a disabled website are neither shown nor added', async () => {
+  it('of a disabled website are not shown or added', async () => {
     const site = await agency.client.sites.add(aSiteForm())
     await server.database.kysely
       .updateTable('sites')
@@ -184,7 +184,7 @@ describe('pages', () => {
     expect(listed?.available).toBe('0')
   })
 
-  it('tell every session their figures, the site and how many phrases are used', async () => {
+  it('publish their figures, the site and the number of used phrases to every session', async () => {
     const bus = await openBus(server.database)
     const heard: string[] = []
     bus.subscribe((message) => {

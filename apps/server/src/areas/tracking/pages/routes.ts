@@ -66,7 +66,8 @@ export const pageRoutes = (carts: ChangeContext['carts']): Handlers<typeof pages
   },
 
   async sort({ positions }, { db: own, caller, write }) {
-    // Before the change: no path names the site, and who may not see it any more gets no repeated answer.
+    // Checked before the write: the path does not name the site, and a user without access must not get a repeated
+    // response.
     const siteId = await siteOfPages(own, caller, Object.keys(positions).map(Number))
     return await write(async (db) => {
       if (siteId !== undefined) await savePositions(db, 'pages', sql<boolean>`site_id = ${siteId}`, positions)

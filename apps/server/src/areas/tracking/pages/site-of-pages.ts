@@ -5,8 +5,9 @@ import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
 /**
- * The one site that these pages belong to, which a call without a site in its path goes by; undefined for no pages.
- * Throws 404 unless the viewer may see them all and they are of one site, 403 while that is disabled.
+ * The one site that these pages belong to, for calls without a site in their path; undefined for no pages.
+ * @throws AppError not_found unless the viewer may see them all and they are of one site; site_disabled while that
+ * is disabled.
  */
 export async function siteOfPages(
   db: TenantDb,

@@ -1,8 +1,8 @@
-/** Texts of a page that may be empty: a column and a field of both forms under one name. */
+/** Optional texts of a page: columns and form fields of the same name. */
 export const pageTexts = ['city', 'state'] as const
 type Name = (typeof pageTexts)[number]
 
-/** What a form says of them: an empty one is null, and one that was left out stays as it was. */
+/** Reads these texts of a form: an empty one becomes null, a missing one keeps its value. */
 export function typedTexts(
   form: { readonly [Text in Name]?: string | undefined },
   before?: Readonly<Record<Name, string | null>>,

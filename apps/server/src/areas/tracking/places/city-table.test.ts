@@ -16,7 +16,7 @@ const germany = tableOf(
 const found = (guess: string) =>
   findInTable(germany, guess).map(({ city, as }) => (as ? `${city} (${as})` : city))
 
-it('finds the very name first, then names that begin so, then later words; in each the largest first', () => {
+it('finds the exact name first, then names that begin with the guess, then later words; in each the largest first', () => {
   expect(found('mun')).toEqual(['Mün', 'Munich', 'Münster', 'Bad Münster (Munchenstadt)'])
   expect(found('munchens')).toEqual(['Bad Münster (Munchenstadt)'])
   expect(found('MÜNSTER')).toEqual(['Münster', 'Bad Münster'])
@@ -32,13 +32,13 @@ it('finds a large city by another name before small ones by their own', () => {
   ])
 })
 
-it('looks inside words only where nothing begins so', () => {
+it('looks inside words only when no name begins with the guess', () => {
   const ireland = tableOf(['Carrigaline', '0'], ['Donegal', '0'], ['Galway', '0'])
   expect(findInTable(ireland, 'gal').map(({ city }) => city)).toEqual(['Galway'])
   expect(findInTable(ireland, 'negal').map(({ city }) => city)).toEqual(['Donegal'])
 })
 
-it('says by which other name it was found, spelt as it was typed', () => {
+it('returns the other name by which it was found, spelt as it was typed', () => {
   expect(findInTable(germany, 'münchen')[0]).toEqual({ city: 'Munich', state: 'Bavaria', as: 'München' })
   expect(found('munchen')).toEqual(['Munich (Munchen)', 'Bad Münster (Munchenstadt)'])
   expect(found('МЮНХ')).toEqual(['Munich (Мюнхен)'])
@@ -50,7 +50,7 @@ it('reads ue as ü too', () => {
   expect(found('Muenster')).toEqual(['Münster', 'Bad Münster'])
 })
 
-it('looks at the beginning only of other names, and at no number of a state', () => {
+it('matches only the beginning of other names, and no state index', () => {
   expect(found('baviera')).toEqual([])
   expect(found('尼黑')).toEqual([])
   expect(findInTable(tableOf(['Ulm', '100']), '100')).toEqual([])

@@ -7,27 +7,27 @@ import {
   guessSpellings,
 } from '@linkwright/core/tracking/places/location'
 
-/** A country's cities, the largest first. Bytes rather than strings: names of all scripts take half the room so. */
+/** A country's cities, largest first, as bytes: strings with names of all scripts would take twice the memory. */
 export interface CityTable {
   states: readonly string[]
-  /** A line a city: name, index of its state, other names; tabs between. */
+  /** One line per city: name, index of its state, other names; separated by tabs. */
   text: Buffer
-  /** The same lines and tabs with the names as they are compared. */
+  /** The same lines with names in the folded form that is compared. */
   folded: Buffer
-  /** Where the lines begin, and where one more would. */
+  /** Start offsets of the lines, plus the end. */
   textStarts: Uint32Array
   foldedStarts: Uint32Array
 }
 
 interface Hit {
   line: number
-  /** Which of the line's names: 0 is the city's own. */
+  /** Field of the matching name: 0 is the city's own. */
   field: number
-  /** 0 the name itself, 1 the beginning of one, 2 of a later word, 3 anywhere. */
+  /** 0: the whole name, 1: its beginning, 2: the beginning of a later word, 3: anywhere. */
   distance: number
 }
 
-/** A city that begins so by another name stands beside one of its own name that is so many times as far down. */
+/** A match by another name ranks like a match by the own name of a city this many times further down. */
 const OTHER_NAME = 10
 const ANYWHERE = 3
 
@@ -35,16 +35,16 @@ const TAB = 9
 const LINE_END = 10
 const SPACE = 32
 
-/** @param text lines of `name, index of state, other names`, tabs between, the largest city first. */
+/** @param text lines of `name, index of state, other names`, separated by tabs, largest city first. */
 export function cityTable(states: readonly string[], text: Buffer): CityTable {
   const folded = Buffer.from(foldPlaces(text.toString()))
   return { states, text, folded, textStarts: startsOf(text), foldedStarts: startsOf(folded) }
 }
 
 /**
- * The cities one of whose names is like the guess, at most 50: those that are called so, then those one of whose names
- * begins so, then those with the guess at a later word of their own; in each the largest first, by whatever name. The
- * guess inside a word counts only where there is nothing else.
+ * The cities with a name like the guess, at most 50: exact matches first, then names that begin with it, then own
+ * names with it at a later word; each largest first. Matches inside a word are returned only when there is nothing
+ * else.
  */
 export function findInTable(table: CityTable, guess: string): FoundCity[] {
   if (guessLength(guess) < CITY_GUESS_MIN) return []
@@ -78,7 +78,7 @@ function* hitsOf({ folded, foldedStarts }: CityTable, guess: Buffer): Generator<
     const field = tabsIn(folded.subarray(start, at))
     const before = at === start ? LINE_END : folded[at - 1]
     const begins = before === LINE_END || before === TAB
-    // The second field is the number of the state.
+    // The second field is the state's index.
     if (field === 1 || (field > 1 && !begins)) continue
     const after = folded[at + guess.length]
     const whole = after === undefined || after === TAB || after === LINE_END
@@ -97,7 +97,7 @@ function cityOf(
   const wanted = lower(typed)
   const isAsTyped = (name: string) =>
     distance === 0 ? lower(name) === wanted : lower(name).startsWith(wanted)
-  // Of spellings that are compared alike (Genève, Geneve) the one that was typed.
+  // Of spellings that compare equal (Genève, Geneve) the one that was typed.
   const typedSo = names.slice(2).filter(isAsTyped)
   const shortest = typedSo.toSorted((a, b) => a.length - b.length)[0]
   return { ...found, as: shortest ?? names[field] ?? '' }

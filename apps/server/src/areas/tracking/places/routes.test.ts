@@ -19,7 +19,7 @@ describe('places', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
-  it("finds 'city,state' from 3 characters on, those that begin so first, accents ignored", async () => {
+  it("finds 'city,state' from 3 characters on, names that begin with the guess first, ignoring accents", async () => {
     expect((await cities('Ireland', 'gal'))[0]).toBe('Galway,Connacht')
     expect(await cities('Germany', 'MUNSTER')).toContain('Münster,North Rhine-Westphalia')
     expect((await cities('United Kingdom', 'london'))[0]).toBe('London,England')
@@ -55,7 +55,7 @@ describe('places', () => {
     },
   )
 
-  it('answers objects, as countries do', async () => {
+  it('returns objects, as countries do', async () => {
     expect(await agency.client.places.cities({ country: 'Ireland', cityGuess: 'Galway' })).toEqual([
       { location_name: 'Galway,Connacht' },
     ])
@@ -72,7 +72,7 @@ describe('places', () => {
     expect((await cities(country, guess))[0]).toBe(city)
   })
 
-  it('finds nothing for fewer characters, in no such country, and for what is a name of code', async () => {
+  it('finds nothing for fewer characters, for an unknown country, or for a built-in property name', async () => {
     expect(await cities('Ireland', 'ga')).toEqual([])
     for (const country of ['Atlantis', '__proto__', 'constructor', 'ireland']) {
       expect(await cities(country, 'galway')).toEqual([])
@@ -88,7 +88,7 @@ describe('places', () => {
     for (const entry of found) expect(usStates).toContain(entry.split(',').at(-1))
   })
 
-  it('is for who has signed in', async () => {
+  it('requires a session', async () => {
     await expect(server.clientWith(undefined).places.countries({})).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { type CityTable, cityTable, findInTable } from './city-table.ts'
 
-/** Made when installing, by scripts/gen/places.ts, as is the file of cities. */
+/** Generated on install by scripts/gen/places.ts, as is the file of cities. */
 const INDEX = new URL('world.gen.json', import.meta.url)
 const CITIES = new URL('cities.gen.bin', import.meta.url)
 
-/** Countries whose cities are kept at hand: the largest takes some 4 MB. */
+/** Number of countries whose cities are cached: the largest takes about 4 MB. */
 const COUNTRIES_KEPT = 8
 
 interface World {
@@ -20,7 +20,7 @@ let world: Promise<World> | undefined
 /** By country. */
 const kept = new LRUCache<string, Promise<CityTable | undefined>>({ max: COUNTRIES_KEPT })
 
-/** Read at the first question: a server that is never asked holds none of it. */
+/** Read lazily on the first request. */
 function worldOnce(): Promise<World> {
   world ??= readFile(INDEX, 'utf8').then(
     (text) => JSON.parse(text) as World,
@@ -36,7 +36,7 @@ export async function countryNames(): Promise<string[]> {
   return Object.keys((await worldOnce()).countries)
 }
 
-/** The cities of a country that are called like the guess; none of a country that is not known. */
+/** The cities of a country with a name like the guess; none for an unknown country. */
 export async function findCities(country: string, guess: string): Promise<FoundCity[]> {
   if (!Object.hasOwn((await worldOnce()).countries, country)) return []
   const table = await tableOf(country)

@@ -5,7 +5,7 @@ import { aPageForm, aSiteForm } from '../../../testing/forms.ts'
 import { refusalOf } from '../../../testing/refusals.ts'
 import { useAccount, useServer } from '../../../testing/use-server.ts'
 
-describe.each(eitherDatabase)('what the history of ranks is held to on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('limits of the rank history on $name', ({ fresh }) => {
   const server = useServer(fresh)
   const agency = useAccount(server)
   let siteId: number
@@ -20,7 +20,7 @@ describe.each(eitherDatabase)('what the history of ranks is held to on $name', (
     return { pageId: page.id, ids: key_phrase.map(({ id }) => id) }
   }
 
-  it('shows fifty of more phrases, primary ones first, and counts all of them in bands', async () => {
+  it('shows at most fifty phrases, primary ones first, and counts all of them in bands', async () => {
     const { pageId, ids } = await newPage()
     await sql`
       insert into key_phrases (business_id, page_id, key_phrase, position)
@@ -34,7 +34,7 @@ describe.each(eitherDatabase)('what the history of ranks is held to on $name', (
     expect((await agency.client.ranks.distribution({ siteId, page_id: pageId })).phrases).toBe(60)
   })
 
-  it('does not know phrases and pages of another site or business', async () => {
+  it('does not find phrases and pages of another site or business', async () => {
     const stranger = await server.newAccount()
     const { ids, pageId } = await newPage()
     const other = (await agency.client.sites.add(aSiteForm({ url: 'https://second.example' }))).id
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('what the history of ranks is held to on $name', (
     expect(codes).toEqual(asked.map(() => 'not_found'))
   })
 
-  it('looks a page up at once when it is asked to, as often as a day allows', async () => {
+  it('looks up a page at once on request, within the daily limit', async () => {
     const { pageId } = await newPage()
     expect(await agency.client.ranks.check({ siteId, pageId })).toMatchObject({ state: 'waiting' })
     const usual = server.services.config.caps.lookUps

@@ -7,8 +7,8 @@ import { lookUpsJson } from '../look-ups/queries.ts'
 import { requestScoutingAgain } from '../scouting/request.ts'
 
 /**
- * Has a page's ranks looked up soon, because somebody wants to know; undefined when its website has had its look-ups
- * of the day, and then nothing may be kept of it.
+ * Requests a look-up of a page's ranks on a user's demand; undefined when the site's daily look-ups are used up,
+ * and then the caller rolls back.
  */
 export async function checkNow(
   db: TenantDb,

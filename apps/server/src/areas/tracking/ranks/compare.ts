@@ -11,7 +11,7 @@ import { is, typedSql } from '../../../db/typed-sql.ts'
 
 const USUAL_SPAN = 30
 
-/** In which bands the phrases stood. */
+/** The number of phrases per rank band. */
 export async function distributionOf(
   db: TenantDb,
   which: WhichHistory,
@@ -36,7 +36,7 @@ interface WhichSpans extends Which {
   to?: string | undefined
 }
 
-/** A span of days against as many before. */
+/** Compares a span of days with the same number of days before it. */
 export async function comparisonOf(db: TenantDb, which: WhichSpans, today: string): Promise<RankComparison> {
   const { days = USUAL_SPAN, to = today } = which
   const [from, to_before] = [dayAfter(to, 1 - days), dayAfter(to, -days)]

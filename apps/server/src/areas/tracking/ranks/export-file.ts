@@ -18,7 +18,7 @@ interface WhichFile extends Which {
   to?: string | undefined
 }
 
-/** Every look-up of the phrases, one phrase after the other: of one at most as many as there are days. */
+/** Every look-up of the phrases, phrase by phrase: each has at most one per day. */
 export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<string> {
   const phrases = await selectedPhrases(db, which)
   yield tableHead(rankChecks)
@@ -29,7 +29,7 @@ export async function* rankFile(db: TenantDb, which: WhichFile): AsyncGenerator<
   }
 }
 
-/** A phrase, and what its file says where no provider answered. */
+/** A phrase, and the text for checks without a provider. */
 type FiledPhrase = SelectedPhrase & { providerFallback: string | null }
 
 async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile): Promise<string> {
@@ -43,7 +43,7 @@ async function linesOfPhrase(db: TenantDb, phrase: FiledPhrase, which: WhichFile
   return rows.map((row) => tableLine(rankChecks, cellsOf(row, phrase))).join('')
 }
 
-/** What was not asked for stays empty; what was and was not there says so. */
+/** Features that were not requested stay empty; those that were requested and absent say so. */
 function cellsOf(
   { rank, features, provider, ...check }: Check,
   { key_phrase, page_nickname, providerFallback: nobody }: FiledPhrase,

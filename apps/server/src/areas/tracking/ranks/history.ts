@@ -15,7 +15,7 @@ export interface WhichHistory extends Which {
   rivals?: '0' | '1' | undefined
 }
 
-/** The ranks of the phrases that are shown, with what may have moved them. */
+/** The ranks of the charted phrases, with what may have changed them. */
 export async function historyOf(db: TenantDb, which: WhichHistory, today: string): Promise<RankHistory> {
   const all = await selectedPhrases(db, which)
   const phrases = charted(all)

@@ -5,24 +5,24 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { idsOf, featureFilter, type Which } from './selected-phrases.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** The points of a chart: days in buckets of `step`, of which `lead` lie before the first that is shown. */
+/** The points of a chart: days in buckets of `step`, with `lead` buckets before the first one shown. */
 export interface Axis {
   from: string
   to: string
   step: number
   lead: number
-  /** The last day of each bucket that is shown. */
+  /** The last day of each bucket shown. */
   days: string[]
 }
 
-/** A phrase's ranks, with those of the lead: 0 not found, null not looked up. */
+/** A phrase's ranks, including the lead: 0 is "not found", null is "not looked up". */
 export interface Line {
   ranks: (number | null)[]
   bests: (number | null)[]
   worsts: (number | null)[]
 }
 
-/** The points from one day to another; from the first look-up of the phrases where none is told. */
+/** The chart's points between two days; by default from the phrases' first look-up. */
 export async function axisOf(
   db: TenantDb,
   phrases: readonly { id: number }[],
@@ -52,7 +52,7 @@ async function firstDay(db: TenantDb, phrases: readonly { id: number }[]): Promi
   return rows[0]?.day ?? undefined
 }
 
-/** The bucket of a day, counted from the first of the lead on: whole from the newest backwards. */
+/** The bucket of a day, counted from the first lead bucket; whole buckets from the newest backwards. */
 export function bucketOf({ to, step, lead, days }: Axis, day: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(${lead + days.length - 1}::int - (${to}::date - ${day}) / ${step}::int)`
 }
@@ -60,10 +60,10 @@ export function bucketOf({ to, step, lead, days }: Axis, day: RawBuilder<unknown
 /** The first day of the lead. */
 export const leadFrom = ({ to, step, lead, days }: Axis) => dayAfter(to, 1 - (lead + days.length) * step)
 
-/** Ranks are told apart by this within the figure of a day. */
+/** Day and rank are packed into one number with this factor. */
 const RANKS = 1000
 
-/** The ranks of each phrase by its id, bucket by bucket, in one statement that hands over a few texts of each. */
+/** The ranks of each phrase by its id and bucket, in one statement that returns a few texts per phrase. */
 export async function linesOf(
   db: TenantDb,
   phrases: readonly { id: number }[],
@@ -106,7 +106,7 @@ function lineOf(row: typeof nothing, empty: readonly null[]): Line {
   }
   return {
     ranks: laid(row.ranks),
-    // Laid out for a chart alone: who counts thousands of phrases reads neither.
+    // Computed lazily: only a chart needs them, not the counts over thousands of phrases.
     get bests() {
       return laid(row.bests)
     },

@@ -23,7 +23,7 @@ const newestRow = {
 }
 type NewestRow = RowOf<typeof newestRow>
 
-/** The newest look-up of each phrase and the best rank it ever had, by its id. */
+/** The newest look-up and the best rank ever of each phrase, by its id. */
 export async function newestOf(
   db: TenantDb,
   phrases: readonly SelectedPhrase[],
@@ -66,6 +66,6 @@ function presentCheck(row: NewestRow, pageUrl: string): RankCheck {
 
 function ownKind(url: string, pageUrl: string): RankCheck['own'] {
   if (linkKey(url) === linkKey(pageUrl)) return 'page'
-  // A subdomain's was stored when the site counted them.
+  // A subdomain's result was stored while the site counted subdomains.
   return ownHosts({ url: pageUrl, count_subdomains: true })(bareHost(url)) ? 'site' : null
 }

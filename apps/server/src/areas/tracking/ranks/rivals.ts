@@ -7,7 +7,7 @@ import { type SelectedPhrase, idsOf, featureFilter, type Which } from './selecte
 import { type Axis, bucketOf, leadFrom } from './lines.ts'
 import { is, typedSql } from '../../../db/typed-sql.ts'
 
-/** Beside those that the site names: who stands among the first ten for most phrases. */
+/** Number of competitors shown besides the named ones: those most often in the first ten. */
 const OTHERS = 5
 
 /** The ranks of competitors for the same phrases at the same points. */
@@ -57,7 +57,7 @@ async function mostOften(
   return rows.map(({ host }) => host)
 }
 
-/** By the phrase's id and the host. Of each point the newest look-up is read, and nothing else of the others. */
+/** By phrase id and host. Reads only the newest look-up of each point. */
 async function linesOfHosts(
   db: TenantDb,
   phrases: readonly SelectedPhrase[],

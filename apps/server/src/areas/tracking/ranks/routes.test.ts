@@ -52,7 +52,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
   }
   const daysAgo = (days: number) => dayAfter(TODAY, -days)
 
-  it('is empty and says so for phrases that were never looked up', async () => {
+  it('is empty for phrases that were never looked up', async () => {
     const { pageId, ids } = await newPage()
     const history = await agency.client.ranks.history({ siteId, page_id: pageId })
     expect(history).toMatchObject({ step: 1, days: [TODAY], rivals: null, notes: [], moves: [], left_out: 0 })
@@ -61,7 +61,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(comparison).toMatchObject({ not_looked: 1, lost: 0, average: null })
   })
 
-  it('gives each day its rank: 0 not found, null not looked up, and never one for the other', async () => {
+  it('gives each day its rank: 0 for not found, null for not looked up', async () => {
     const { pageId, ids } = await newPage()
     await give(ids[0], { 3: { rank: 8 }, 1: { rank: null }, 0: { rank: 4 } })
     const { days, phrases } = await agency.client.ranks.history({
@@ -74,7 +74,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(phrases[0]).toMatchObject({ best: { rank: 4, when: TODAY }, newest: { rank: 4 }, bests: null })
   })
 
-  it('draws five years by weeks: the newest rank of each, and none of its best and worst is lost', async () => {
+  it('groups five years by weeks with the newest, best and worst rank of each', async () => {
     const { pageId, ids } = await newPage()
     await sql`
       insert into key_phrase_ranks (business_id, key_phrase_id, checked_on, rank, depth)
@@ -96,7 +96,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(line?.ranks.every((rank) => rank !== null)).toBe(true)
   })
 
-  it('tells which address ranked, that another page does now, and which provider answered', async () => {
+  it('shows which address ranked, that another page ranks now, and which provider answered', async () => {
     const { page, pageId, ids } = await newPage()
     const other = `${new URL(page.full_url).origin}/other`
     await give(ids[0], {
@@ -146,7 +146,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     ])
   })
 
-  it('counts phrases by band; a rank stands for 31 days and what is older is in none', async () => {
+  it('counts phrases by band; a rank older than 31 days is in no band', async () => {
     const { pageId, ids } = await newPage({ kp2: 'tents two', kp3: 'tents three' })
     await give(ids[0], { 40: { rank: 3 }, 2: { rank: 1 } })
     await give(ids[1], { 33: { rank: 12 } })
@@ -184,7 +184,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(found.phrases[0]).toMatchObject({ change: 'risen', rank: 4, rank_before: 9, average: 5 })
   })
 
-  it('shows competitors for the same phrases: those that the site names, and who is in the first ten most often', async () => {
+  it('shows competitors for the same phrases: the named ones and those most often in the first ten', async () => {
     const { pageId, ids } = await newPage({ kp2: 'tents two' })
     const named = 'rival.example'
     await give(ids[0], {
@@ -202,7 +202,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(one.rivals?.find(({ host }) => host === 'often.example')?.ranks).toEqual([2, 1])
   })
 
-  it('is held to what stood on the page; a look-up that was not asked for it is in neither answer', async () => {
+  it('filters by features of the result page; look-ups without features match neither filter', async () => {
     const { pageId, ids } = await newPage()
     await give(ids[0], {
       3: { rank: 3, features: { ai_answer: 'cites_page', ads: 'absent' } },
@@ -226,7 +226,7 @@ describe.each(eitherDatabase)('the history of ranks on $name', ({ fresh }) => {
     expect(await ranksWith('absent')).toEqual([null, null, 5, null])
   })
 
-  it('writes every look-up into a file, with nothing where nothing was asked', async () => {
+  it('exports every look-up, with empty cells for features that were not requested', async () => {
     const { pageId, ids } = await newPage()
     await give(ids[0], {
       1: { rank: null, features: { ads: 'absent' } },

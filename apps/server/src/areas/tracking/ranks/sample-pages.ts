@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** Those of the phrases' pages whose ranks were invented. */
+/** The pages among these whose ranks are sample data. */
 export async function samplePages(
   db: TenantDb,
   phrases: readonly { page_id: number }[],

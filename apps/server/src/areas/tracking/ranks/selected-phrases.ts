@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
-/** What a call names. */
+/** The phrases that a call selects. */
 export interface Which {
   siteId: number
   page_id?: number | undefined
@@ -27,12 +27,13 @@ export interface SelectedPhrase {
   full_url: string
 }
 
-/** A file and a count hold more than a chart shows. */
+/** Limit for files and counts, which contain more than a chart. */
 const MOST = 5000
 
 /**
- * The phrases that a call is about, in the order of pages and phrases: of the site, of one of its pages, or those that
- * are named. @throws 404 where a page or phrase is none of the site's.
+ * The phrases that a call selects, in the order of pages and phrases: of the site, of one of its pages, or the
+ * given ones.
+ * @throws AppError not_found when a page or phrase does not belong to the site.
  */
 export async function selectedPhrases(
   db: TenantDb,
@@ -74,7 +75,7 @@ async function pageOfSite(db: TenantDb, siteId: number, pageId: number): Promise
   if (page === undefined) throw notFound()
 }
 
-/** Those that a chart shows; with no choice the primary phrases come first. */
+/** The phrases that a chart shows; when there are too many, primary phrases come first. */
 export function charted(phrases: readonly SelectedPhrase[]): SelectedPhrase[] {
   if (phrases.length <= MAX_PHRASES) return [...phrases]
   const first = phrases.filter(({ is_primary }) => is_primary)
@@ -83,7 +84,7 @@ export function charted(phrases: readonly SelectedPhrase[]): SelectedPhrase[] {
   return phrases.filter((phrase) => shown.has(phrase))
 }
 
-/** Holds look-ups, as `r`, to what stood on the page of results. One that was not asked is in no answer. */
+/** Filters look-ups `r` by features of the result page. Look-ups without features match nothing. */
 export function featureFilter({ feature, feature_is = 'shown' }: Which): RawBuilder<boolean> {
   if (feature === undefined) return sql`true`
   return sql`r.features ->> ${feature} = any(${[...featureFilters[feature_is]]}::text[])`

@@ -9,7 +9,10 @@ import { DEPTH } from './look-up-ranks.ts'
 import { siteRank, subdomainResult } from './own-rank.ts'
 import { searchSettingsOf, placeOf } from './queries.ts'
 
-/** Looks up where a site ranks for its own name, from its own country and place. It is no phrase of the plan. */
+/**
+ * Looks up a site's rank for its own name, from its own country and place. It does not count as a key phrase of the
+ * plan.
+ */
 export const brandLookUp = defineLookUp({
   kind: 'brand',
   name: 'scout-brand',
@@ -24,7 +27,7 @@ export const brandLookUp = defineLookUp({
   },
   lock: lockUnedited,
   async save(db, { id }, { failure, rank, onSubdomain }, now) {
-    // After a failure the last rank is kept.
+    // After a failure the last rank stays.
     if (failure !== undefined) return
     const brand_on_subdomain = onSubdomain && JSON.stringify(onSubdomain)
     await db
@@ -38,7 +41,7 @@ export const brandLookUp = defineLookUp({
 
 type SiteToScout = NonNullable<Awaited<ReturnType<typeof siteToScout>>>
 
-/** Undefined when the site is gone or disabled. */
+/** Undefined when the site was deleted or disabled. */
 async function siteToScout(db: TenantDb, siteId: number) {
   const site = await db
     .from('sites')

@@ -22,7 +22,7 @@ describe.each(eitherDatabase)('the brand rank of a site on $name', ({ fresh }) =
   const newSite = async () => (await agency.client.sites.add(aSiteForm())).id
   const shown = async (siteId: number) => await (await server.signIn(agency)).sites.show({ siteId })
 
-  it('is that of its host for its own name, is looked up when it is added, and moves brand trust', async () => {
+  it('is looked up for its own name when the site is added, and changes brand trust', async () => {
     const siteId = await newSite()
     expect(await shown(siteId)).toMatchObject({ brand_rank: null, brand_scout: { state: 'waiting' } })
     await scoutAll(server)
@@ -45,7 +45,7 @@ describe.each(eitherDatabase)('the brand rank of a site on $name', ({ fresh }) =
     server.clock.now = before
   })
 
-  it('is 0 when nobody finds it, and stays what it was when nobody can tell', async () => {
+  it('is 0 when it is not found, and stays when the provider fails', async () => {
     const siteId = await newSite()
     const none = { isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 100 }) }
     server.services.integrations = { ...usual, searchResults: none }

@@ -4,19 +4,19 @@ import { claimDue, dueOf } from '../look-ups/due.ts'
 import { lookUps } from './all-look-ups.ts'
 
 const EVERY_MINUTES = 10
-/** Behind what a person waits for. */
+/** Below jobs that a person waits for. */
 const URGENCY = -1
 
-/** Finds what is to be looked up again: pages and sites whose two weeks are over, and what failed and may do better. */
+/** Finds due look-ups: pages and sites whose period is over, and failed look-ups whose retry is due. */
 export const scoutDueJob = defineJob({
   name: 'scout-due',
   schema: z.object({}),
   schedule: { everyMinutes: EVERY_MINUTES },
   async run(services, _data, { signal, log }) {
     const found: Record<string, number> = {}
-    // Of each kind, so that what is due at once neither storms a provider nor a small machine.
+    // Limit per kind, so that due look-ups overload neither a provider nor a small machine.
     const most = services.config.lookUps.due
-    // They begin spread over the time until the next run.
+    // Starts are spread over the time until the next run.
     const apartSeconds = (EVERY_MINUTES * 60) / most
     for (const lookUp of lookUps) {
       const due = await dueOf(services, lookUp, most)

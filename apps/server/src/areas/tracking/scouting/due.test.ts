@@ -37,7 +37,7 @@ const ranksOf = async ({ services }: TestServer) =>
     .orderBy('checked_on')
     .execute()
 
-it('the same seed gives the same ranks and competitors, whatever the database, as the clock is moved', async () => {
+it('gives the same ranks and competitors for the same seed on each database, as the clock moves', async () => {
   const [one, other] = await Promise.all(
     databases.map(async ({ fresh }) => {
       const { server } = await begin(fresh)
@@ -80,7 +80,7 @@ it('the same seed gives the same ranks and competitors, whatever the database, a
   expect(one).toEqual(other)
 })
 
-describe.each(databases)('what is due on $name', ({ fresh }) => {
+describe.each(databases)('due look-ups on $name', ({ fresh }) => {
   let server: TestServer
   let agency: TestAccount
   let siteId: number
@@ -90,7 +90,7 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
   })
   afterAll(() => server.close())
 
-  it('is every page and brand once its two weeks are over, and not before', async () => {
+  it('include every page and brand after two weeks, not before', async () => {
     expect(await scoutAt(server, days(13.9))).toEqual(['scout-due'])
     const due = ['look-up-volumes', 'scout-brand', 'scout-page']
     expect(new Set(await scoutAt(server, days(14)))).toEqual(new Set(['scout-due', ...due]))
@@ -105,7 +105,7 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
     expect(new Set(all).size).toBeGreaterThan(1)
   })
 
-  it('is nothing of a disabled site or an ended account, until it is back', async () => {
+  it('exclude disabled sites and closed accounts until they are back', async () => {
     const { kysely } = server.services
     await kysely.updateTable('sites').set({ available: false }).execute()
     expect(await scoutAt(server, days(45))).toEqual(['scout-due'])
@@ -116,7 +116,7 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
     expect(await scoutAt(server, days(45))).toContain('scout-page')
   })
 
-  it('is asked for again after a day when its job was lost', async () => {
+  it('are requested again after a day when their job was lost', async () => {
     const { kysely } = server.services
     server.clock.now = days(60)
     await enqueue(kysely, scoutDueJob, {})
@@ -126,7 +126,7 @@ describe.each(databases)('what is due on $name', ({ fresh }) => {
     expect(await scoutAt(server, days(61))).toContain('scout-page')
   })
 
-  it('begins a few at a time, spread over ten minutes, however many servers look', async () => {
+  it('start a few at a time, spread over ten minutes, with any number of servers', async () => {
     const { kysely } = server.services
     const { business_id } = agency
     const added = await kysely

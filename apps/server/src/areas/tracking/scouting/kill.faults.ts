@@ -3,5 +3,5 @@ import { scoutingThroughKills } from '../../../testing/scouting-through-kills.ts
 import { places } from '../../../testing/through-kills.ts'
 
 describe.each(places)('on $name', (place) => {
-  it('every page is looked up once when the server is killed 12 times', () => scoutingThroughKills(place, 12))
+  it('looks up every page once when the server is killed 12 times', () => scoutingThroughKills(place, 12))
 })

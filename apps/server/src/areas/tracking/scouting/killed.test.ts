@@ -58,7 +58,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     }
   })
 
-  it('a page is looked up once, wholly or not yet, when the server is killed at any statement', async () => {
+  it('looks up a page once and completely when the server is killed at any statement', async () => {
     const { kysely } = server.services
     const agency = await server.newAccount()
     const { id: siteId } = await agency.client.sites.add(aSiteForm())

@@ -8,7 +8,7 @@ describe.each(eitherDatabase)('look-ups after an edit on $name', ({ fresh }) => 
   const server = useServer(fresh, simulated)
   const agency = useAccount(server)
 
-  it('happen anew after the address or the place of a page, or the address or country of its site, was edited', async () => {
+  it('run again after the address or place of a page, or the address or country of its site, was edited', async () => {
     const { id: ownSite, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
     const page = { siteId: ownSite, pageId: site.pages[0]?.id ?? 0 }
     await scoutAll(server)

@@ -9,7 +9,7 @@ import { ownResult, subdomainResult } from './own-rank.ts'
 import type { PageToScout } from './queries.ts'
 import { rivalsAmong } from './rivals.ts'
 
-/** Results that are looked through: behind them a page counts as not found. */
+/** Search depth in results: beyond it a page counts as not found. */
 export const DEPTH = 100
 const TOP = 10
 
@@ -19,26 +19,26 @@ export interface FoundRank {
   depth: number
   /** The address that ranked; null when none did. */
   url: string | null
-  /** A subdomain that is better placed, where the site does not count them. */
+  /** A better ranked subdomain, if the site does not count subdomains. */
   on_subdomain: OnSubdomain | null
   provider: ProviderName | null
-  /** Null where the provider does not say. */
+  /** Null when the provider does not report them. */
   features: SeenFeatures | null
-  /** Who else ranks, by host; null: a competitor of the site that was not found. */
+  /** Ranks of other hosts; null for a named competitor that was not found. */
   rivals: Record<string, number | null>
 }
 
 export interface FoundRanks {
   ranks: FoundRank[]
-  /** The first ten for the first phrase; undefined when that was not answered. */
+  /** The top ten for the first phrase; undefined when the provider did not answer. */
   topTen: FoundPage[] | undefined
   /** Why the other phrases have no rank. */
   failure: ProviderError | undefined
 }
 
 /**
- * Asks for the phrases of a page, the first one first, until a provider fails. One that was checked `today` is not
- * paid for again, but for the first, whose top ten is wanted.
+ * Looks up the phrases of a page in order until a provider fails. Phrases already checked `today` are not paid for
+ * again, except the first, whose top ten is needed.
  * @throws what the signal was aborted with.
  */
 export async function lookUpRanks(
@@ -78,7 +78,7 @@ export async function lookUpRanks(
       signal.throwIfAborted()
       if (!(error instanceof ProviderError)) throw error
       found.failure = error
-      // That alone may lie in the phrase.
+      // Only this fault may be caused by the phrase.
       if (error.fault !== 'refused') return found
     }
   }

@@ -24,19 +24,19 @@ const onBlog = found(
   'https://a.blog.shop.example/b',
 )
 
-it('is not found among others, of which a subdomain and a longer name are some', () => {
+it('is not found among other hosts, subdomains and longer names', () => {
   expect(ownResult(onBlog.slice(0, 2), page, site)).toBeNull()
   expect(ownResult([], page, site)).toBeNull()
 })
 
-it('takes a subdomain where the site counts its subdomains', () => {
+it('uses a subdomain when the site counts subdomains', () => {
   expect(ownResult(onBlog, page, site)?.position).toBe(5)
   expect(ownResult(onBlog, page, withSubdomains)?.position).toBe(3)
   expect(siteRank(onBlog, withSubdomains)).toBe(3)
   expect(siteRank(onBlog.slice(0, 1), withSubdomains)).toBeNull()
 })
 
-it('names a subdomain that does not count only where it ranks above the site', () => {
+it('reports an uncounted subdomain only when it ranks above the site', () => {
   const blog = { rank: 3, url: 'https://blog.shop.example/beans' }
   expect(subdomainResult(onBlog, site, null)).toEqual(blog)
   expect(subdomainResult(onBlog, site, 5)).toEqual(blog)

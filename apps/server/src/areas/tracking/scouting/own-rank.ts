@@ -6,20 +6,20 @@ import type { FoundPage } from '../../../integrations/search-results/port.ts'
 type Found = Pick<FoundPage, 'position' | 'url'>
 
 /**
- * The rank of a page: its own address, otherwise the first result of its site, because a site that is
- * found by another of its pages is found. Null when neither is among them.
+ * The rank of a page: that of its own address, otherwise of the first result of its site, because a site found by
+ * another page is found. Null when there is neither.
  */
 export function ownResult<T extends Found>(items: readonly T[], url: string, site: OwnSite): T | null {
   const key = linkKey(url)
   return items.find((item) => linkKey(item.url) === key) ?? siteResult(items, site) ?? null
 }
 
-/** The rank of the first result of a site; null when none is among them. */
+/** The rank of a site's first result; null when there is none. */
 export function siteRank(items: readonly Found[], site: OwnSite): number | null {
   return siteResult(items, site)?.position ?? null
 }
 
-/** The first result on a subdomain that the site does not count, where it ranks above the site's own `rank`. */
+/** The first result on a subdomain that does not count, if it ranks above the site's own `rank`. */
 export function subdomainResult(
   items: readonly Found[],
   site: OwnSite,

@@ -44,7 +44,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
   const phrasesOf = async (target: { siteId: number; pageId: number }) =>
     (await (await server.signIn(agency)).keyPhrases.list(target)).key_phrase
 
-  it('happens right after a page is added: ranks, volumes, the top ten and the page itself', async () => {
+  it('runs right after a page is added: ranks, volumes, the top ten and the page itself', async () => {
     const heard: unknown[] = []
     const bus = await openBus(server.database)
     bus.subscribe((message) => heard.push(message))
@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     await bus.close()
   })
 
-  it('happens after a phrase is added and after another is made primary, and pays for no phrase twice a day', async () => {
+  it('runs after a phrase is added or made primary, and pays for no phrase twice a day', async () => {
     const target = await newPage({ kp1: 'first', kp2: 'second' })
     await work()
     const asked: string[] = []
@@ -104,7 +104,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     expect((await phrasesOf(target)).map(({ ranks }) => ranks.length)).toEqual([1, 1, 1])
   })
 
-  it('asks for the place of the page itself and the country of its site', async () => {
+  it('searches from the place of the page and the country of its site', async () => {
     const target = await newPage({ page_local: 'yes', city: 'Portland', state: 'Oregon' })
     const queries: unknown[] = []
     search({
@@ -126,7 +126,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     expect((await shown(target)).scout.state).toBe('ok')
   })
 
-  it('writes down that a page was not found within the depth looked through', async () => {
+  it('stores that a page was not found within the searched depth', async () => {
     const target = await newPage()
     search({ isSample: false, search: () => Promise.resolve({ items: [], checkedDepth: 40 }) })
     await work()
@@ -177,7 +177,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     },
   )
 
-  it('that fails in the middle keeps the ranks that were answered', async () => {
+  it('keeps the ranks received before a failure', async () => {
     const target = await newPage({ kp1: 'first', kp2: 'second', kp3: 'third' })
     search(failing(usual, 'unavailable', { after: 2 }))
     await work()
@@ -186,7 +186,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     expect(await shown(target)).toMatchObject({ scout: { state: 'failed' }, scout_last_ran: '0000-00-00' })
   })
 
-  it('keeps counts of competitors that nobody can tell any more', async () => {
+  it('keeps known counts of competitors when the provider fails', async () => {
     const target = await newPage()
     await work()
     const before = await agency.client.topTen.list(target)
@@ -218,7 +218,7 @@ describe.each(eitherDatabase)('scouting of pages on $name', ({ fresh }) => {
     expect((await shown(unheard)).word_count).toBeNull()
   })
 
-  it('throws away what was found for a page that was edited meanwhile, and nothing is left of a deleted one', async () => {
+  it('discards results for a page that was edited in between, and stores nothing for a deleted one', async () => {
     const target = await newPage()
     const edit = () =>
       agency.client.pages.edit({

@@ -5,16 +5,16 @@ import { joinUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 import { type KeyPhraseRow, phrasesJson } from '../key-phrases/queries.ts'
 
-/** How the phrases of a site are looked for, and how often. */
+/** The search settings of a site's phrases, and how often they are looked up. */
 export interface SearchSettings {
   device: Device
   /** ISO 639-1. */
   language: string
-  /** From one look-up to the next, as the plan allows. */
+  /** Days between look-ups, as the plan allows. */
   everyDays: number
 }
 
-/** From where a search is made. */
+/** The location of a search. */
 export interface SearchPlace {
   /** Its name. */
   country: string
@@ -27,7 +27,7 @@ export interface PageToScout extends SearchPlace, SearchSettings {
   site_id: number
   full_url: string
   site: OwnSite
-  /** Count edits of the page and of its site: what was looked up for other ones is no use. */
+  /** Versions of the page and its site: results for older versions are discarded. */
   versions: readonly [page: number, site: number]
   placed_links: number
   score: number
@@ -37,7 +37,7 @@ export interface PageToScout extends SearchPlace, SearchSettings {
   phrases: KeyPhraseRow[]
 }
 
-/** What is looked up for a page; undefined when it is gone or its site is disabled. */
+/** The data needed to look up a page; undefined when it was deleted or its site is disabled. */
 export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToScout | undefined> {
   const page = await db
     .from('pages')
@@ -81,7 +81,7 @@ export async function pageToScout(db: TenantDb, pageId: number): Promise<PageToS
   }
 }
 
-/** How a site is looked for, as its row has it. */
+/** The search settings of a site's row. */
 export async function searchSettingsOf(
   db: TenantDb,
   { device, language, look_up_days }: { device: Device; language: string; look_up_days: number },
@@ -94,7 +94,7 @@ export async function searchSettingsOf(
   return { device, language, everyDays: frequencyDays[allowedFrequency(frequencyOf(look_up_days), plan)] }
 }
 
-/** The place of a search: within a country, or in a city of it when it is local. */
+/** The location of a search: a country, or a city of it for local searches. */
 export function placeOf(
   country: string,
   isLocal: boolean,

@@ -6,7 +6,7 @@ import { readCompetitors } from './read-competitors.ts'
 import { lockUnedited, saveScouted } from './save.ts'
 import { volumesLookUp } from './volumes.job.ts'
 
-/** Looks up the ranks of a page's phrases, who else ranks for the first one, and what stands on the page. */
+/** Looks up the ranks of a page's phrases, the competitors for the first phrase, and the page's content. */
 export const ranksLookUp = defineLookUp({
   kind: 'ranks',
   name: 'scout-page',

@@ -6,7 +6,7 @@ import type { FoundPage } from '../../../integrations/search-results/port.ts'
 import type { FoundCompetitor } from '../top-ten/save.ts'
 import type { PageToScout } from './queries.ts'
 
-/** What was found of a competitor; links are undefined when nobody could tell, which `unlinked` says why. */
+/** Data about a competitor; `links` is undefined when the provider failed, with the reason in `unlinked`. */
 export type Competitor = Omit<FoundCompetitor, 'links'> & {
   links: BacklinksAnswer['links'] | undefined
   unlinked: ProviderError | undefined
@@ -14,7 +14,7 @@ export type Competitor = Omit<FoundCompetitor, 'links'> & {
 
 type Readers = Pick<Integrations, 'pageReader' | 'backlinks'>
 
-/** Reads the pages that rank, and who links to them. Of the page itself its placed links are known. */
+/** Reads the ranking pages and the links to them. For the page itself its placed links are used. */
 export async function readCompetitors(
   integrations: Readers,
   topTen: readonly FoundPage[],
@@ -45,7 +45,7 @@ export async function readCompetitors(
   )
 }
 
-/** Why nobody can tell is an answer, too: ranks do not wait for it. */
+/** Returns a provider failure instead of throwing: ranks do not wait for links. */
 async function linksTo({ backlinks }: Readers, asked: LinksQuestion, signal: AbortSignal) {
   try {
     return await backlinks.of(asked, signal)

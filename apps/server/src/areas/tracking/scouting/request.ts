@@ -12,23 +12,32 @@ interface Place {
 
 type Setting = Pick<Services, 'now' | 'config'>
 
-/** Has a page that is new looked up soon: its ranks and its volumes. In the transaction of the change, as all of these. */
+/**
+ * Requests the first look-up of a new page's ranks and volumes. In the transaction of the change, as all functions
+ * here.
+ */
 export async function requestScouting(db: TenantDb, pageId: number, now: Date): Promise<void> {
   await requestLookUp(db, ranksLookUp, pageId, now)
 }
 
-/** The same because what is looked for has changed; on the next day where its site has had its look-ups of today. */
+/**
+ * Requests it again after a search property changed; postponed to the next day when the site's daily look-ups are
+ * used up.
+ */
 export async function requestScoutingAgain(
   db: TenantDb,
   { siteId, pageId }: Place,
   services: Setting,
 ): Promise<void> {
-  // Before the site's count of the day: whoever edits the site holds both in this order.
+  // Locked before the site's daily count, as when the site is edited.
   await lockSite(db, siteId)
   await requestLookUpAgain(db, ranksLookUp, { siteId, id: pageId }, services)
 }
 
-/** The same when a page is another one, or looked for from elsewhere: what was found today is not about it. */
+/**
+ * Requests it again and deletes today's ranks, because the page or its search location changed: today's results do
+ * not apply.
+ */
 export async function restartScouting(db: TenantDb, place: Place, services: Setting): Promise<void> {
   const ofPage = db.from('key_phrases').select('id').where('page_id', '=', place.pageId)
   await db
@@ -39,12 +48,12 @@ export async function restartScouting(db: TenantDb, place: Place, services: Sett
   await requestScoutingAgain(db, place, services)
 }
 
-/** Has the rank of a new site's name looked up soon. */
+/** Requests the first look-up of the rank of a site's name. */
 export async function requestBrandRank(db: TenantDb, siteId: number, now: Date): Promise<void> {
   await requestLookUp(db, brandLookUp, siteId, now)
 }
 
-/** The same because the site is another one; on the next day where it has had its look-ups of today. */
+/** Requests it again after the site changed; postponed to the next day when its daily look-ups are used up. */
 export async function requestBrandRankAgain(db: TenantDb, siteId: number, services: Setting): Promise<void> {
   await requestLookUpAgain(db, brandLookUp, { siteId, id: siteId }, services)
 }

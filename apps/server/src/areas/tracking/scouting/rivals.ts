@@ -5,8 +5,8 @@ import type { PageToScout } from './queries.ts'
 const TOP = 10
 
 /**
- * Who else ranks, by host: the first ten, and the competitors that the site names wherever they are, null where they
- * are not. Each by its best place.
+ * Other ranking hosts: the first ten, and the site's named competitors wherever they rank, null when not found.
+ * Each host with its best rank.
  */
 export function rivalsAmong(
   items: readonly Pick<FoundPage, 'position' | 'url'>[],

@@ -8,8 +8,8 @@ interface Before {
 }
 
 /**
- * Stores the ranks of a day for a page that the caller holds. Of several look-ups on a day the last stands, but what one
- * that looked less deep did not find is not missing: a rank behind its depth stays as it was found.
+ * Stores a day's ranks of a page that the caller has locked. The last look-up of a day wins, but a shallower one
+ * does not delete ranks beyond its depth.
  */
 export async function saveRanks(
   db: TenantDb,
@@ -88,7 +88,7 @@ async function ranksOfDay(
   )
 }
 
-/** What is kept of a look-up after an earlier one of its day; nothing where it says nothing new. */
+/** Merges a look-up with an earlier one of its day; empty when it adds nothing. */
 function mergeIntoDay<Found extends Pick<FoundRank, 'rank' | 'depth' | 'rivals'>>(
   before: Before | undefined,
   found: Found,

@@ -14,15 +14,15 @@ import type { Competitor } from './read-competitors.ts'
 import { saveRanks } from './save-ranks.ts'
 
 export interface Scouted extends FoundRanks, Outcome {
-  /** Undefined when the top ten was not answered: what is stored stands. */
+  /** Undefined when the provider did not return the top ten: stored data stays. */
   competitors: Competitor[] | undefined
-  /** Whether what links to the competitors was invented. */
+  /** Whether the competitors' links are sample data. */
   areLinksSample: boolean
-  /** What stands on the page; undefined when it could not be read. */
+  /** The page's content; undefined when it could not be read. */
   content: { title: string; words: number } | undefined
 }
 
-/** Stores what was found for a page that the caller holds, and what follows from it. */
+/** Stores the results for a page that the caller has locked, and updates what depends on them. */
 export async function saveScouted(db: TenantDb, page: PageToScout, found: Scouted, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   const phrases = await db
@@ -47,11 +47,14 @@ export async function saveScouted(db: TenantDb, page: PageToScout, found: Scoute
     await saveTopTen(db, { siteId: page.site_id, pageId: page.id }, topTen, today)
     await saveLinks(db, page, found.competitors, found.areLinksSample, now)
   } else if (found.ranks.length > 0) await scorePages(db, await lockSite(db, page.site_id), today, [page.id])
-  // The words of a site weigh on all of its pages; nothing else of a look-up does.
+  // A site's word count affects all its pages; no other result of a look-up does.
   if (areWordsOther) await scoreSite(db, await lockSite(db, page.site_id), today, [page.id])
 }
 
-/** Who links to the competitors was asked for with them: they are the page's opportunities, with a state of their own. */
+/**
+ * The competitors' links were fetched too: they become the page's opportunities, which have a look-up state of
+ * their own.
+ */
 async function saveLinks(
   db: TenantDb,
   { id, site_id }: PageToScout,
@@ -69,7 +72,7 @@ async function saveLinks(
 }
 
 /**
- * Locks the page; false when it is gone.
+ * Locks the page; false when it was deleted.
  * @throws Error when it or its site was edited since it was read.
  */
 export async function lockUnedited(db: TenantDb, { id, site_id, versions }: PageToScout): Promise<boolean> {
@@ -81,7 +84,7 @@ export async function lockUnedited(db: TenantDb, { id, site_id, versions }: Page
   return true
 }
 
-/** What was read on the page, and the day on which all of its ranks were there; answers whether it has other words. */
+/** Saves the page's content, and the day when all its ranks were found; returns whether its word count changed. */
 async function saveReading(
   db: TenantDb,
   pageId: number,
@@ -98,7 +101,7 @@ async function saveReading(
   return content !== undefined && content.words !== before?.word_count
 }
 
-/** A count that nobody could tell this time is kept as it was known. */
+/** Fills in stored counts where this look-up found none. */
 async function withKnown(
   db: TenantDb,
   pageId: number,

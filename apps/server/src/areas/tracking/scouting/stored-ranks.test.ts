@@ -11,7 +11,7 @@ import { useServer } from '../../../testing/use-server.ts'
 const own = 'https://harborcoffee.example'
 const row = (position: number, url: string) => ({ position, url, title: 'x', domain: new URL(url).host })
 
-describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('data stored with a look-up on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
@@ -35,7 +35,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
   const historyOf = async (pageId: number) =>
     await (await server.signIn(agency)).ranks.history({ siteId, page_id: pageId, rivals: '1' })
 
-  it('is the address that ranked, what else stood there, who answered, and who else ranked', async () => {
+  it("includes the ranking address, the result page's features, the provider and the competitors", async () => {
     answering(() => ({
       items: [
         row(1, 'https://www.often.example/a'),
@@ -66,7 +66,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
     ])
   })
 
-  it('is nothing of a phrase whose provider failed, while what was known stands', async () => {
+  it('has nothing for a phrase whose provider failed, and keeps earlier data', async () => {
     const { page } = await agency.client.pages.add({
       siteId,
       ...aPageForm({ kp2: 'second', page_url: '/two' }),
@@ -83,7 +83,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
     expect(not_found).toEqual([0])
   })
 
-  it('stands where a look-up of the same day that looked less deep did not find the page', async () => {
+  it('stays when a shallower look-up of the same day does not find the page', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/deep' }) })
     const look = async (checkedDepth: number, ...items: ReturnType<typeof row>[]) => {
       answering(() => ({ items, checkedDepth }))
@@ -102,7 +102,7 @@ describe.each(eitherDatabase)('what is kept with a look-up on $name', ({ fresh }
     expect(await look(10)).toEqual([0, 10, 0])
   })
 
-  it('is noted when a page that was read has another title, and much more or less text', async () => {
+  it("includes changes of a page's title and large changes of its text", async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm({ page_url: '/read' }) })
     const read = (title: string, words: number) => {
       const pageReader = {

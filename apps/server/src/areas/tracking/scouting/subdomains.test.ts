@@ -58,7 +58,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
     }
   }
 
-  it('do not count, and are named where they are better placed', async () => {
+  it('do not count, and are reported when they rank better', async () => {
     find('https://rival.example', blog, `${url}/other`)
     const on_subdomain = { rank: 2, url: blog }
     expect(await seen(await scoutedSite())).toEqual({
@@ -85,7 +85,7 @@ describe.each(eitherDatabase)('ranks on subdomains on $name', ({ fresh }) => {
     })
   })
 
-  it('count once the website says so: everything is looked up again', async () => {
+  it('count once the website is set to count them: everything is looked up again', async () => {
     find('https://rival.example', blog, `${url}/other`)
     const place = await scoutedSite()
     expect((await agency.client.sites.show({ siteId: place.siteId })).count_subdomains).toBe('no')

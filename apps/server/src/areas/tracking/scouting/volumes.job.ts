@@ -7,8 +7,8 @@ import { type PageToScout, pageToScout } from './queries.ts'
 import { lockUnedited } from './save.ts'
 
 /**
- * Looks up how often the phrases of a page are searched for. Apart from ranks, because another provider is asked: what
- * it cannot tell stands as it was known, and it is asked again when it may have recovered.
+ * Looks up the search volumes of a page's phrases, separately from ranks because another provider has them. After a
+ * failure stored volumes stay, and the look-up is retried.
  */
 export const volumesLookUp = defineLookUp({
   kind: 'volumes',
@@ -27,7 +27,7 @@ export const volumesLookUp = defineLookUp({
   },
 })
 
-/** A page without phrases asks nobody. */
+/** A page without phrases makes no request. */
 async function volumesOf({ searchVolume }: Integrations, page: PageToScout, signal: AbortSignal) {
   const { phrases, country, language, business_id: businessId } = page
   if (phrases.length === 0) return new Map<string, number | null>()

@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
     return pages[0]?.keyphrases.map(({ search_volume }) => search_volume)
   }
 
-  it('are looked up with the ranks, and no data is none', async () => {
+  it('are looked up with the ranks; missing data stays null', async () => {
     answering(1600)
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
     await scoutAll(server)
@@ -37,7 +37,7 @@ describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
     expect(await volumesOf(siteId)).toEqual([null, null, null])
   })
 
-  it('that were looked up for another country are thrown away, and those that were left out stay', async () => {
+  it('of another country are deleted, and those missing from a response stay', async () => {
     const { integrations } = server.services
     const { id: siteId } = await agency.client.sites.add(aSiteForm({ kp2: 'roasters' }))
     let meanwhile: Promise<unknown> | undefined
@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('search volumes on $name', ({ fresh }) => {
     server.services.integrations = integrations
   })
 
-  it('that nobody can tell stay what they were, do not hold up the ranks, and are tried again', async () => {
+  it('stay when the provider fails, do not delay the ranks, and are retried', async () => {
     answering(1600)
     const { id: siteId, site } = await agency.client.sites.add(aSiteForm())
     await scoutAll(server)

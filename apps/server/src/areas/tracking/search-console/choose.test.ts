@@ -8,7 +8,7 @@ import { selectProperty } from './queries.ts'
 const server = useServer()
 const agency = useAccount(server)
 
-it('locks what is read of a website before the figures that go, as the job that saves them does', async () => {
+it("locks a website's property before the deleted figures, as the job that saves them does", async () => {
   const { business_id, user_id } = agency
   const { id: siteId } = await agency.client.sites.add(aSiteForm())
   const { kysely } = server.services

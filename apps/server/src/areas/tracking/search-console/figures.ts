@@ -14,11 +14,11 @@ import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const pointRow = {
   id: is.number,
-  /** The bucket, with those of the lead. */
+  /** Index of the bucket, including the lead. */
   at: is.number,
   clicks: is.number,
   impressions: is.number,
-  /** Positions, each as often as it was seen. */
+  /** Sum of positions, weighted by impressions. */
   places: is.number,
   page_clicks: is.numberOrNull,
   page_impressions: is.numberOrNull,
@@ -26,7 +26,7 @@ const pointRow = {
 }
 type Point = RowOf<typeof pointRow>
 
-/** What Search Console told of the phrases that are shown, at the points of their rank history. */
+/** The Search Console figures of the charted phrases, at the points of their rank history. */
 export async function figuresOf(
   db: TenantDb,
   which: Which & { from?: string | undefined; to?: string | undefined },
@@ -59,7 +59,7 @@ async function pointsOf(db: TenantDb, phrases: readonly SelectedPhrase[], axis: 
   return rows
 }
 
-/** To the tenth: Google tells no more of an average worth the name. */
+/** Rounded to a tenth: Google's averages are no more precise. */
 const mean = (places: number, impressions: number) =>
   impressions === 0 ? null : Math.round((places / impressions) * 10) / 10
 

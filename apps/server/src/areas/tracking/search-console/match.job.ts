@@ -13,13 +13,16 @@ import { eachBusiness } from '../../../jobs/each-business.ts'
 
 export const searchConsoleJobs = eachBusiness(searchConsoleWork)
 
-/** Has what is due of a business read soon. */
+/** Enqueues the reading of a business's due sites. */
 export async function enqueueRead(db: TenantDb): Promise<void> {
   const place = { business_id: db.businessId, after: 0 }
   await enqueue(db, searchConsoleJobs[1], place, { singletonKey: `${db.businessId} soon` })
 }
 
-/** Chooses the property of each website that exactly one of an account's holds; of several a person chooses. */
+/**
+ * Selects the property of each website that matches exactly one property of the account; if several match, a user
+ * selects one.
+ */
 export const matchPropertiesJob = defineJob({
   name: 'match-search-console',
   schema: z.object({ business_id: z.int(), user_id: z.int() }),
@@ -54,7 +57,7 @@ export const matchPropertiesJob = defineJob({
         })
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
-        // Whoever looks at a website is asked for its property.
+        // The site's page asks the user to select a property.
         log.warn({ business_id, fault: error.fault }, 'properties of Search Console could not be read')
         if (error.fault === 'unauthorised') await asked.note(db, false)
       }
@@ -66,7 +69,7 @@ export const matchPropertiesJob = defineJob({
   },
 })
 
-/** What follows when somebody has connected Search Console: what is read with their account goes on. */
+/** Resumes reading with a user's account after they connected Search Console. */
 export async function resumeAfterConnecting(db: TenantDb, userId: number, now: Date): Promise<void> {
   await lock(db, 'search_console_sites').select('site_id').where('user_id', '=', userId).execute()
   await db

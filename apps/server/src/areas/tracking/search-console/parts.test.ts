@@ -16,19 +16,19 @@ function partsFrom(read_from: string | null, read_to: string | null, today = TOD
   }
 }
 
-test('the newest final days are read first, and then back for sixteen months', () => {
+test('reads the newest final days first, and then back for sixteen months', () => {
   const parts = partsFrom(null, null)
   expect(parts[0]).toEqual({ from: '2026-10-22', to: '2026-11-20' })
   expect(parts[1]).toEqual({ from: '2026-09-22', to: '2026-10-21' })
   expect(parts.at(-1)?.from).toBe('2025-07-01')
 })
 
-test('what is read already is read once a day, the new days alone', () => {
+test('reads only the new days after that', () => {
   expect(partsFrom('2025-07-01', '2026-11-20')).toEqual([])
   expect(partsFrom('2025-07-01', '2026-11-19')).toEqual([{ from: '2026-11-20', to: '2026-11-20' }])
 })
 
-test('whatever was read, each day between is read once, in parts of at most 30 days', () => {
+test('reads each remaining day once, in parts of at most 30 days, from any state', () => {
   fc.assert(
     fc.property(fc.nat(600), fc.nat(600), (ago, length) => {
       const to = dayAfter(TODAY, -3 - ago)

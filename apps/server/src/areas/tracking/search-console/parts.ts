@@ -14,7 +14,7 @@ interface ReadUntilNow {
   read_to: string | null
 }
 
-/** The next days to be read: the newest first, then what is new since, then back to the first that Google keeps. */
+/** The next days to read: the newest first, then new days, then back to the first that Google stores. */
 export function nextPart({ read_from, read_to }: ReadUntilNow, today: string): Part | undefined {
   const last = dayAfter(today, -DAYS_UNTIL_FINAL)
   const first = monthsBefore(today, MONTHS_BACK)
@@ -28,7 +28,7 @@ export function nextPart({ read_from, read_to }: ReadUntilNow, today: string): P
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** The first of the month in which that day was, so many months ago. */
+/** The first day of the month that many months before the day. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)

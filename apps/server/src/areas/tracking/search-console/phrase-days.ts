@@ -5,11 +5,11 @@ import type { Tracked } from './queries.ts'
 interface Sum {
   clicks: number
   impressions: number
-  /** Positions, each as often as it was seen. */
+  /** Sum of positions, weighted by impressions. */
   places: number
 }
 
-/** What was told of one key phrase and one day: of all pages, and of its own. */
+/** The figures of one key phrase and day: for all pages, and for its own page. */
 export interface PhraseDay {
   id: number
   day: string
@@ -17,12 +17,12 @@ export interface PhraseDay {
   own: Sum | undefined
 }
 
-/** Search phrases are told in small letters, with single spaces. */
+/** Search Console reports phrases in lower case with single spaces. */
 const normalisedPhrase = (phrase: string) => phrase.trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 const LARGEST = 2 ** 31 - 1
 
-/** Keeps of all rows what is told of the tracked phrases, so that a site with millions of rows takes no memory. */
+/** Collects the figures of tracked phrases from all rows, so that a site with millions of rows takes no memory. */
 export function phraseDayCollector(tracked: readonly Tracked[]) {
   const wanted = Map.groupBy(
     tracked.map(({ id, key_phrase, url }) => ({
@@ -55,5 +55,5 @@ function addTo(sum: Sum, { clicks, impressions, position }: ConsoleRow): void {
   sum.places += position * impressions
 }
 
-/** On average; null where nobody saw it. */
+/** The average position; null without impressions. */
 export const positionOf = ({ places, impressions }: Sum) => (impressions === 0 ? null : places / impressions)

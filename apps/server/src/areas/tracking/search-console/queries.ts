@@ -11,7 +11,7 @@ export async function readSite(db: TenantDb, siteId: number): Promise<ReadSite |
   return await db.from('search_console_sites').selectAll().where('site_id', '=', siteId).executeTakeFirst()
 }
 
-/** The same for changing it, if that property of that account is still read. */
+/** Locks it for a change, if it still uses that property and account. */
 export async function lockReadSite(db: TenantDb, { site_id, property, user_id }: ReadSite) {
   return await lock(db, 'search_console_sites', site_id, 'update')
     .selectAll()
@@ -25,13 +25,13 @@ export async function siteUrl(db: TenantDb, siteId: number): Promise<string> {
   return url
 }
 
-/** Has a property read from now on, in the place of what was read before; what was told of other ones goes. */
+/** Selects a site's property and restarts reading; figures of another property are deleted. */
 export async function selectProperty(
   db: TenantDb,
   { siteId, userId, property }: { siteId: number; userId: number; property: string },
   now: Date,
 ): Promise<void> {
-  // Before the figures, as the job that saves them locks it.
+  // Locked before the figures, as in the job that saves them.
   const before = await lock(db, 'search_console_sites', siteId, 'update')
     .select('property')
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export interface Tracked extends TrackedPhrase {
   id: number
 }
 
-/** The key phrases of a site, with their look-ups where those are what figures are invented from. */
+/** The key phrases of a site, with their ranks when sample figures are derived from them. */
 export async function trackedOf(db: TenantDb, siteId: number, withRanks: boolean): Promise<Tracked[]> {
   const rows = await db
     .from('key_phrases')

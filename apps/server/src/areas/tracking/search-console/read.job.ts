@@ -11,16 +11,16 @@ import { nextPart, type Part } from './parts.ts'
 import { lockReadSite, type ReadSite, readSite, trackedOf } from './queries.ts'
 import { saveDays } from './save.ts'
 
-/** Parts of one run: 16 months and what is new. */
+/** Parts of one run: 16 months and new days. */
 const PARTS = 20
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-/** A failure is tried again after so long, doubled each time up to a day. */
+/** Wait after the first failure; doubled after each further one, up to a day. */
 const FIRST_WAIT_MS = 10 * MINUTE_MS
 
 /**
- * Reads Search Console for each website whose property is chosen: back for 16 months in parts, then each day. A part is
- * stored whole or not at all, so that a failure leaves nothing that looks like a day without clicks.
+ * Reads Search Console for each website with a selected property: 16 months back in parts, then daily. A part is
+ * stored completely or not at all, so that a failure does not look like a day without clicks.
  */
 export const searchConsoleWork: EachBusiness = {
   name: 'read-search-console',
@@ -39,7 +39,7 @@ export const searchConsoleWork: EachBusiness = {
 
 async function read(services: Services, db: TenantDb, site: ReadSite): Promise<void> {
   const asked = await consoleFor(db, services, site.user_id)
-  // Its connection tells of it; it is read again once somebody has connected the account anew.
+  // The connection shows the problem; reading resumes once the account is connected again.
   if (asked?.state !== 'working') {
     const hasExpired = asked?.state === 'expired'
     const why = {
@@ -81,7 +81,7 @@ async function read(services: Services, db: TenantDb, site: ReadSite): Promise<v
         if (nth === 0) await publishLookedUp(within, site.site_id)
         return true
       })
-      // Another property was chosen meanwhile, or none.
+      // Another property was selected in between, or none.
       if (!isKept) return
       known = next
     }

@@ -70,7 +70,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
       )
     ).rows.map(({ day }) => day)
 
-  it('is connected at Google, chooses the one property of a website, and reads back by itself', async () => {
+  it("connects at Google, selects a website's only property, and reads back by itself", async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     const nothing = await one.client.ranks.console({ siteId })
@@ -106,7 +106,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(kept.map(({ token }) => token.toString('latin1')).join()).not.toContain('refresh-')
   })
 
-  it('of several properties a person chooses, among those of the account that hold the website', async () => {
+  it("lets a user select one of the account's properties that contain the website", async () => {
     google.properties = [
       'sc-domain:harborcoffee.example',
       'https://harborcoffee.example/',
@@ -148,7 +148,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(await days(one)).toHaveLength(3)
   })
 
-  it('that fails in the middle keeps what it told before, is a state of its own, and goes on', async () => {
+  it('keeps what was read before a failure, shows a state of its own, and continues', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     google.fails = { behaviour: hangsUp, after: 1 }
@@ -172,7 +172,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(google.asked.some(({ body }) => body.includes('"endDate":"2026-11-20"'))).toBe(false)
   })
 
-  it('revoked at Google says so, asks no more, and goes on once it is connected again', async () => {
+  it('reports a revoked connection, stops requests, and resumes once it is connected again', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     await connect(one)
@@ -199,7 +199,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     })
   })
 
-  it('disconnected is ended at Google, asks no more, and keeps what is known', async () => {
+  it('revokes the token at Google when disconnected, stops requests, and keeps stored figures', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     await connect(one)
@@ -213,7 +213,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(await days(one)).toHaveLength(3)
   })
 
-  it('reads each day the new days alone, and a new key phrase back from the start', async () => {
+  it('reads only new days each day, and a new key phrase from the start', async () => {
     const one = await server.newAccount()
     const siteId = await aSite(one)
     await connect(one)
@@ -240,7 +240,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(since.phrases.find(({ key_phrase }) => key_phrase !== 'coffee beans')?.clicks).toBe(9)
   })
 
-  it('of another business is nobody’s, and a deleted website takes it along', async () => {
+  it('is not found by another business, and is deleted with its website', async () => {
     const [one, other] = [await server.newAccount(), await server.newAccount()]
     const siteId = await aSite(one)
     await connect(one)

@@ -55,7 +55,7 @@ export const searchConsoleRoutes: Handlers<typeof searchConsole> = {
   },
 }
 
-/** As Google tells them with the caller's account. */
+/** The properties of the caller's Google account. */
 async function propertiesOf(
   db: TenantDb,
   services: ServicesInTurn,

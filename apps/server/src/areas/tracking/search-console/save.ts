@@ -4,7 +4,7 @@ import { type PhraseDay, positionOf } from './phrase-days.ts'
 
 const AT_ONCE = 5000
 
-/** Keeps what was told of some days, in the place of what was known of them. */
+/** Saves the figures of a range of days, replacing stored ones. */
 export async function saveDays(
   db: TenantDb,
   phraseIds: readonly number[],
@@ -15,13 +15,13 @@ export async function saveDays(
     delete from search_console_days
     where business_id = ${db.businessId} and key_phrase_id = any(${[...phraseIds]}::bigint[])
       and day between ${from}::date and ${to}::date`.execute(db)
-  // What nobody saw has no position, and is told by no provider.
+  // Days without impressions have no position, and providers do not report them.
   const seen = told.filter(({ day, all }) => day >= from && day <= to && all.impressions > 0)
   for (let first = 0; first < seen.length; first += AT_ONCE)
     await insert(db, seen.slice(first, first + AT_ONCE))
 }
 
-/** A phrase that was deleted meanwhile is left out. */
+/** Skips phrases that were deleted in between. */
 async function insert(db: TenantDb, rows: readonly PhraseDay[]): Promise<void> {
   const of = <T>(value: (row: PhraseDay) => T) => rows.map((row) => value(row))
   await sql`

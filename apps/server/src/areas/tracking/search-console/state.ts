@@ -18,7 +18,7 @@ interface Connection {
   revoked_at: Date | null
 }
 
-/** How a website's Search Console stands, for whoever sees the site; said as `userId` can mend it. */
+/** The state of a website's Search Console for anyone who sees the site, worded for `userId`. */
 export async function stateOf(db: TenantDb, siteId: number, userId: number): Promise<SearchConsoleState> {
   const site = await readSite(db, siteId)
   const connections = await db
@@ -42,7 +42,7 @@ export async function stateOf(db: TenantDb, siteId: number, userId: number): Pro
 const messageOf = (state: ReadingState, error: string | null) =>
   error === null ? readingMessages[state] : `${error} ${readingMessages.failed}`
 
-/** Where a connection has to be made anew by somebody else than who asks. */
+/** The message when another user has to connect their account again. */
 async function colleagueMessage(
   db: TenantDb,
   state: ReadingState,

@@ -5,7 +5,7 @@ import { languageOfCountry } from '@linkwright/core/tracking/sites/country-langu
 import { linkKey, storedSiteUrl } from '@linkwright/core/values/url'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** A site's form as it is stored. The form's rules have already been checked. */
+/** A site's form as columns. The form's rules were checked before. */
 export function siteColumns(form: EditSiteForm) {
   return {
     name: form.name,
@@ -23,7 +23,7 @@ export function siteColumns(form: EditSiteForm) {
   }
 }
 
-/** Adds a site behind the others. */
+/** Inserts a site after the others. */
 export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<number> {
   const last = await db
     .from('sites')
@@ -40,7 +40,9 @@ export async function insertSite(db: TenantDb, form: AddSiteForm): Promise<numbe
   return row.id
 }
 
-/** Refuses an address that the business has a site of, however it is written; who adds one holds the business. */
+/**
+ * Refuses an address that a site of the business already has, in any spelling. The caller has locked the business.
+ */
 export async function refuseDuplicate(db: TenantDb, url: string): Promise<void> {
   const key = linkKey(storedSiteUrl(url) ?? url)
   const rows = await db.from('sites').select(['id', 'url']).orderBy('id').execute()

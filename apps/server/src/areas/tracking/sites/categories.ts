@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 
-/** Names of the categories of a suggestion's site, if the viewer may see it. A used suggestion keeps its id as a link. */
+/** Category names of a suggestion's site, if the viewer may see it. A used suggestion keeps its id as a link. */
 export async function categoriesOf(db: TenantDb, viewer: Viewer, linkmapId: number): Promise<string[]> {
   const site = await db
     .from('links')

@@ -18,7 +18,7 @@ describe('PUT site/{siteId}', () => {
   const edit = (form: object, by = agency) =>
     by.client.request<string>('PUT /site/{siteId}', { siteId, ...form })
 
-  it('replaces the whole form and answers the site', async () => {
+  it('replaces the whole form and returns the site', async () => {
     const local = { local: 'yes', city: ' Austin ', state: 'Texas', comp3: 'https://three.example' } as const
     const { site } = await agency.client.sites.edit({
       siteId,
@@ -40,7 +40,7 @@ describe('PUT site/{siteId}', () => {
     expect(back.site).toMatchObject({ local: 'no', city: null, state: null, name: 'Harbor Coffee' })
   })
 
-  it('says the same messages as Add Site except the key phrase one', async () => {
+  it('returns the messages of Add Site except the key phrase one', async () => {
     const refusal = await refusalOf(edit({}))
     expect(refusal).toMatchObject({ status: 422, code: 'refused' })
     expect(refusal.issues).toEqual([
@@ -68,7 +68,7 @@ describe('PUT site/{siteId}', () => {
     expect(await agency.client.sites.show({ siteId })).toEqual(before)
   })
 
-  it('is for sub-users on the sites they were granted, and on no other', async () => {
+  it('is allowed to sub-users only for their granted sites', async () => {
     const granted = await server.newSubUser(agency, [siteId])
     const other = await server.newSubUser(agency, [])
     const answer = await granted.client.sites.edit({ siteId, ...anEditedSite({ name: 'By a sub-user' }) })
@@ -76,7 +76,7 @@ describe('PUT site/{siteId}', () => {
     expect((await refusalOf(edit(anEditedSite(), other))).status).toBe(404)
   })
 
-  it('tells links by the new name, and every session the figures', async () => {
+  it('classifies links by the new name, and publishes the figures to every session', async () => {
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
     const csv = [{ url: 'https://blog.example/1', anchor_text: 'Bluebird' }]
     await agency.client.links.importCsv({ siteId, pageId: page.id, csv })

@@ -17,15 +17,16 @@ type SearchFields = Pick<Columns, 'name' | 'url' | 'country' | 'local' | 'city' 
   count_subdomains: boolean
 }
 
-/** What the pages of a site are looked for by, and its name. */
+/** The properties that searches for a site's pages use, and those for its name. */
 const pageSearchKey = ({ url, country, device, language, count_subdomains }: SearchFields) =>
   JSON.stringify([url, country, device, language, count_subdomains])
 const brandSearchKey = (site: SearchFields) =>
   JSON.stringify([site.name, pageSearchKey(site), placeOf(site.country, site.local, site)])
 
 /**
- * Replaces what the form holds. Anchors are classified by the site's name, address and language; ranks
- * by its address, country, language and device and whether its subdomains count, that of its name by its place as well, so those are looked up again.
+ * Replaces the site's fields by the form's. Anchors are classified by name, address and language. Address, country,
+ * language, device and the counting of subdomains change what ranks are looked up, and the place changes the rank
+ * of the site's name.
  */
 export async function editSite(
   db: TenantDb,
@@ -62,7 +63,7 @@ export async function editSite(
   await afterChange(db, changes, { siteId, pageIds }, setting)
 }
 
-/** They were another country's or language's, and the next look-up may have none. */
+/** The volumes belong to the previous country or language, and the next look-up may find none. */
 async function clearVolumes(db: TenantDb, pageIds: readonly number[]): Promise<void> {
   if (pageIds.length === 0) return
   await db.update('key_phrases').set({ search_volume: null }).where('page_id', 'in', pageIds).execute()

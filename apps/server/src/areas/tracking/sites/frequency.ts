@@ -14,7 +14,7 @@ interface Stored {
   look_up_days: number
 }
 
-/** @throws AppError `over_plan_limit` where the plan does not look phrases up so often. */
+/** @throws AppError `over_plan_limit` when the plan does not allow this frequency. */
 export function refuseTooOften(
   frequency: Frequency,
   plan: { key_phrases: number },
@@ -25,8 +25,8 @@ export function refuseTooOften(
 }
 
 /**
- * Has what of a site was looked up well be due again as long after that as it is by now; what waits, rests or has failed
- * keeps its time. The caller holds the site.
+ * Moves the due times of a site's successful look-ups to the new frequency; waiting, postponed and failed ones keep
+ * theirs. The caller has locked the site.
  */
 export async function changeFrequency(
   db: TenantDb,

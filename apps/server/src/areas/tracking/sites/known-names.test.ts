@@ -7,7 +7,7 @@ describe('sites', () => {
   const server = useServer()
   const agency = useAccount(server)
 
-  it('are refused with the nearest names where a country or category is none', async () => {
+  it('are refused with the nearest names for an unknown country or category', async () => {
     const refusal = await refusalOf(
       agency.client.sites.add(aSiteForm({ country: 'Germny', categories: ['food', 'pet'] })),
     )
@@ -22,7 +22,7 @@ describe('sites', () => {
     ])
   })
 
-  it('are refused as a second one of an address where only a new one is wanted', async () => {
+  it('are refused as duplicates of an address when only a new one is wanted', async () => {
     const owner = await server.newAccount()
     const spellings = ['https://harborcoffee.example', 'HTTP://www.HarborCoffee.example/']
     // At the same moment, as two runs of one script would.
@@ -42,7 +42,7 @@ describe('sites', () => {
     expect(await owner.client.sites.list()).toHaveLength(2)
   })
 
-  it('keep a name that is none any more while something else is edited', async () => {
+  it('keep a name that is no longer known while another field is edited', async () => {
     const { id: siteId } = await agency.client.sites.add(aSiteForm())
     await server.database.kysely
       .updateTable('sites')

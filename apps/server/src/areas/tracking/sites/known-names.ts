@@ -8,8 +8,8 @@ import { countryNames } from '../places/world.ts'
 type Named = Pick<EditSiteForm, 'country' | 'categories'>
 
 /**
- * Refuses a country that no search engine can be asked from and a category that there is not, with the nearest names.
- * What a site has already may stay: an edit of something else is not refused for it.
+ * Refuses unknown countries and categories, and suggests the nearest names. A stored name may stay, so that other
+ * fields can be edited.
  */
 export async function refuseUnknownNames(db: TenantDb, form: Named, before?: Named): Promise<void> {
   const issues: Issue[] = []
@@ -31,7 +31,7 @@ export async function refuseUnknownNames(db: TenantDb, form: Named, before?: Nam
     throw new AppError('refused', joinMessages(issues.map(({ message }) => message)), { issues })
 }
 
-/** They are the installation's, the same for every business. */
+/** The categories of the installation, the same for every business. */
 async function categoryNames(db: TenantDb): Promise<string[]> {
   const rows = await db.shared('categories').select('name').orderBy('position').execute()
   return rows.map(({ name }) => name)

@@ -13,7 +13,7 @@ import { searchedBy } from '../../../integrations/search-results/chosen.ts'
 import type { OutsideSettings } from '../../../integrations/settings.ts'
 import { DEPTH } from '../scouting/look-up-ranks.ts'
 
-/** By the price of who is asked first; nobody, and the simulator, cost nothing. */
+/** The costs at the price of the first provider. Without a provider, and with the simulator, they are zero. */
 export async function costsOf(
   db: TenantDb,
   integrations: Pick<OutsideSettings, 'searchResults'>,

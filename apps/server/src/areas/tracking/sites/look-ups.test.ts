@@ -15,7 +15,7 @@ import { useServer } from '../../../testing/use-server.ts'
 const FLIGHT = 3
 const GROUND = 1
 
-describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh }) => {
+describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
   const server = useServer(fresh, simulated)
   let agency: TestAccount
   let siteId: number
@@ -67,7 +67,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     return { asked }
   }
 
-  it('in the language of their country, which can be changed, with suggestions in it', async () => {
+  it('use the language of their country, which can be changed, also in suggestions', async () => {
     const url = 'https://werkzeug.example'
     const { id: ofGermany, site } = await agency.client.sites.add(aSiteForm({ url, country: 'Germany' }))
     expect(site.language).toBe('de')
@@ -88,7 +88,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     }
   })
 
-  it('in English, from a desktop and every two weeks, unless somebody chooses otherwise', async () => {
+  it('use English, desktop and two weeks by default', async () => {
     expect(await agency.client.sites.show({ siteId })).toMatchObject({
       language: 'en',
       device: 'desktop',
@@ -105,7 +105,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     expect(after.site).toMatchObject(chosen)
   })
 
-  it('as it was chosen, down to the depth that is wished, and keeps who answered and how deep it looked', async () => {
+  it('use the selected settings and depth, and store the provider and the depth', async () => {
     await scoutAll(server)
     await edit({ language: 'es', device: 'mobile' })
     const { asked } = bySerpApi()
@@ -120,7 +120,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     expect((await home()).keyphrases[0]?.ranks).toHaveLength(1)
   })
 
-  it('again as soon as its language or device is another one, and not for how often', async () => {
+  it('run again after a change of language or device, not of frequency', async () => {
     await scoutAll(server)
     await edit({ device: 'mobile' })
     expect((await home()).scout.state).toBe('waiting')
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     expect((await home()).scout.state).toBe('ok')
   })
 
-  it('is due when its frequency says from the last time on, also once that is changed', async () => {
+  it('are due by the frequency, also after it changed', async () => {
     await scoutAll(server)
     const due = async () => [(await home()).scout.next_at, (await shown()).brand_scout.next_at]
     expect(await due()).toEqual(Array(2).fill('2026-12-05T10:00:00.000Z'))
@@ -142,7 +142,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     expect((await home()).scout_last_ran).toBe('2026-11-28')
   })
 
-  it('no more often than the plan allows, and less often once the plan does', async () => {
+  it('are no more frequent than the plan allows, also after a downgrade', async () => {
     await edit({ frequency: 'daily' })
     await onPlan(GROUND)
     const why = 'Upgrade to a plan of 75 keywords to have them looked up every week!'
@@ -161,7 +161,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     expect((await home()).scout.next_at).toBe('2026-12-05T10:00:00.000Z')
   })
 
-  it('for a cost that is told before', async () => {
+  it('show their cost before they are saved', async () => {
     expect(await agency.client.sites.lookUpCosts({ phrases: 9 })).toMatchObject({ provider: null, price: 0 })
     const { integrations } = server.services.config
     const chosen = { provider: 'serper', key: 'k', url: undefined, next: [] } as const
@@ -183,7 +183,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     await sql`delete from providers`.execute(server.database.kysely)
   })
 
-  it('waits with a sentence while its budget is used up, keeps what was known, and goes on by itself', async () => {
+  it('wait with a message while the budget is used up, keep stored data, and resume by themselves', async () => {
     await scoutAll(server)
     const before = await home()
     bySerpApi()
@@ -209,7 +209,7 @@ describe.each(eitherDatabase)('how a website is looked up on $name', ({ fresh })
     await sql`delete from providers`.execute(server.database.kysely)
   })
 
-  it('refuses what is no language, device or frequency', async () => {
+  it('refuse an unknown language, device or frequency', async () => {
     const wrongOnes: Record<string, unknown>[] = [
       { language: 'xx' },
       { device: 'tablet' },

@@ -25,7 +25,7 @@ describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }
     await addLookUps(server.services.kysely)
   })
 
-  it('gets the first 1,000 without a limit, the true total and where the others are', async () => {
+  it('gets the first 1,000 without a limit, the total and the next page', async () => {
     const first = await agency.client.sites.list()
     expect(first).toHaveLength(1_000)
     expect(first.total).toBe(SITES)
@@ -34,12 +34,12 @@ describe.each(eitherDatabase)('a business with 1,100 sites on $name', ({ fresh }
     expect(names).toEqual(Array.from({ length: SITES }, (_, position) => `Site ${position}`))
   })
 
-  it('has them all in its session', async () => {
+  it('gets all of them in its session', async () => {
     const { sites } = await agency.client.session.read()
     expect(sites).toHaveLength(SITES)
   })
 
-  it('gets a true total with and without a limit, at the end and beyond', async () => {
+  it('gets the total with and without a limit, at the end and beyond', async () => {
     const list = async (limit: number, q: string) => (await agency.client.sites.list({ limit, q })).total
     expect(await list(10, 'site 109')).toBe(11)
     expect(await list(11, 'site 109')).toBe(11)

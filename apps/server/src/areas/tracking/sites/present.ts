@@ -9,7 +9,7 @@ import { siteColumns, type SiteRow } from './queries.ts'
 
 const COMPETITORS = 3
 
-/** One that was taken off the list since is asked in the usual one. */
+/** A language that was removed from the list falls back to the default. */
 const languageOf = (code: string): Language => (code in languages ? (code as Language) : defaultLanguage)
 
 export function presentSite(row: SiteRow, pages: Page[]): Site {
@@ -26,7 +26,7 @@ export function presentSite(row: SiteRow, pages: Page[]): Site {
     link_spend: toDollars(row.spend_cents),
     has_orders: row.has_orders,
     brand_rank: row.brand_rank ?? (row.brand_rank_at === null ? null : 0),
-    // Until the next look-up a site that has begun to count its subdomains still has the old one.
+    // A site that now counts subdomains still has the old value until the next look-up.
     brand_on_subdomain: row.count_subdomains ? null : row.brand_on_subdomain,
     brand_scout: presentLookUp(row.look_ups.brand),
     stats: presentSiteStats(row),

@@ -7,7 +7,7 @@ import { lookUpsJson } from '../look-ups/queries.ts'
 import { isGranted, type Viewer } from '../../../access/granted.ts'
 import { pagesOfSite } from '../pages/queries.ts'
 
-/** What is sent of a site as it is. */
+/** The columns of a site that are sent unchanged. */
 export const siteColumns = entityColumns(
   'sites',
   Site.omit({
@@ -25,9 +25,9 @@ interface Wanted {
   page_id?: number | undefined
   q?: string | undefined
   sort?: 'position' | '-position' | 'name' | '-name' | undefined
-  /** Left out: all of them. */
+  /** Undefined: all of them. */
   limit?: number | undefined
-  /** Rows to leave out: lists of sites are short, so their cursor is a plain count. */
+  /** Rows to skip: lists of sites are short, so their cursor is a plain count. */
   offset?: number | undefined
 }
 
@@ -51,9 +51,9 @@ function visibleSites(db: TenantDb, viewer: Viewer, { site_id, page_id, q }: Wan
     .$if(q !== undefined, (query) => query.where(holdsText(sql`sites.name || ' ' || sites.url`, q ?? '')))
 }
 
-/** How a statement that reads sites finds what was ordered for one. Buying hands it in. */
+/** Expressions about a site's orders for statements that read sites. Buying provides them. */
 export interface OrdersOfSites {
-  /** What was spent on it in a day's calendar month. */
+  /** The spending on a site in the calendar month of `today`. */
   linkSpend: (business: string, site: string, today: string) => RawBuilder<number>
   hasOrders: (db: TenantDb, viewer: Viewer, business: string, site: string) => RawBuilder<boolean>
 }

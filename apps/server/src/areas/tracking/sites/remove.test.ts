@@ -36,7 +36,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     await expect(agency.client.sites.remove({ siteId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('deletes a page, and the scores of the others follow', async () => {
+  it('deletes a page and rescores the others', async () => {
     const siteId = await newSite('Two pages')
     const home = (await agency.client.pages.list({ siteId }))[0]?.id ?? 0
     const { page } = await agency.client.pages.add({ siteId, ...aPageForm() })
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     expect((await score())?.home_page_link_score).toBe(0)
   })
 
-  it('puts sites into the order that was saved; the ones that were not named stay behind them', async () => {
+  it('saves the order of sites; unnamed ones stay after the named ones', async () => {
     const [a, b, c] = [await newSite('Alpha'), await newSite('Beta'), await newSite('Gamma')]
     await agency.client.sites.sort({ positions: { [c]: 0, [a]: 1 } })
     expect((await names()).slice(0, 2)).toEqual(['Gamma', 'Alpha'])
@@ -63,7 +63,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     expect(await names()).toEqual(order)
   })
 
-  it('puts the pages of one site into the order that was saved', async () => {
+  it("saves the order of a site's pages", async () => {
     const siteId = await newSite('Pages')
     const other = await newSite('Other')
     const home = (await agency.client.pages.list({ siteId }))[0]?.id ?? 0
@@ -79,7 +79,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     expect(await ids()).toEqual([page.id, home])
   })
 
-  it('refuses an edit of something that somebody else has changed since', async () => {
+  it('refuses an edit of data that another user has changed since', async () => {
     const siteId = await newSite('Edited twice')
     const { version, pages } = await agency.client.sites.show({ siteId })
     const [home] = pages

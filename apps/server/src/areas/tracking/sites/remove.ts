@@ -6,7 +6,7 @@ import { lockPagesOf } from '../locks/page.ts'
 
 /** Deletes a site with everything below it. */
 export async function removeSite(db: TenantDb, siteId: number, setting: ChangeContext): Promise<void> {
-  // Imports that are adding links to its pages end first, as before every change of a site.
+  // Waits for imports that add links to its pages, as every change of a site.
   const pageIds = await lockPagesOf(db, siteId, 'update')
   await lock(db, 'sites', siteId, 'update').select('id').execute()
   await deleteBelowPages(db, pageIds)

@@ -112,7 +112,7 @@ describe('sites', () => {
     expect(await sentences(aSiteForm({ url }))).toEqual(['Site Url must be a valid URL'])
   })
 
-  it('refuse a phrase that stands twice among kp1 to kp6', async () => {
+  it('refuse a phrase that appears twice among kp1 to kp6', async () => {
     const refusal = await refusalOf(add(aSiteForm({ kp2: 'latte', kp5: ' latte ' })))
     expect(refusal).toMatchObject({
       status: 422,
@@ -191,7 +191,7 @@ describe('sites', () => {
     expect(await used(ground)).toEqual({ websites: 2, key_phrases: 2 })
   })
 
-  it('show to a sub-user only what was granted, and are added by the owner alone', async () => {
+  it('are visible to a sub-user only when granted, and added only by the owner', async () => {
     const owner = await server.newAccount()
     const [one, two] = [await owner.client.sites.add(aSiteForm()), await owner.client.sites.add(aSiteForm())]
     const sub = await server.newSubUser(owner, [one.id])
@@ -204,7 +204,7 @@ describe('sites', () => {
     })
   })
 
-  it('tell the categories of the one that a link map suggested a link for', async () => {
+  it("return the categories of the site of a link map's suggestion", async () => {
     const owner = await server.newAccount()
     const { id: siteId, site } = await owner.client.sites.add(
       aSiteForm({ categories: ['food', 'home and family'] }),

@@ -18,7 +18,7 @@ describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) =>
       headers: { authorization: `Bearer ${agency.token}`, ...headers },
     })
 
-  it('is a picture of its address, 200 wide, which says when it is drawn', async () => {
+  it('is a picture of its address, 200 wide, marked when it is a sample', async () => {
     const { image, is_sample } = await agency.client.sites.thumbnail({ siteId })
     expect(is_sample).toBe(true)
     const [type, data] = (image ?? '').split(';base64,')
@@ -26,7 +26,7 @@ describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) =>
     expect(Buffer.from(data ?? '', 'base64').toString()).toMatch(/^<svg .*width="200".*harborcoffee\.example/)
   })
 
-  it('is kept for a day by whoever asked, and answered as unchanged afterwards', async () => {
+  it('is cached by the client for a day, and returned as unchanged afterwards', async () => {
     const first = await ask()
     expect(first.headers).toMatchObject({
       'cache-control': 'private, max-age=86400',
@@ -39,7 +39,7 @@ describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) =>
     expect([other.statusCode, other.body]).toEqual([200, first.body])
   })
 
-  it('is null when none is to be had', async () => {
+  it('is null when there is none', async () => {
     const { integrations } = server.services
     server.services.integrations = {
       ...integrations,
@@ -49,7 +49,7 @@ describe.each(eitherDatabase)('the thumbnail of a site on $name', ({ fresh }) =>
     server.services.integrations = integrations
   })
 
-  it('is shown to nobody else, and a refusal is not kept', async () => {
+  it('is not shown to other accounts, and a refusal is not cached', async () => {
     const stranger = await server.newAccount()
     expect(await refusalOf(stranger.client.sites.thumbnail({ siteId }))).toMatchObject({ status: 404 })
     const refused = await server.app.inject({ url: `/api/site/${siteId}/thumbnail` })

@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 import type { Thumbnails } from '../../../integrations/thumbnails/port.ts'
 
-/** The picture of a site. Its address is read first and no transaction is open while a provider is asked. */
+/** A site's thumbnail. The address is read first: no transaction is open during the provider's call. */
 export async function siteThumbnail(
   db: TenantDb,
   thumbnails: Thumbnails,

@@ -16,9 +16,9 @@ import { gatherVolumes } from './gather-volumes.job.ts'
 import { projectQuota } from './queries.ts'
 
 /**
- * Adds a project and has its data gathered, in the transaction of the call; answers its id.
- * @throws AppError when the plan's projects are used up, or those of the day: whoever adds holds the business, so that two
- * that are added at once cannot both take the last one.
+ * Adds a project and enqueues the gathering of its data, in the transaction of the call. Returns its id.
+ * @throws AppError when the projects of the plan or of the day are used up. It locks the business, so that two
+ * concurrent calls cannot both take the last one.
  */
 export async function addProject(
   db: TenantDb,

@@ -9,11 +9,11 @@ import type { Gathering } from './gathering.ts'
 import { is, type RowOf, typedSql } from '../../../db/typed-sql.ts'
 
 const EVERY_MINUTES = 10
-/** Of each kind at one time, so that what is due at once does not storm a provider. */
+/** Limit per kind and run, so that due data does not overload a provider. */
 const AT_ONCE = 50
-/** They begin spread over the time until the next run. */
+/** Starts are spread over the time until the next run. */
 const APART_SECONDS = (EVERY_MINUTES * 60) / AT_ONCE
-/** Behind what a person waits for. */
+/** Below jobs that a person waits for. */
 const URGENCY = -1
 
 const dueRow = {
@@ -22,7 +22,7 @@ const dueRow = {
 }
 type Due = RowOf<typeof dueRow>
 
-/** Has what is missing of projects asked for again: after a provider's failure, and where a run was lost. */
+/** Requests missing project data again: after a provider's failure, and when a run was lost. */
 export const sniperDueJob = defineJob({
   name: 'sniper-due',
   schema: z.object({}),
@@ -34,7 +34,7 @@ export const sniperDueJob = defineJob({
   },
 })
 
-/** The longest due first. Expired projects and ended accounts rest. */
+/** Longest due first, without expired projects and closed accounts. */
 async function duePhrases(services: Services): Promise<Due[]> {
   const { rows } = await typedSql(dueRow)`
     select k.business_id, k.id
@@ -57,7 +57,7 @@ async function dueVolumes(services: Services): Promise<Due[]> {
   return rows
 }
 
-/** Enqueues them; one that another server has claimed meanwhile is not due any more. Answers how many. */
+/** Enqueues due data unless another server has claimed it. Returns how many. */
 async function claimDue(
   { kysely, now }: Services,
   gathering: Gathering,
@@ -77,7 +77,7 @@ async function claimDue(
   return claimed
 }
 
-/** Has it be due again after the time in which its run is lost. False where it is not due any more. */
+/** Postpones it until its run would count as lost. False when it is no longer due. */
 async function putOff(db: TenantDb, gathering: Gathering, id: number, now: Date): Promise<boolean> {
   const due = later(now, LOST_AFTER_DAYS)
   const { numUpdatedRows } =

@@ -4,7 +4,7 @@ import { retryTime } from '../look-ups/retry-time.ts'
 import { gather, type GatheredPhrase, type PhraseToGather } from './gather.ts'
 import { defineGathering } from './gathering.ts'
 
-/** Gathers the top ten of a key phrase and the links to it; what it has already is not asked for again. */
+/** Gathers the top ten of a key phrase and the links to its pages. Stored data is not requested again. */
 export const gatherPhrase = defineGathering({
   name: 'gather-sniper-phrase',
   find: phraseToGather,
@@ -21,7 +21,7 @@ export const gatherPhrase = defineGathering({
   failures: ({ failure, linksFailure }) => [failure, linksFailure],
 })
 
-/** Undefined where nothing of it is missing, and when its project is gone or expired or its account has ended. */
+/** Undefined when nothing is missing, or when the project was deleted or expired, or its account was closed. */
 async function phraseToGather(db: TenantDb, id: number, today: string): Promise<PhraseToGather | undefined> {
   const phrase = await db
     .from('sniper_keywords')
@@ -92,7 +92,7 @@ async function saveStates(
     .set({
       ...topTen,
       ...(results !== undefined && { top_ten_sample: samples.top_ten }),
-      // Before there is a top ten nobody is asked who links to it.
+      // Links are requested only when there is a top ten.
       ...(failure === undefined && statesOf('links', linksFailure)),
       ...(links.length > 0 && { links_sample: samples.links }),
       due_at: first === undefined ? null : retryTime(first, now),

@@ -6,8 +6,8 @@ import { providerErrorIn } from './gather.ts'
 import { defineGathering } from './gathering.ts'
 
 /**
- * Asks how often the phrases of a project are searched for, all in one question. A project does not wait for a provider
- * that cannot tell: it is asked again when it may have recovered.
+ * Requests the search volumes of all phrases of a project at once. A project does not wait for a failing provider:
+ * the request is repeated later.
  */
 export const gatherVolumes = defineGathering({
   name: 'gather-sniper-volumes',
@@ -39,7 +39,7 @@ export const gatherVolumes = defineGathering({
   failures: ({ failure }) => [failure],
 })
 
-/** Undefined where they are known, and when the project is gone or expired or its account has ended. */
+/** Undefined when they are known, or when the project was deleted or expired, or its account was closed. */
 async function projectToAsk(db: TenantDb, id: number, today: string) {
   const project = await db
     .from('sniper_projects')

@@ -46,7 +46,7 @@ describe('gathering', () => {
     throw new ProviderError('Ahrefs', 'rate_limited')
   }
 
-  it('goes on where a provider fails in the middle: what is there is shown, the rest is tried again', async () => {
+  it('shows partial data when a provider fails, and retries the rest', async () => {
     const agency = await server.newAccount()
     integrations({ searchResults: failing(usual, 'rate_limited', { after: 1 }) })
     const { project } = await agency.client.sniper.add(form)
@@ -84,7 +84,7 @@ describe('gathering', () => {
     expect(await after(3000)).toEqual(['sniper-due'])
   })
 
-  it('tells links that are not known from none, and asks for them alone when it tries again', async () => {
+  it('distinguishes unknown links from none, and retries only the unknown ones', async () => {
     const agency = await server.newAccount()
     let calls = 0
     integrations({
@@ -126,7 +126,7 @@ describe('gathering', () => {
     expect(await agency.client.notices.list({})).toHaveLength(1)
   })
 
-  it('is ready where no provider of links and of volumes is set up, and invents none', async () => {
+  it('becomes ready without providers of links and volumes, and invents no data', async () => {
     const agency = await server.newAccount()
     const none = () => Promise.reject(new ProviderError('A provider of backlinks', 'not_configured'))
     integrations({
@@ -152,7 +152,7 @@ describe('gathering', () => {
     ])
   })
 
-  it('ends quietly when its project is deleted while a provider is asked', async () => {
+  it('ends without an error when its project is deleted during a provider call', async () => {
     const agency = await server.newAccount()
     const { project } = await agency.client.sniper.add(aProjectForm())
     integrations({
@@ -165,7 +165,7 @@ describe('gathering', () => {
     expect(await scoutAll(server)).toEqual([])
   })
 
-  it('asks nobody for an account that has ended or a project that has expired, and goes on once it may', async () => {
+  it('makes no request for a closed account or an expired project, and resumes when they are active', async () => {
     const agency = await server.newAccount()
     const { kysely } = server.services
     const setActive = (active: 0 | 1) =>
@@ -184,7 +184,7 @@ describe('gathering', () => {
     expect(asked).toEqual(['coffee beans'])
   })
 
-  it('pushes how far it is', async () => {
+  it('publishes its progress', async () => {
     const agency = await server.newAccount()
     const pushed: LiveMessages['task'][] = []
     const bus = await openBus(server.database)
@@ -203,7 +203,7 @@ describe('gathering', () => {
     for (const gathered of [1, 2, 3]) expect(results).toContainEqual(of(gathered))
   })
 
-  it('is done in turn by business, however many projects one has', async () => {
+  it('alternates between businesses, however many projects one has', async () => {
     const [greedy, modest] = [await server.newAccount(), await server.newAccount()]
     const order: string[] = []
     integrations({ searchResults: noting(usual.searchResults, (q) => order.push(q)) })

@@ -4,7 +4,7 @@ import { TOP_ROWS } from '@linkwright/core/tracking/sniper/project-rules'
 import type { FoundPage } from '../../../integrations/search-results/port.ts'
 import { placeOf } from '../scouting/queries.ts'
 
-/** What is asked for a key phrase: its top ten, or the links to those of them of which they are not known. */
+/** What to gather for a key phrase: its top ten, or the missing links to its pages. */
 export interface PhraseToGather {
   business_id: number
   id: number
@@ -15,7 +15,7 @@ export interface PhraseToGather {
   local: boolean
   city: string | null
   state: string | null
-  /** Undefined while its top ten is not there. */
+  /** Undefined while it has no top ten. */
   unlinked: readonly { rank: number; url: string }[] | undefined
 }
 
@@ -33,17 +33,17 @@ export interface FoundLinks {
 }
 
 export interface GatheredPhrase {
-  /** Undefined where the top ten was there already, or was not answered. */
+  /** Undefined when the top ten was already stored, or the provider failed. */
   results: FoundResult[] | undefined
   /** Why there is no top ten. */
   failure: ProviderError | undefined
   links: FoundLinks[]
-  /** Why some links are not known. */
+  /** Why some links are missing. */
   linksFailure: ProviderError | undefined
 }
 
 /**
- * Asks for the top ten of a phrase, reads its pages, and asks who links to them.
+ * Fetches the top ten of a phrase, reads its pages, and fetches the links to them.
  * @throws what the signal was aborted with.
  */
 export async function gather(
@@ -92,7 +92,7 @@ async function readPage(
   return { rank, url, title: onPage || title || null, content_count: read.read ? read.words : null }
 }
 
-/** What one provider cannot tell of one page keeps nobody from being told of the others. */
+/** A failure for one page does not affect the others. */
 async function linksTo(
   { backlinks }: Pick<Integrations, 'backlinks'>,
   { business_id: businessId }: Pick<PhraseToGather, 'business_id'>,
@@ -115,7 +115,7 @@ async function linksTo(
   }
 }
 
-/** The provider's failure. @throws any other, and what the signal was aborted with. */
+/** Returns the error if it is a provider's. @throws any other error, and what the signal was aborted with. */
 export function providerErrorIn(error: unknown, signal: AbortSignal): ProviderError {
   signal.throwIfAborted()
   if (error instanceof ProviderError) return error

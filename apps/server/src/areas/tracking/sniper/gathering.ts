@@ -7,34 +7,37 @@ import type { ProviderError } from '../../../integrations/provider-error.ts'
 import { lockRecipient } from '../../account/notices/add.ts'
 import { publishProgress, type LockedProject, lockProject } from './publish.ts'
 
-/** Something of a project that is asked for outside, in a job of its own. */
+/** Project data that a job gathers from an external provider. */
 export interface Gathering {
   readonly job: Job
-  /** Has it done soon; at most one for a subject waits. */
+  /** Enqueues its job; at most one per subject waits. */
   readonly enqueue: (db: TenantDb, id: number, options?: EnqueueOptions) => Promise<boolean>
 }
 
 interface Definition<Subject, Found> {
-  /** The name of its job, which is stored with waiting ones and never changes. */
+  /** The job's name. It is stored with waiting jobs and never changes. */
   name: string
-  /** What is missing; undefined where nothing is, and of a project that is gone, expired, or not paid for any more. */
+  /**
+   * The missing data; undefined when there is none, or when the project was deleted, expired or is no longer paid
+   * for.
+   */
   find: (db: TenantDb, id: number, today: string) => Promise<Subject | undefined>
-  /** Asks outside, in no transaction. @throws what the signal was aborted with. */
+  /** Calls the provider, outside any transaction. @throws what the signal was aborted with. */
   request: (services: Services, subject: Subject, signal: AbortSignal) => Promise<Found>
-  /** Stores what was found; answers the project as it is then. */
+  /** Stores the results; returns the updated project. */
   save: (
     db: TenantDb,
     subject: Subject,
     found: Found,
     held: { project: LockedProject; services: Services },
   ) => Promise<LockedProject>
-  /** What could not be told. */
+  /** The provider failures. */
   failures: (found: Found) => (ProviderError | undefined)[]
 }
 
 /**
- * A run asks first and stores everything in one short transaction at the end, with which the job is done. One that finds
- * its project deleted meanwhile ends quietly.
+ * A run calls the provider first and stores everything in one short transaction at the end, which also finishes the
+ * job. A run whose project was deleted in between ends without an error.
  */
 export function defineGathering<Subject extends { project_id: number; user_id: number | null }, Found>(
   definition: Definition<Subject, Found>,
@@ -72,7 +75,7 @@ export function defineGathering<Subject extends { project_id: number; user_id: n
   }
 }
 
-/** That no provider is set up is what the operator has chosen. */
+/** A provider that is not set up is the operator's choice, not a warning. */
 function logOutcome(log: JobLog, about: object, failures: readonly ProviderError[]): void {
   const faults = failures.map(({ fault }) => fault)
   if (faults.every((fault) => fault === 'not_configured')) log.info({ ...about, faults }, 'gathered')

@@ -30,7 +30,7 @@ describe.each(shares)('on $name', ({ fresh, first, step }) => {
     return rows[0]
   }
 
-  it('a project is gathered once and told of once when the server is killed at any statement', async () => {
+  it('gathers a project once and notifies once when the server is killed at any statement', async () => {
     const { kysely } = server.services
     const boss = bossIn(kysely)
     const jobs = [gatherPhrase.job, gatherVolumes.job]

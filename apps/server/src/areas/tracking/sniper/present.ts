@@ -34,7 +34,7 @@ function presentKeyword(row: KeywordRow): SniperProject['keywords'][number] {
   }
 }
 
-/** When one that waits is asked for is nobody's to know: soon. */
+/** The time is shown for failures only; waiting data is requested soon. */
 function gathered(
   state: GatheredState,
   message: string | null,
@@ -44,13 +44,13 @@ function gathered(
   return { state, message, next_at: state === 'failed' ? next_at : null, is_sample }
 }
 
-/** Nothing of a project is left out of its averages. */
+/** A project ignores no result in its averages. */
 export function presentResult(row: ResultRow): SniperTopTenRow {
   const { rank, url, title, content_count, primary_links_to_url, home_page_links } = row
   return { rank, url, title, content_count, primary_links_to_url, home_page_links, ignored: '0' }
 }
 
-/** Each phrase of a project with its top ten and its row of the summary. */
+/** Each phrase of a project with its top ten and its summary row. */
 export function presentPhrases(project: ProjectRow, results: readonly ResultRow[]): ExportedPhrase[] {
   return project.keywords.map(({ id, keyword, search_volume, top_ten_sample, links_sample }) => {
     const rows = results.filter(({ keyword_id }) => keyword_id === id).map(presentResult)

@@ -6,13 +6,13 @@ import type { LiveMessages } from '@linkwright/core/live/messages'
 import { publish } from '../../../live/bus.ts'
 import { addNotice } from '../../account/notices/add.ts'
 
-/** Publishes that a project came or went. */
+/** Publishes that a project was added or deleted. */
 export async function publishProjectsChanged(db: TenantDb, author: number | null): Promise<void> {
   await publishToViewers(db, author, { name: SNIPER_CHANGED, status: 'success', result: null })
 }
 
 // AMB-206
-/** To those who see a project: the main user and its author. */
+/** Publishes to the viewers of a project: the main user and its author. */
 async function publishToViewers(
   db: TenantDb,
   author: number | null,
@@ -30,7 +30,7 @@ async function publishToViewers(
   )
 }
 
-/** What is held of a project while something of it is stored. */
+/** A project that is locked while its data is stored. */
 export interface LockedProject {
   id: number
   user_id: number | null
@@ -40,8 +40,8 @@ export interface LockedProject {
 }
 
 /**
- * Publishes how far a project is. When the last of its data is in, it becomes ready and its author gets a notice: once,
- * because the caller holds the project.
+ * Publishes the progress of a project. When its data is complete, the project becomes ready and its author gets a
+ * notice, once, because the caller has locked it.
  */
 export async function publishProgress(
   db: TenantDb,
@@ -78,7 +78,7 @@ function readyNotice({ id, name }: LockedProject) {
   } as const
 }
 
-/** Holds a project after whom it is told to; undefined when it is gone. */
+/** Locks a project, after the recipient of its notice; undefined when it was deleted. */
 export async function lockProject(db: TenantDb, id: number): Promise<LockedProject | undefined> {
   return await lock(db, 'sniper_projects', id)
     .select(['id', 'user_id', 'name', 'ready_at', 'volumes_state'])

@@ -35,7 +35,7 @@ export interface ProjectRow {
   keywords: KeywordRow[]
 }
 
-/** The key phrases of a row of `sniper_projects`, in the order in which they were typed. */
+/** The key phrases of a `sniper_projects` row, in the order in which they were typed. */
 const keywordsJson: RawBuilder<KeywordRow[]> = sql`(
   select json_agg(json_build_object(
     'id', k.id, 'keyword', k.keyword, 'search_volume', k.search_volume,
@@ -52,13 +52,13 @@ const projects = (db: TenantDb) =>
     .select(['volumes_state', 'volumes_error', 'volumes_due_at', 'volumes_sample'])
     .select(keywordsJson.as('keywords'))
 
-/** Who asks: the main user sees every project of the business, a sub-user their own (AMB-206). */
+/** The viewer: the main user sees every project of the business, a sub-user their own (AMB-206). */
 export type Viewer = Pick<Caller, 'user_id' | 'is_main'>
 
 const seenBy = ({ user_id, is_main }: Viewer) =>
   is_main ? sql<boolean>`true` : sql<boolean>`sniper_projects.user_id = ${user_id}`
 
-/** The projects that a user may see, newest first: as many as a plan allows. */
+/** The projects that a user may see, newest first; a plan limits their number. */
 export async function projectRows(db: TenantDb, viewer: Viewer): Promise<ProjectRow[]> {
   return await projects(db).where(seenBy(viewer)).orderBy('id', 'desc').execute()
 }
@@ -77,7 +77,7 @@ export interface ResultRow {
   home_page_links: number | null
 }
 
-/** The top ten of key phrases, first to last. */
+/** The top ten of key phrases, in order. */
 export async function resultRows(db: TenantDb, keywordIds: readonly number[]): Promise<ResultRow[]> {
   if (keywordIds.length === 0) return []
   return await db
@@ -90,7 +90,7 @@ export async function resultRows(db: TenantDb, keywordIds: readonly number[]): P
     .execute()
 }
 
-/** Projects of the business, expired ones too, and how many its plan allows. Who adds one holds the business. */
+/** Projects of the business, including expired ones, and the plan's limit. Locked by the caller when it adds one. */
 export async function projectQuota(db: TenantDb): Promise<{ count: number; limit: number }> {
   return await db
     .business()

@@ -5,8 +5,8 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { notFound } from '../../../http/context.ts'
 
 /**
- * Deletes a project that is expired or still gathering, with all that was found for it. A run that gathers for it finds
- * it gone and ends.
+ * Deletes a project that is expired or still gathering, with all its data. A run that gathers for it ends without
+ * an error.
  * @returns its author
  */
 export async function removeProject(db: TenantDb, id: number, today: string): Promise<number | null> {

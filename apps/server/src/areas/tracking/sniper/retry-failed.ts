@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { unlockedClause } from '../../../db/lock.ts'
 import type { DB } from '../../../db/tables.ts'
 
-/** Where what a provider could not answer is noted, and when it is asked again. */
+/** Where failures of a provider port are stored, with the time of the next attempt. */
 const failed: Partial<Record<ProviderPort, { table: keyof DB; state: string; due: string }>> = {
   'search-volume': { table: 'sniper_projects', state: 'volumes_state', due: 'volumes_due_at' },
   'search-results': { table: 'sniper_keywords', state: 'top_ten_state', due: 'due_at' },
@@ -11,9 +11,9 @@ const failed: Partial<Record<ProviderPort, { table: keyof DB; state: string; due
 }
 
 /**
- * Has what projects wait for because it failed asked for again at once. Why it failed is not kept: what still fails, is
- * left alone or has no budget fails again, which costs no more than a question. The rows are of many businesses: one that
- * is locked is being gathered, and gets its time from that.
+ * Retries failed project data at once. The stored reason is ignored: what still fails, or has no budget, fails
+ * again at the cost of one request. Rows belong to many businesses; a locked row is being gathered right now and
+ * gets its time from that.
  */
 export async function retryFailedGathering(kysely: Kysely<DB>, port: ProviderPort, now: Date): Promise<void> {
   const where = failed[port]

@@ -13,7 +13,7 @@ describe('Keyword Sniper', () => {
 
   const refused = (form: object) => refusalOf(agency.client.sniper.add({ ...aProjectForm(), ...form }))
 
-  it('adds a project that gathers its data, and has it ready once all of it is in', async () => {
+  it('adds a project that gathers its data and becomes ready when the data is complete', async () => {
     const form = aProjectForm({
       name: ' Autumn ',
       url: 'acme.example/',
@@ -93,7 +93,7 @@ describe('Keyword Sniper', () => {
     expect(csv.match(/,"Yes"\r/g)).toHaveLength(2 * 10)
   })
 
-  it('takes a project as it was read, and makes another one of it', async () => {
+  it('accepts a project as it was read, and adds a copy', async () => {
     const owner = await server.newAccount()
     await owner.client.sniper.add(aProjectForm())
     await scoutAll(server)
@@ -112,7 +112,7 @@ describe('Keyword Sniper', () => {
     expect(added?.keywords.map(({ keyword }) => keyword)).toEqual(['coffee beans'])
   })
 
-  it('names a project that has no name by its first key phrase, and says nothing of it', async () => {
+  it('names a project without a name after its first key phrase', async () => {
     const { name: _, ...form } = aProjectForm()
     const { project } = await agency.client.sniper.add(form)
     expect(project.name).toBe('coffee beans')
@@ -141,7 +141,7 @@ describe('Keyword Sniper', () => {
     expect(await refused(form)).toMatchObject({ status: 422, issues: [{ path, message }] })
   })
 
-  it('takes six key phrases, and asks locally from the city and state', async () => {
+  it('accepts six key phrases, and searches locally from the city and state', async () => {
     const asked: object[] = []
     const { searchResults } = server.services.integrations
     server.services.integrations = {
@@ -171,7 +171,7 @@ describe('Keyword Sniper', () => {
     })
   })
 
-  it("blocks another project at the plan's number, of two at once too; an expired one counts until it is deleted", async () => {
+  it("refuses a project beyond the plan's limit, also of two at once; an expired one counts until it is deleted", async () => {
     const owner = await server.newAccount(GROUND)
     const add = (client = owner.client) => client.sniper.add(aProjectForm())
     const both = await Promise.allSettled([add(), add()])
@@ -201,7 +201,7 @@ describe('Keyword Sniper', () => {
     }
   })
 
-  it('deletes a project that is gathering or expired, and no other', async () => {
+  it('deletes only a project that is gathering or expired', async () => {
     const owner = await server.newAccount()
     const gathering = await owner.client.sniper.add(aProjectForm())
     expect(await owner.client.sniper.remove({ id: gathering.project.id })).toEqual({ msg: 'ok' })
@@ -227,7 +227,7 @@ describe('Keyword Sniper', () => {
     }
   })
 
-  it('is 404 for whoever it does not belong to, and for a phrase of another project', async () => {
+  it('returns 404 to other accounts, and for a phrase of another project', async () => {
     const stranger = await server.newAccount()
     const { project } = await agency.client.sniper.add(aProjectForm())
     const other = await agency.client.sniper.add(aProjectForm())

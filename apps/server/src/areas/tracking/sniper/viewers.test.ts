@@ -6,7 +6,7 @@ import { refusalOf } from '../../../testing/refusals.ts'
 import { simulated } from '../../../testing/scouting.ts'
 import { startServer } from '../../../testing/start.ts'
 
-it('a project is seen and deleted by the main user and by the sub-user who made it, and by no other sub-user', async () => {
+it('the main user and the author see and delete a project, other sub-users do not', async () => {
   const server = await startServer(undefined, simulated)
   const owner = await server.newAccount()
   const [tom, ann] = [await server.newSubUser(owner, []), await server.newSubUser(owner, [])]
@@ -28,7 +28,7 @@ it('a project is seen and deleted by the main user and by the sub-user who made 
   await server.close()
 })
 
-it('a change of a project is pushed to the main user and its author, and to no other sub-user', async () => {
+it('a change of a project is published to the main user and its author, and to no other sub-user', async () => {
   const server = await startServer(undefined, simulated)
   const owner = await server.newAccount()
   const [tom] = [await server.newSubUser(owner, []), await server.newSubUser(owner, [])]

@@ -6,8 +6,8 @@ import { scorePages } from '../figures/score-site.ts'
 import { summaryOf, topTenOf } from './read.ts'
 
 /**
- * Stores the averages that a page is measured by, so that scoring a site reads no competitor's links. Under the site's
- * lock, before the site is scored.
+ * Stores a page's top ten averages, so that scoring a site reads no competitor's links. Under the site's lock,
+ * before the site is scored.
  */
 export async function saveAverages(db: TenantDb, pageId: number): Promise<void> {
   await db
@@ -17,7 +17,7 @@ export async function saveAverages(db: TenantDb, pageId: number): Promise<void> 
     .execute()
 }
 
-/** The averages of a page's top ten, as they are stored. */
+/** The averages of a page's top ten as columns. */
 export async function averagesOf(db: TenantDb, pageId: number) {
   const averages = topTenAverages(await topTenOf(db, pageId))
   const ratios = summaryRatios(await summaryOf(db, pageId))
@@ -32,7 +32,7 @@ export async function averagesOf(db: TenantDb, pageId: number) {
 }
 
 /**
- * Everything that follows when the rows of a page's top ten change, or the phrase that they are held against, inside
+ * Updates what depends on a page's top ten after its rows, or the phrase that they are compared with, changed. In
  * the transaction of the change.
  */
 export async function afterTopTenChange(

@@ -1,7 +1,7 @@
 import type { OwnSite } from '@linkwright/core/tracking/top-ten/own-row'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** By competitor: whether somebody has left it out of the page's averages, or counts it in them. */
+/** By competitor: whether a user has ignored it (true) or restored it (false). */
 export async function choicesOf(db: TenantDb, pageId: number): Promise<Map<number, boolean>> {
   const rows = await db
     .from('top_ten_choices')
@@ -23,7 +23,7 @@ export async function saveChoice(
     .execute()
 }
 
-/** Of a page: what its own rows are known by. */
+/** The addresses by which a page's own rows are recognised. */
 export async function addressOf(db: TenantDb, pageId: number): Promise<OwnSite & { page_url: string }> {
   return await db
     .from('pages')

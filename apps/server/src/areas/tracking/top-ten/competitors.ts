@@ -2,9 +2,9 @@ import { bareHost } from '@linkwright/core/tracking/top-ten/own-row'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/tenant.ts'
 
-/** The ids of the hosts that these addresses stand on, made where they are new. */
+/** The ids of these addresses' hosts; new hosts are inserted. */
 export async function competitorIds(db: TenantDb, urls: readonly string[]): Promise<Map<string, number>> {
-  // In one order, so that two that make the same hosts at once wait for each other and not in a circle.
+  // Sorted, so that concurrent inserts of the same hosts do not deadlock.
   const hosts = [...new Set(urls.map(bareHost))].toSorted()
   if (hosts.length === 0) return new Map()
   await sql`

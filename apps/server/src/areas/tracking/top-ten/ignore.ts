@@ -4,7 +4,10 @@ import { lockPage } from '../locks/page.ts'
 import { afterTopTenChange } from './after-top-ten-change.ts'
 import { saveChoice } from './choices.ts'
 
-/** Leaves a row of a page's top ten out of its averages, or counts it again; the page's score and gauges follow. */
+/**
+ * Excludes a row of a page's top ten from its averages, or includes it again, and updates the page's score and
+ * gauges.
+ */
 export async function setIgnored(
   db: TenantDb,
   { siteId, pageId, id }: { siteId: number; pageId: number; id: number },

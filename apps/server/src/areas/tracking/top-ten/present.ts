@@ -19,7 +19,7 @@ export function presentTopTenRow(row: TopTenDbRow): TopTenRow {
   }
 }
 
-/** What a summary is made of. */
+/** The input of a summary. */
 export function presentAnchors({ id, url, title, anchors, ignored }: AnchorsDbRow) {
   return { id, url, title, anchors, ignored: ignoredFlag(ignored) }
 }
@@ -28,7 +28,7 @@ export function presentSiteCompetitorLink(row: SiteCompetitorLinkRow): SiteCompe
   return {
     competitor_url: row.competitor_url,
     url: row.url,
-    // What links to a page is told without the titles of its sources.
+    // The links are stored without the titles of their sources.
     title: null,
     anchor_text: row.anchor_text,
     da: row.da,

@@ -15,7 +15,7 @@ const topTenRow = {
   primary_links_to_url: is.numberOrNull,
   home_page_links: is.numberOrNull,
   ignored: is.boolean,
-  /** In the order of the provider's answer. */
+  /** In the provider's order. */
   links: is.list(CompetitorLink.shape),
 }
 export type TopTenDbRow = RowOf<typeof topTenRow>
@@ -27,14 +27,14 @@ const anchorsDbRow = {
   title: is.textOrNull,
   ignored: is.boolean,
   anchors: is.texts,
-  /** Of the page; null where it has none. */
+  /** The page's first phrase; null when it has none. */
   first_phrase: is.textOrNull,
-  /** Of the site. */
+  /** The site's language. */
   language: is.text,
 }
 export type AnchorsDbRow = RowOf<typeof anchorsDbRow>
 
-/** The top ten of a page, first to last. */
+/** The top ten of a page, in order. */
 export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDbRow[]> {
   const { rows } = await typedSql(topTenRow)`
     select t.id, t.competitor_id, t.rank, t.url, s.url as site_url, s.count_subdomains, p.page_url,
@@ -54,7 +54,7 @@ export async function topTenRows(db: TenantDb, pageId: number): Promise<TopTenDb
   return rows
 }
 
-/** What the summary of a page's top ten is counted from, first to last: the texts alone, since there are thousands. */
+/** The input of a page's top ten summary, in order: only texts, since there are thousands. */
 export async function topTenAnchors(db: TenantDb, pageId: number): Promise<AnchorsDbRow[]> {
   const { rows } = await typedSql(anchorsDbRow)`
     select t.id, t.url, t.title, t.ignored, s.language,

@@ -33,13 +33,13 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     return pages.find(({ id }) => id === pageId)?.stats
   }
 
-  it('is empty, summary too, before a page is checked', async () => {
+  it('is empty, as is the summary, before a page is checked', async () => {
     const target = await newPage()
     expect(await agency.client.topTen.list(target)).toEqual([])
     expect(await agency.client.topTen.summary(target)).toEqual([])
   })
 
-  it('lists the competitors with their links, first to last; what could not be read is null', async () => {
+  it('lists the competitors with their links in order; unknown values are null', async () => {
     const target = await newPage()
     await give(
       target,
@@ -83,7 +83,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await agency.client.topTen.list(other))[0]?.competitor_id).toBe(first?.competitor_id)
   })
 
-  it('sums up how links are worded against the first key phrase; the last row is the average of those not ignored', async () => {
+  it('summarises the anchors compared with the first key phrase; the last row is the average of rows not ignored', async () => {
     const target = await newPage()
     await give(target, aCompetitor(1, exact), aCompetitor(2, natural), aCompetitor(3, [...exact, ...natural]))
     const [one, two, three] = await agency.client.topTen.list(target)
@@ -107,7 +107,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await agency.client.topTen.summary(target)).at(-1)).toMatchObject({ exactRatio: 75 })
   })
 
-  it("ignores the site's own pages until they are restored, which stays through later look-ups", async () => {
+  it("ignores the site's own pages until they are restored, also after later look-ups", async () => {
     const { id, site } = await agency.client.sites.add(aSiteForm())
     const { page } = await agency.client.pages.add({ siteId: id, ...aPageForm() })
     const target = { siteId: id, pageId: page.id }
@@ -128,7 +128,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await look())[0]).toEqual(['page', '0'])
   })
 
-  it('tells the links of the competitors of all pages of a site, each once', async () => {
+  it("lists the competitors' links of all pages of a site, each once", async () => {
     const { id } = await agency.client.sites.add(aSiteForm())
     const answer = (wanted: object = {}) => agency.client.sites.competitorLinks({ siteId: id, ...wanted })
     const of = async (wanted?: object) => [...(await answer(wanted))]
@@ -165,7 +165,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     })
   })
 
-  it('answers the updated rows when one is ignored and restored, which twice does no harm', async () => {
+  it('returns the updated rows when one is ignored or restored, also when repeated', async () => {
     const target = await newPage()
     await give(target, aCompetitor(1, exact), aCompetitor(2, natural))
     const id = (await agency.client.topTen.list(target))[1]?.id ?? 0
@@ -184,7 +184,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await agency.client.topTen.list(target))[0]?.ignored).toBe('0')
   })
 
-  it("moves the page's points in the same call: targets are the averages of what is not ignored", async () => {
+  it("updates the page's points in the same call: targets are the averages of rows not ignored", async () => {
     const target = await newPage()
     await agency.client.links.importCsv({
       ...target,
@@ -210,7 +210,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect((await statsOf(target))?.primary_links_score).toBe(2)
   })
 
-  it('keeps what was ignored, and the ids of rows, when the page is checked again', async () => {
+  it('keeps ignored rows and row ids when the page is checked again', async () => {
     const target = await newPage()
     await give(target, aCompetitor(1, exact), aCompetitor(2, natural))
     const [first, second] = await agency.client.topTen.list(target)
@@ -227,7 +227,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect(rows.map(({ id }) => id)).not.toContain(first?.id)
   })
 
-  it('keeps so many links of a competitor, the first ones', async () => {
+  it('stores the first links of a competitor up to the limit', async () => {
     const target = await newPage()
     await give(
       target,
@@ -241,7 +241,7 @@ describe.each(eitherDatabase)('the top ten on $name', ({ fresh }) => {
     expect(links.at(-1)?.anchor_text).toBe(`anchor ${LINKS_KEPT - 1}`)
   })
 
-  it('is ignored, restored and checked again by many at once, and the averages are those of the rows in the end', async () => {
+  it('has correct averages after concurrent ignoring, restoring and checking', async () => {
     const [target, other] = [await newPage(), await newPage()]
     for (const page of [target, other]) await give(page, aCompetitor(1, exact), aCompetitor(2, natural))
     const ids = (await agency.client.topTen.list(target)).map(({ id }) => id)

@@ -7,10 +7,10 @@ import { afterTopTenChange } from './after-top-ten-change.ts'
 import { addressOf, choicesOf } from './choices.ts'
 import { competitorIds } from './competitors.ts'
 
-/** So many links of a competitor are kept: enough to tell how they are worded. */
+/** Stored links per competitor: enough to analyse their anchors. */
 export const LINKS_KEPT = 200
 
-/** A search result as it was found; what could not be found out is null. */
+/** A search result; unknown values are null. */
 export interface FoundCompetitor {
   rank: number
   url: string
@@ -18,14 +18,14 @@ export interface FoundCompetitor {
   content_count: number | null
   primary_links_to_url: number | null
   home_page_links: number | null
-  /** The first `LINKS_KEPT` are kept. */
+  /** The first `LINKS_KEPT` are stored. */
   links: readonly CompetitorLink[]
 }
 
 /**
- * Replaces the top ten of a page. What was chosen of a competitor stays; the site's own pages are ignored until somebody
- * restores them. An address that was there before keeps its row's id, so that whoever looks at the old rows
- * can still ignore and restore them. The page's figures follow.
+ * Replaces the top ten of a page and updates its figures. Users' choices stay; the site's own pages are ignored
+ * until a user restores them. A known address keeps its row id, so that clients with old rows can still ignore and
+ * restore them.
  */
 export async function saveTopTen(
   db: TenantDb,

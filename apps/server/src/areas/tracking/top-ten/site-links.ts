@@ -15,11 +15,11 @@ interface Wanted {
 
 interface Of {
   siteId: number
-  /** The site's own, whose links are none of a competitor. */
+  /** The site's own host, which is no competitor. */
   host: string
 }
 
-/** The links in the top tens of all pages of a site; one that several of them hold is there once. */
+/** The links in the top tens of all pages of a site, each once. */
 function linksOfSite(db: TenantDb, { siteId, host }: Of, q: string | undefined) {
   return db
     .from('top_ten_links')
@@ -60,7 +60,7 @@ const linkRow = {
   total: is.number,
 }
 
-/** One answer of them and how many there are in all; what is not known comes last. */
+/** One page of them and the total; unknown values come last. */
 export async function siteCompetitorLinks(
   db: TenantDb,
   siteId: number,
@@ -74,7 +74,7 @@ export async function siteCompetitorLinks(
     order by ${sql.ref(`l.${sort.replace('-', '')}`)} ${direction} nulls last, l.competitor_url, l.url, l.anchor_text
     limit ${limit} offset ${offset}`.execute(db)
   const [first] = rows
-  // Behind the last there is no row to tell of the others.
+  // Past the end there is no row with the total.
   const total = first?.total ?? (offset > 0 ? await countLinks(db, of, q) : 0)
   return { rows, total }
 }
