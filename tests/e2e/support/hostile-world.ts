@@ -3,7 +3,7 @@ import { isApiError } from '@linkwright/sdk'
 import { families } from '../../corpora/families.ts'
 
 /** Look-alike letters are thousands: one in so many stands for its neighbours. */
-const UNICODE_STEP = 8
+const UNICODE_STEP = 64
 
 /** Of the three families, what a person could paste somewhere. */
 export function hostileTexts(): string[] {
