@@ -50,7 +50,7 @@ test('an administrator adds an account manager, whose customer finds a time to t
   await page.getByRole('button', { name: 'Actions for Nils Berg' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Nils Berg?' })
-  await expect(dialog).toContainText('1 account will have no account manager any more.')
+  await expect(dialog).toContainText('1 account will have no account manager.')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nils Berg was deleted')).toBeVisible()
   await expect(table.getByRole('row', { name: /Nils Berg/ })).toHaveCount(0)

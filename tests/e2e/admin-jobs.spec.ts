@@ -12,7 +12,7 @@ test('an administrator pauses look-ups and resumes them, and sees what each kind
   await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
   await page.getByRole('button', { name: 'Pause Look-ups' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Pause the queue Look-ups?' })
-  await expect(asked).toContainText('nothing is asked of search engines and other providers')
+  await expect(asked).toContainText('no look-ups are sent to search engines and other providers')
   await asked.getByRole('button', { name: 'Pause' }).click()
   await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Noor Haddad')
   expect((await client.jobs.overview()).queues.filter(({ paused }) => paused !== null)).toMatchObject([
@@ -21,7 +21,7 @@ test('an administrator pauses look-ups and resumes them, and sees what each kind
   await page.getByRole('button', { name: 'Resume Look-ups' }).click()
   await expect(queues.getByRole('row', { name: /Look-ups/ })).toContainText('Worked off')
   await expect(
-    page.getByRole('table', { name: 'Kinds of jobs' }).getByRole('row', { name: /Clear away what is over/ }),
+    page.getByRole('table', { name: 'Kinds of jobs' }).getByRole('row', { name: /Delete expired data/ }),
   ).toContainText('each hour')
 })
 
@@ -29,5 +29,7 @@ test('a job that cannot be run again is left as it is, and that is said', async 
   const { client } = await as('admin@demo.test')
   await page.goto(pathTo('admin-jobs'))
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
-  await expect(client.jobs.retry({ ids: [randomUUID()] })).rejects.toThrow('None of them can be tried again')
+  await expect(client.jobs.retry({ ids: [randomUUID()] })).rejects.toThrow(
+    'None of these jobs can be retried',
+  )
 })

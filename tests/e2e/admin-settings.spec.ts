@@ -16,7 +16,7 @@ test('an administrator changes an address and a range; another account sees both
   await field(page, 'Contact page').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('Please enter an https, http or mailto address, or leave it empty.'),
+    page.getByText('Please enter an https, http or mailto address, or leave this empty.'),
   ).toBeVisible()
   await field(page, 'Contact page').fill('https://support.example/us')
   await field(page, 'Exact match, percent').fill('12')
@@ -89,10 +89,12 @@ test('what another administrator saves meanwhile is told, and takes nothing of w
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await read
   const form = page.getByRole('form', { name: 'Settings' })
-  await expect(form.getByRole('alert')).toContainText('Somebody else has changed this meanwhile.')
+  await expect(form.getByRole('alert')).toContainText('Another user changed this while you were editing.')
   await expect(field(page, 'Privacy')).toHaveValue('https://support.example/privacy')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('Somebody else changed the settings meanwhile.')
+  await expect(form.getByRole('alert')).toContainText(
+    'Another user changed the settings while you were editing.',
+  )
   await form.getByRole('button', { name: 'Load anew' }).click()
   await expect(field(page, 'Contact page')).toHaveValue('https://support.example/them')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -105,7 +105,7 @@ test('a new account is invited by mail, sets a password by its link, and is chan
   await field(other, 'New password').fill('another password')
   await field(other, 'New password again').fill('another password')
   await other.getByRole('button', { name: 'Choose password' }).click()
-  await expect(other.getByText(/^This invitation was used before, or is expired/)).toBeVisible()
+  await expect(other.getByText(/^This invitation was already used or has expired/)).toBeVisible()
   await other.close()
 
   await find(page, email)
@@ -190,7 +190,7 @@ test('a row’s menu is reached and left by the keyboard, and what cannot be don
   await menu.focus()
   await page.keyboard.press('Enter')
   const first = page.getByRole('menuitem', { name: /Log in as this user/ })
-  await expect(first).toContainText("An administrator's account cannot be entered by another one.")
+  await expect(first).toContainText('Administrators cannot sign in as another administrator.')
   // The focus is in the menu a moment after it shows, on its first entry or on the whole.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null))

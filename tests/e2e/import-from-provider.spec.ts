@@ -115,7 +115,7 @@ test.describe('New links from a provider', () => {
     const place = { siteId: site?.id ?? 0, pageId: site?.pages.at(-1)?.id ?? 0 }
     await connect(page, 'Allow, and fail in the middle')
     await page.goto(pathTo('import-page', place))
-    await expect(page.getByText(/Ahrefs failed\. Until then it had told of 5 (new )?links/)).toBeVisible()
+    await expect(page.getByText(/Ahrefs failed\. Before that it had reported 5 (new )?links/)).toBeVisible()
     await expect(links(page)).toBeVisible()
     await expectFineInEachLook(page)
     await client.connections.remove({ vendor: 'ahrefs' })

@@ -40,7 +40,9 @@ test('a project is added, gathers its data while one looks on, and tells how har
   await expect(dialog.getByText('A Phrase is required, and must be unique')).toBeVisible()
   await field(dialog, 'Key Phrase 2').fill('Leather  boots')
   await expect(
-    dialog.getByText('It looks like key phrase 1 except for spaces, capitals or typographic signs.'),
+    dialog.getByText(
+      'It differs from key phrase 1 only in spaces, capitalization or typographic characters.',
+    ),
   ).toBeVisible()
   await field(dialog, 'Key Phrase 2').fill('hiking socks')
   await dialog.getByRole('button', { name: 'Add Project' }).click()

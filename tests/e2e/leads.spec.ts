@@ -71,7 +71,9 @@ test('the second of two who edit one lead is told who was first, and goes on wit
   await field(dialog, 'Source').fill('Fair')
   await client.leads.edit({ id: lead.id, phone: '+46 2' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Noor Haddad has changed this meanwhile: Phone.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Noor Haddad changed this while you were editing: Phone.',
+  )
   await dialog.getByRole('button', { name: 'Load anew' }).click()
   await expect(field(dialog, 'Phone')).toHaveValue('+46 2')
   await expect(field(dialog, 'Source')).toHaveValue('Fair')

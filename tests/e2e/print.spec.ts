@@ -30,7 +30,7 @@ test('billing details are typed once, refused at their fields, and stand on a pr
   const dialog = page.getByRole('dialog', { name: 'Billing details' })
   await field(dialog, 'Tax ID').fill('DE123456789')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Please enter the name that receipts are made out to.')
+  await expect(dialog).toContainText('Please enter the name for receipts and invoices.')
   await expect(dialog).toContainText('Please choose the country.')
   await expect(field(dialog, 'Company or name')).toBeFocused()
   await expectAccessible(page)

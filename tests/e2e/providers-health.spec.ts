@@ -52,7 +52,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   // Without JSON among its formats it answers 403.
   status = 403
   await asked.click()
-  await expect(said).toContainText('SearXNG: SearXNG does not give JSON (403).')
+  await expect(said).toContainText('SearXNG: SearXNG does not return JSON (403).')
   await expect(said).toContainText('Add json to search.formats')
   await expect(said).toContainText('LINKWRIGHT_SEARXNG_URL')
   // The row says so as well, until it answers.
@@ -60,7 +60,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   await expect(row).toContainText('Add json to search.formats')
   // So does the line of what it is asked for, without looking again.
   const line = page.getByRole('row', { name: /^Search results/ })
-  await expect(line).toContainText('SearXNG does not give JSON (403).')
+  await expect(line).toContainText('SearXNG does not return JSON (403).')
   await expectFineInEachLook(page)
 
   // One that fails in the middle leaves what was known, and goes on once it is well.
@@ -77,7 +77,7 @@ test('a provider is tried by hand, its failure names the fix, and its budget is 
   for (const [typed, refused] of [
     ['0,004', 'Please type a number such as 12.50'],
     ['0.0000001', 'At most five decimals'],
-    ['-3', 'From 0 on'],
+    ['-3', 'At least 0'],
   ] as const) {
     await field(page, 'Dollars a question').fill(typed)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -102,7 +102,7 @@ test('a website says how it is looked up, how often, and what that costs', async
   if (site === undefined) throw new Error('no site')
   await page.goto(pathTo('edit-site', { siteId: site.id }))
   const form = page.getByRole('form', { name: 'Edit Site' })
-  await expect(form).toContainText(/questions a month at most, of SearXNG/)
+  await expect(form).toContainText(/queries a month at most with SearXNG/)
   await form.getByRole('button', { name: /Search language/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
   await form.getByText('Mobile', { exact: true }).click()

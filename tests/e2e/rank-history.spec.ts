@@ -92,7 +92,7 @@ test('what Search Console tells stands beside the ranks; one that fails in the m
   await expect(card).toContainText('No Search Console account is connected.')
   await connect('Allow, and fail in the middle')
   await expect(card).toContainText(
-    'Search Console could not be read. What is known stands, and it is asked again.',
+    'Search Console could not be read. We keep the existing data and will try again.',
   )
   await expect(card.getByRole('slider')).toHaveCount(0)
   await client.connections.remove({ vendor: 'search-console' })

@@ -79,7 +79,7 @@ test('two-step sign-in is set up, asked for at the sign-in, passed by a recovery
   await expectAccessible(page)
   await field(page, 'Code of your authenticator app').fill('000000')
   await signIn.click()
-  await expect(page.getByText(/^This code is not right\./).first()).toBeVisible()
+  await expect(page.getByText(/^This code is not correct\./).first()).toBeVisible()
   await field(page, 'Code of your authenticator app').fill(codes[0] ?? '')
   await signIn.click()
   await page.waitForURL('**/secure/**')

@@ -14,12 +14,12 @@ test('slips are said at their fields, and what is meant so is saved; every text 
   await page.goto(pathTo('edit-site', params))
   await field(page, 'URL').fill(`HTTP://www.${new URL(other?.url ?? '').host.toUpperCase()}/`)
   await expect(field(page, 'URL')).toHaveAccessibleDescription(
-    `With or without https:// You have this website already: ${other?.name}. Saved again, it counts as a second one.`,
+    `With or without https:// You already have this website: ${other?.name}. If you save it again, it counts as a second website.`,
   )
   await field(page, 'Competitor URL 1').fill('rival')
   await field(page, 'Competitor URL 2').fill('first.example')
   await field(page, 'Competitor URL 3').fill('www.first.example/')
-  await expect(field(page, 'Competitor URL 1')).toHaveAccessibleDescription(/This is no web address/)
+  await expect(field(page, 'Competitor URL 1')).toHaveAccessibleDescription(/This is not a web address/)
   await expect(field(page, 'Competitor URL 3')).toHaveAccessibleDescription(
     'This is the same website as Competitor URL 2.',
   )
@@ -30,7 +30,7 @@ test('slips are said at their fields, and what is meant so is saved; every text 
   await expectFineInEachLook(page)
   await field(page, 'Brand Name').fill(site?.name ?? '')
   await field(page, 'URL').fill(site?.url ?? '')
-  await expect(page.getByText('You have this website already')).toBeHidden()
+  await expect(page.getByText('You already have this website')).toBeHidden()
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSaved(page)
   const { competitors } = await client.sites.show(params)
@@ -40,7 +40,7 @@ test('slips are said at their fields, and what is meant so is saved; every text 
   await page.goto(pathTo('add-page', { ...params, page_type: 'page' }))
   await field(page, 'Page Url').fill(`${taken?.page_url}/`)
   await expect(field(page, 'Page Url')).toHaveAccessibleDescription(
-    new RegExp(`This website has a page at this address already: ${taken?.page_nickname}\\.`),
+    new RegExp(`This website already has a page at this address: ${taken?.page_nickname}\\.`),
   )
   await field(page, 'Page Url').fill('/')
   await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/a page at this address already/)

@@ -196,7 +196,7 @@ test('set-price says by which price a plan is sold, and is written down', async 
   })
   expect(await set('price_1', '99')).toMatchObject({ code: 2 })
   expect(await set('prod_1')).toMatchObject({ code: 2 })
-  expect(await set('none')).toMatchObject({ code: 0, said: 'Flight is not sold any more.\n' })
+  expect(await set('none')).toMatchObject({ code: 0, said: 'Flight is no longer sold.\n' })
   const database = await openDatabase({ ...postgres, demo: false })
   const entries = await database.kysely
     .selectFrom('audit_log')

@@ -8,7 +8,7 @@ import { typedOver } from './three-way.ts'
 import type { CoreForm } from './use-form.ts'
 
 const words = {
-  changed: 'Somebody else has changed this meanwhile.',
+  changed: 'Another user changed this while you were editing.',
   load: 'Load anew',
   stays: 'What you typed stays.',
   deleted:

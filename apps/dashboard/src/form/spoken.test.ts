@@ -24,7 +24,7 @@ test('a rule without a sentence of its own is told in words for people', () => {
     ['comp2', 'Please use at most 2,048 characters.'],
   ])
   expect(messages({ city: 'a\u0000b' })).toEqual([
-    ['city', 'This text holds a character that cannot be stored. Please type it anew.'],
+    ['city', 'This text contains a character that cannot be stored. Please enter it again.'],
   ])
   expect(messages({ name: '' })).toEqual([['name', 'Site Name is Required']])
 })

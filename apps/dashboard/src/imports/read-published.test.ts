@@ -20,7 +20,7 @@ test('rows of a vendor are read by guessed columns, with their lines, and blank 
     bad: [
       {
         line: 4,
-        reason: 'has an order line that is no number: x',
+        reason: 'has an order line that is not a number: x',
         url: 'https://a.example/2',
         id: 'x',
         external: '',

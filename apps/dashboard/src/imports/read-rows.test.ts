@@ -215,10 +215,10 @@ describe('the preview says what an import will do', () => {
       refused: 1,
       unrated: 1,
       notes: [
-        'The column of lost links holds words that are not known: “maybe”. Their links count as live.',
-        '1 row has a rating that is not a number from 0 to 100: imported without one.',
+        'The column of lost links contains unknown values: “maybe”. Their links count as live.',
+        '1 row has a rating that is not a number from 0 to 100. The rating is ignored.',
       ],
-      noted: [{ url: 'https://a.example/2', note: 'The rating “<1” is read as none.', line: 3 }],
+      noted: [{ url: 'https://a.example/2', note: 'The rating “<1” is ignored.', line: 3 }],
       bad: [{ problem: 'The link is marked as lost.', line: 4 }],
     })
   })

@@ -45,7 +45,7 @@ export async function setPrice(
       await scribe.write('plan.price', { id, before, after: { stripe_id } })
       return plan.name
     })
-    say(stripe_id === null ? `${name} is not sold any more.` : `${name} is sold by ${stripe_id}.`)
+    say(stripe_id === null ? `${name} is no longer sold.` : `${name} is sold by ${stripe_id}.`)
   } finally {
     await database.close()
   }

@@ -25,7 +25,8 @@ describe('a disk without room', () => {
     expect(await refusalOf(add())).toMatchObject({
       status: 503,
       code: 'storage_full',
-      message: 'The server has no room left to store this. Please tell whoever runs it; nothing was changed.',
+      message:
+        'The server has no storage space left. Nothing was changed. Please contact the administrator of this server.',
       retryAfter: 60,
     })
     expect(await owner.client.sites.list()).toHaveLength(0)

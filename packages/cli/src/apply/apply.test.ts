@@ -94,7 +94,7 @@ test('how a site is looked up is described too; more often than the plan allows 
   expect(dry.out).toContain('  ~ count_subdomains: no → yes\n')
   const often = await apply(described('daily'))
   expect([often.code, often.sent]).toEqual([4, []])
-  expect(often.err).toContain('Upgrade to a plan of 200 keywords to have them looked up every day!')
+  expect(often.err).toContain('Upgrade to a plan with 200 keywords to look them up every day!')
   const wrong = await apply(described('hourly'))
   expect(wrong.err).toContain("line 8: frequency must be one of 'daily', 'weekly', 'two_weeks'")
 })
@@ -103,8 +103,10 @@ test('competitors that look like slips are told before it is carried out, and ca
   const text = same.replace('[rival.example]', '[rival, www.garden.example/shop]')
   const { code, err, sent } = await apply(text, ['--dry-run'])
   expect([code, sent]).toEqual([0, []])
-  expect(err).toContain('https://www.garden.example/: rival: This is no web address, such as competitor.com.')
-  expect(err).toContain('www.garden.example/shop: This is the website itself, not a competitor of it.')
+  expect(err).toContain(
+    'https://www.garden.example/: rival: This is not a web address such as competitor.com.',
+  )
+  expect(err).toContain('www.garden.example/shop: This is your own website, not a competitor.')
   expect((await apply(text)).sent).toEqual(['PUT /site/3'])
   expect((await apply(same)).err).not.toContain('This is')
 })

@@ -20,7 +20,10 @@ test.each([
   [`${same}      - url: /tools\n        key_phrases: [x]\n`, '/tools: described twice'],
   [same.replace('spades]', 'spades, tools]'), "The key phrase 'tools' is there twice"],
   [same.replace('spades]', 'a, b, c, d, e, f]'), 'such a page holds at most 6'],
-  [same.replace('nickname: Tools', 'type: sub_page'), 'Only a page that was added as a sub page can be one.'],
+  [
+    same.replace('nickname: Tools', 'type: sub_page'),
+    'Only a page that was added as a sub page can be a sub page.',
+  ],
 ])('a description that breaks a rule is refused whole, and the rule is said: %j', async (text, sentence) => {
   const { code, err, sent } = await apply(text)
   expect([code, sent]).toEqual([7, []])

@@ -77,7 +77,7 @@ test('add reads UTF-16, and refuses by name what is no text or too long', async 
 
 test('add warns of a public suffix, and saves it', async () => {
   const { sent, err } = await withServer('add', 'domain:github.io')
-  expect(err).toContain('domain:github.io covers websites of many owners')
+  expect(err).toContain('domain:github.io is a public suffix that covers websites of many owners')
   expect(sent).toEqual([['POST', '/disavowed/3', { disavowed: 'domain:github.io' }]])
   expect((await withServer('add', 'domain:someone.github.io')).err).not.toContain('many owners')
   expect((await withServer('add', 'domain:公司.cn')).err).toContain('many owners')

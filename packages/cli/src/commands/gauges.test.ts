@@ -48,7 +48,7 @@ test('gauges of a file name words of lost links that are not known, and count lo
   const { code, err } = await runCli([...measures, file], { env: home.env })
   expect(code).toBe(11)
   expect(err.split('\n').slice(1).join('\n')).toBe(
-    'The column of lost links holds words that are not known: “banana”. Their links count as live.\n' +
+    'The column of lost links contains unknown values: “banana”. Their links count as live.\n' +
       'Not counted: 2 rows are marked as lost; 1 row holds no link that an import takes.\n',
   )
 })

@@ -57,10 +57,10 @@ test('add --from names the lines that people see as a phrase of the page or of a
   using home = scratch()
   const lines = ['t-shirt printing', 't\u2011shirt printing', 't-shirt printing', 'Spades', 'hoes', '']
   const { code, err, sent } = await phrases(['add', '--from', home.file('list.txt', lines.join('\n'))])
-  const ends = 'already. Search engines take the two for one, and both count for your plan.'
+  const ends = 'Search engines treat both as the same phrase, and both count towards your plan.'
   expect(err).toBe(
-    `  line 2: t\u2011shirt printing: The file has “t-shirt printing” ${ends}\n` +
-      `  line 4: Spades: This page has “spades” ${ends}\n`,
+    `  line 2: t\u2011shirt printing: The file already has “t-shirt printing”. ${ends}\n` +
+      `  line 4: Spades: This page already has “spades”. ${ends}\n`,
   )
   expect([code, texts(sent)]).toEqual([0, lines.slice(0, 5)])
 })
@@ -178,7 +178,7 @@ test('a phrase that the page has but for capitals is added, and said to be', asy
   const said = await phrases(['add', 'Garden Tools'])
   expect(said).toMatchObject({
     code: 0,
-    err: expect.stringContaining('This page has “garden tools” already.'),
+    err: expect.stringContaining('This page already has “garden tools”.'),
   })
   expect((await phrases(['add', 'wheelbarrows'])).err).not.toContain('already')
 })

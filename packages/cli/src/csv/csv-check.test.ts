@@ -27,21 +27,21 @@ test.each([
   ],
   ['a workbook', Buffer.from('PK\u0003\u0004....'), 'is a zip archive or an Excel workbook, not a CSV file'],
   ['nothing', Buffer.alloc(0), 'is empty'],
-  ['binary data', Buffer.from('Url,Anchor\nhttps://a.example,x\u0000y\n'), 'holds binary data on line 2'],
+  ['binary data', Buffer.from('Url,Anchor\nhttps://a.example,x\u0000y\n'), 'contains binary data on line 2'],
   [
     'a broken letter after good ones',
     Buffer.concat([Buffer.from('Url,Anchor\nhttps://a.example,café\nx,'), Buffer.from([0xe9, 0x41])]),
-    'is partly UTF-8, but line 3 holds bytes that are not',
+    'is partly UTF-8, but line 3 contains bytes that are not',
   ],
   [
     'a mark and then another encoding',
     Buffer.concat([Buffer.from('\ufeffUrl\n'), Buffer.from([0xe9, 0x0a])]),
-    'says that it is UTF-8, but line 2 holds bytes that are not',
+    'is marked as UTF-8, but line 2 contains bytes that are not',
   ],
   [
     'half a pair of UTF-16',
     Buffer.concat([encode(table, 'utf-16le', true), Buffer.from([0x41])]),
-    'begins as UTF-16 but is not UTF-16 throughout',
+    'starts as UTF-16 but is not valid UTF-16 throughout',
   ],
   [
     'a quote never closed',

@@ -97,7 +97,7 @@ test('an encoding that a file is not in is refused by its name', async () => {
   using home = scratch()
   const file = home.file('l.csv', Buffer.from(linksWith(western, 'windows-1252')))
   await expect(checkFile(file, 'l.csv', { asked: 'euc-jp' })).rejects.toThrow(
-    'l.csv is not EUC-JP throughout',
+    'l.csv is not valid EUC-JP throughout',
   )
   expect(askedEncoding('GBK')).toBe('gb18030')
   expect(askedEncoding(undefined)).toBeUndefined()

@@ -18,7 +18,7 @@ const table: EndpointData[] = [
         in: 'query',
         required: false,
         type: 'string',
-        description: 'only rows that hold this text',
+        description: 'only rows that contain this text',
       },
       { name: 'pageId', in: 'path', required: true, type: 'integer', description: 'the page' },
       { name: 'kp1', in: 'body', required: true, type: 'string', description: 'key phrase' },
@@ -32,7 +32,7 @@ test('help and choices of a flag are those of the contract', () => {
   expect(summary).toBe('Links of a page')
   expect(flag('q', '--search <text>')).toEqual({
     flag: '--search <text>',
-    help: 'only rows that hold this text',
+    help: 'only rows that contain this text',
   })
   expect(flag('level', '--level <level>')).toEqual({
     flag: '--level <level>',

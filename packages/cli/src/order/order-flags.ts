@@ -16,7 +16,7 @@ export const orderFlags: readonly Flag[] = [
   flag('anchor_type', '--type <type>'),
   {
     flag: '--category <name>',
-    help: 'what a syndicated post is filed under',
+    help: 'category of a syndicated post',
     choices: syndicationCategories,
   },
   { flag: '--client <name>', help: 'digital PR: name of the client' },

@@ -23,11 +23,11 @@ test('who reaches a cap reads what it is, when it goes on, and who can allow mor
     overCap.uploads(200),
     overCap.projects(60),
   ]).toEqual([
-    'Edits of this website have caused 200 look-ups today, the most in a day (UTC). Whoever runs this server can allow more.',
-    'Your account has 50 API keys, the most at one time. Revoke one to make another. Whoever runs this server can allow more.',
-    'Your account has made 7 exports today, the most in a day. You can export again after midnight UTC. Whoever runs this server can allow more.',
-    'Your account has done something to many rows at once, or put it back, 500 times today, the most in a day. You can go on after midnight UTC. Whoever runs this server can allow more.',
-    'Your account has uploaded 200 images today, the most in a day. You can upload again after midnight UTC. Whoever runs this server can allow more.',
-    'Your account has added 60 Keyword Sniper projects today, the most in a day. You can add more after midnight UTC. Whoever runs this server can allow more.',
+    'Edits of this website have caused 200 look-ups today, which is the daily limit (UTC). The administrator of this server can raise the limit.',
+    'Your account has 50 API keys, which is the limit. Revoke one to create another. The administrator of this server can raise the limit.',
+    'Your account has reached the daily limit of 7 exports. You can export again after midnight UTC. The administrator of this server can raise the limit.',
+    'Your account has reached the daily limit of 500 bulk actions and undos. You can continue after midnight UTC. The administrator of this server can raise the limit.',
+    'Your account has reached the daily limit of 200 image uploads. You can upload again after midnight UTC. The administrator of this server can raise the limit.',
+    'Your account has reached the daily limit of 60 new Keyword Sniper projects. You can add more after midnight UTC. The administrator of this server can raise the limit.',
   ])
 })

@@ -24,22 +24,22 @@ export const caps = {
 export type Cap = keyof typeof caps
 export type Caps = Record<Cap, number>
 
-const MORE = 'Whoever runs this server can allow more.'
+const MORE = 'The administrator of this server can raise the limit.'
 
 /** Said when a cap is reached. Nothing is said of mails: a stranger would learn who has an account. */
 export const overCap = {
   lookUps: (most: number) =>
-    `Edits of this website have caused ${most} look-ups today, the most in a day (UTC). ${MORE}`,
+    `Edits of this website have caused ${most} look-ups today, which is the daily limit (UTC). ${MORE}`,
   apiKeys: (most: number) =>
-    `Your account has ${most} API keys, the most at one time. Revoke one to make another. ${MORE}`,
+    `Your account has ${most} API keys, which is the limit. Revoke one to create another. ${MORE}`,
   exports: (most: number) =>
-    `Your account has made ${most} exports today, the most in a day. You can export again after midnight UTC. ${MORE}`,
+    `Your account has reached the daily limit of ${most} exports. You can export again after midnight UTC. ${MORE}`,
   bulkRuns: (most: number) =>
-    `Your account has done something to many rows at once, or put it back, ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
+    `Your account has reached the daily limit of ${most} bulk actions and undos. You can continue after midnight UTC. ${MORE}`,
   contacts: (most: number) =>
-    `Your account has looked up contacts ${most} times today, the most in a day. You can go on after midnight UTC. ${MORE}`,
+    `Your account has reached the daily limit of ${most} contact look-ups. You can continue after midnight UTC. ${MORE}`,
   projects: (most: number) =>
-    `Your account has added ${most} Keyword Sniper projects today, the most in a day. You can add more after midnight UTC. ${MORE}`,
+    `Your account has reached the daily limit of ${most} new Keyword Sniper projects. You can add more after midnight UTC. ${MORE}`,
   uploads: (most: number) =>
-    `Your account has uploaded ${most} images today, the most in a day. You can upload again after midnight UTC. ${MORE}`,
+    `Your account has reached the daily limit of ${most} image uploads. You can upload again after midnight UTC. ${MORE}`,
 } as const

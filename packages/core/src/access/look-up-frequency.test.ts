@@ -21,10 +21,10 @@ describe('how often key phrases are looked up', () => {
 
   it('leads the account owner to a larger plan, and a sub-user to the account owner', () => {
     expect(whyNotFrequency('daily', ground, { is_main: true })).toBe(
-      'Upgrade to a plan of 200 keywords to have them looked up every day!',
+      'Upgrade to a plan with 200 keywords to look them up every day!',
     )
     expect(whyNotFrequency('daily', ground, { is_main: false })).toBe(
-      'Only plans of 200 keywords or more have them looked up every day. Please ask the account owner for a larger plan.',
+      'Only plans with 200 keywords or more look them up every day. Please ask the account owner for a larger plan.',
     )
     expect(whyNotFrequency('daily', flight, { is_main: false })).toBeUndefined()
   })

@@ -35,8 +35,8 @@ export function whyNotFrequency(
   const word = frequencyLabels[frequency].toLowerCase()
   const from = fromKeyPhrases[frequency]
   return is_main
-    ? `Upgrade to a plan of ${from} keywords to have them looked up ${word}!`
-    : `Only plans of ${from} keywords or more have them looked up ${word}. ${ASK_FOR_LARGER_PLAN}`
+    ? `Upgrade to a plan with ${from} keywords to look them up ${word}!`
+    : `Only plans with ${from} keywords or more look them up ${word}. ${ASK_FOR_LARGER_PLAN}`
 }
 
 /** As often as it was chosen, or as the plan allows by now. */

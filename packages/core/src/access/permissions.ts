@@ -195,7 +195,7 @@ function missingRight(actor: Actor, permission: Permission): string | undefined 
     if (rule.key === 'never') return 'An API key cannot do this. Please sign in.'
     if (keyScopes.indexOf(actor.key_scope) < keyScopes.indexOf(rule.key))
       return rule.key === 'spend'
-        ? 'This API key may not spend money: that takes one with the scope spend.'
+        ? 'This API key may not spend money. Use a key with the scope spend.'
         : 'This API key may only read.'
   }
   if (rule.ownOnly && actor.impersonated) return STOP_FIRST

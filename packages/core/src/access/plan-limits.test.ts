@@ -46,7 +46,7 @@ test('up to 8 key phrases on the home page, 6 on other pages', () => {
   expect(whyNotAddToPage('home', 7)).toBeUndefined()
   expect(whyNotAddToPage('home', 8)).toBe('This page already has the maximum number of key phrases.')
   expect(whyNotHoldKeyPhrases('page', 8)).toBe(
-    'Such a page holds at most 6 key phrases. Please delete 2 of its 8 first.',
+    'A page of this type has at most 6 key phrases. Please delete 2 of its 8 first.',
   )
   expect(whyNotHoldKeyPhrases('page', 6)).toBeUndefined()
   expect(whyNotHoldKeyPhrases('home', 8)).toBeUndefined()

@@ -66,6 +66,6 @@ export function whyNotAddToPage(page_type: string, count: number): string | unde
 export function whyNotHoldKeyPhrases(page_type: string, count: number): string | undefined {
   const most = maxKeyPhrases(page_type)
   return count > most
-    ? `Such a page holds at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`
+    ? `A page of this type has at most ${most} key phrases. Please delete ${count - most} of its ${count} first.`
     : undefined
 }

@@ -15,7 +15,7 @@ export const errorCodes = {
   over_plan_limit: { status: 403, sentence: 'Your plan does not allow more.' },
   site_disabled: { status: 403, sentence: WEBSITE_DISABLED },
   not_found: { status: 404, sentence: 'Nothing was found here.' },
-  conflict: { status: 409, sentence: 'Somebody else changed this. Please load it again.' },
+  conflict: { status: 409, sentence: 'Another user changed this. Please reload it.' },
   key_in_use: { status: 409, sentence: 'A call with the same Idempotency-Key is still running.' },
   too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_type: { status: 415, sentence: 'Please send JSON.' },
@@ -24,16 +24,17 @@ export const errorCodes = {
   declined: { status: 422, sentence: 'The payment was declined, and nothing was charged.' },
   given_up: {
     status: 422,
-    sentence: 'This payment was given up and nothing was charged. Please try again.',
+    sentence: 'This payment was canceled and nothing was charged. Please try again.',
   },
   key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
   too_many: { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   internal: { status: 500, sentence: 'Something went wrong. Please try again.' },
   storage_full: {
     status: 503,
-    sentence: 'The server has no room left to store this. Please tell whoever runs it; nothing was changed.',
+    sentence:
+      'The server has no storage space left. Nothing was changed. Please contact the administrator of this server.',
   },
-  unavailable: { status: 503, sentence: 'The service is not available just now. Please try again.' },
+  unavailable: { status: 503, sentence: 'The service is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ErrorCode = keyof typeof errorCodes

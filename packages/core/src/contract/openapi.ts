@@ -13,7 +13,7 @@ const errorBody: Json = {
   type: 'object',
   required: ['message', 'msg', 'error', 'code', 'request_id'],
   properties: {
-    message: { type: 'string', description: 'the sentence for people; msg and error hold the same' },
+    message: { type: 'string', description: 'message for people; msg and error contain the same text' },
     msg: { type: 'string' },
     error: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorCodes) },
@@ -100,9 +100,9 @@ export function openApi(calls: Readonly<Record<string, Record<string, Endpoint>>
       version: VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'A POST, PUT or DELETE takes an Idempotency-Key header, which counts for a day, one user and one call: a repeated call with the same key and body answers as the first did. An answer over 512 KiB is not kept; the repeated call is then refused with the code conflict, and what it changed has to be read again. While the first call is still running, the repeated one is refused with 409 and the code key_in_use: repeat it with the same key. A payment that ended without an order is refused with 422 and the code given_up each time: the next attempt needs a new key.',
+        'POST, PUT and DELETE accept an Idempotency-Key header, which is valid for one day, one user and one call: a repeated call with the same key and body returns the response of the first call. A response over 512 KiB is not stored; the repeated call is then refused with the code conflict, and the result has to be read again. While the first call is still running, the repeated call is refused with 409 and the code key_in_use: repeat it with the same key. A payment that ended without an order is refused with 422 and the code given_up each time: the next attempt needs a new key.',
     },
-    servers: [{ url: '/api', description: 'the server that this document came from' }],
+    servers: [{ url: '/api', description: 'the server that serves this document' }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }],
     paths,

@@ -8,9 +8,9 @@ type Json = Record<string, unknown>
 type Components = Record<string, Json>
 
 const pagingHeaders: Json = {
-  'X-Total-Count': { description: 'rows of the whole list', schema: { type: 'integer' }, example: 240 },
+  'X-Total-Count': { description: 'total number of rows', schema: { type: 'integer' }, example: 240 },
   Link: {
-    description: 'the address of the rows after these, as `<…>; rel="next"`; missing after the last',
+    description: 'address of the next page, as `<…>; rel="next"`; missing on the last page',
     schema: { type: 'string' },
     example: '</api/site?limit=100&cursor=WzEyXQ>; rel="next"',
   },
@@ -51,7 +51,7 @@ export function operation(
       '200': answer(endpoint, components, jsonSchema),
       ...(endpoint.acceptedIf === undefined
         ? {}
-        : { '202': { ...answer(endpoint, components, jsonSchema), description: 'not done yet' } }),
+        : { '202': { ...answer(endpoint, components, jsonSchema), description: 'accepted, not done yet' } }),
       ...refusalResponses(endpoint),
     },
   }

@@ -17,20 +17,20 @@ const MOMENT_LENGTH = 35
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S[number] | `-${S[number]}`]
   return {
-    limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one answer, at most ${PAGE_LIMIT}`),
+    limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one response, at most ${PAGE_LIMIT}`),
     cursor: z
       .string()
       .max(CURSOR_LENGTH)
       .optional()
-      .describe('where the answer before ended, from its Link header'),
+      .describe('position after the previous page, from its Link header'),
     offset: z
       .int()
       .min(0)
       .max(OFFSET_MAX)
       .optional()
-      .describe('rows to skip, for numbered pages; not together with a cursor'),
-    sort: z.enum(sorts).optional().describe('field to sort by; a leading - turns the order'),
-    q: text(FILTER_LENGTH).optional().describe('only rows that hold this text'),
+      .describe('rows to skip, for numbered pages; cannot be combined with a cursor'),
+    sort: z.enum(sorts).optional().describe('field to sort by; a leading - reverses the order'),
+    q: text(FILTER_LENGTH).optional().describe('only rows that contain this text'),
   }
 }
 
@@ -45,7 +45,7 @@ export function tableQuery<const T extends Table>(table: T) {
 /** What of a table's query a file takes, too: everything but its order and where an answer begins. */
 export function fileQuery<const T extends Table>(table: T) {
   return {
-    q: text(FILTER_LENGTH).optional().describe('only rows that hold this text'),
+    q: text(FILTER_LENGTH).optional().describe('only rows that contain this text'),
     ...tableFilter(table),
   }
 }
@@ -65,7 +65,7 @@ type ChoiceFields<T extends Table> =
 function tableFilter<const T extends Table>({ days, choices = {} }: T): DayFields<T> & ChoiceFields<T> {
   const bound = z.union([DateOnly, z.iso.datetime({ offset: true }).max(MOMENT_LENGTH)])
   const told = {
-    inclusive: ['from this day or instant on', 'up to this day or instant'],
+    inclusive: ['from this day or time on', 'up to this day or time'],
     exclusive: ['after this', 'before this'],
   }
   const [from = '', to = ''] = days === undefined ? [] : told[days]

@@ -10,7 +10,7 @@ const POSITIONS_MAX = 5000
 export const Positions = z
   .record(z.string().regex(/^[1-9]\d{0,15}$/), z.int().min(0))
   .refine((map) => Object.keys(map).length <= POSITIONS_MAX, {
-    message: `holds more than ${POSITIONS_MAX} ids`,
+    message: `has more than ${POSITIONS_MAX} ids`,
     params: { shape: true },
   })
 export type Positions = z.infer<typeof Positions>

@@ -6,20 +6,20 @@ type Json = Record<string, unknown>
 
 /** A status and what the document says of it besides its codes. */
 const statuses: Readonly<Record<number, { name: string; of: string }>> = {
-  400: { name: 'WrongShape', of: 'A field is missing, has another type or is not known.' },
-  401: { name: 'SignedOut', of: 'There is no token, or it has ended.' },
-  403: { name: 'Forbidden', of: 'Who calls may not do this; the code says why.' },
-  404: { name: 'NotFound', of: 'There is none, or it belongs to somebody else.' },
+  400: { name: 'WrongShape', of: 'A field is missing, unknown or has the wrong type.' },
+  401: { name: 'SignedOut', of: 'The token is missing or has expired.' },
+  403: { name: 'Forbidden', of: 'The caller is not allowed to do this; the code says why.' },
+  404: { name: 'NotFound', of: 'It does not exist, or belongs to another business.' },
   409: {
     name: 'Conflict',
-    of: 'Somebody else was quicker, or a call with this Idempotency-Key is still running.',
+    of: 'It was changed in the meantime, or a call with this Idempotency-Key is still running.',
   },
-  413: { name: 'TooLarge', of: 'The body is larger than the call takes.' },
-  415: { name: 'UnsupportedType', of: 'The body is of another type than the call takes.' },
-  422: { name: 'Refused', of: 'A rule is broken; `issues` says at which fields.' },
-  429: { name: 'TooMany', of: 'Too many tries, or more than a day allows.' },
-  500: { name: 'Internal', of: 'A fault of the server.' },
-  503: { name: 'Unavailable', of: 'The server or its database cannot answer just now.' },
+  413: { name: 'TooLarge', of: 'The body is larger than the call accepts.' },
+  415: { name: 'UnsupportedType', of: 'The body has a type that the call does not accept.' },
+  422: { name: 'Refused', of: 'A rule is violated; `issues` lists the fields.' },
+  429: { name: 'TooMany', of: 'Too many attempts, or the daily limit is reached.' },
+  500: { name: 'Internal', of: 'Internal server error.' },
+  503: { name: 'Unavailable', of: 'The server or its database is temporarily unavailable.' },
 }
 
 /** Those after which a wait makes sense say how long. */
@@ -74,11 +74,11 @@ function response(of: string, codes: readonly ErrorCode[], hasWait: boolean): Js
   return {
     description: `${of} ${codes.map((code) => `\`${code}\``).join(', ')}`,
     headers: {
-      'X-Request-Id': { description: "the call's name in the server's log", schema: { type: 'string' } },
+      'X-Request-Id': { description: 'id of the request in the server log', schema: { type: 'string' } },
       ...(hasWait
         ? {
             'Retry-After': {
-              description: 'seconds after which another try makes sense; missing when nobody knows',
+              description: 'seconds to wait before a retry; missing if unknown',
               schema: { type: 'integer' },
             },
           }

@@ -24,7 +24,7 @@ export function otherSeparator(lines: readonly string[]): string | undefined {
 
 /** Said of a file whose cells are separated by another sign. */
 export const separatorMessage = (sign: string) =>
-  `The cells of this file are separated by “${sign}”. Save it with commas, semicolons, tabs or vertical bars between them.`
+  `The cells of this file are separated by “${sign}”. Save the file with commas, semicolons, tabs or vertical bars as separators.`
 
 /** Spreadsheets may say the delimiter in a first line `sep=;`. */
 export function sepLine(sample: string): { delimiter: Delimiter; length: number } | undefined {

@@ -7,14 +7,15 @@ export const MAX_RECORD_LENGTH = 64 * 1024
 export const csvErrors = {
   empty: 'is empty. Export it again, then try again.',
   notUtf8: (line: number, marked: boolean) =>
-    `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Export it again as UTF-8, then try again.`,
-  notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Export it again, if you can as UTF-8.',
-  notEncoding: (name: string) => `is not ${name} throughout. Choose another encoding.`,
-  binary: (line: number) => `holds binary data on line ${line}, so it is no CSV file. Choose the CSV export.`,
+    `${marked ? 'is marked as UTF-8' : 'is partly UTF-8'}, but line ${line} contains bytes that are not. Export it again as UTF-8, then try again.`,
+  notUtf16: 'starts as UTF-16 but is not valid UTF-16 throughout. Export it again, preferably as UTF-8.',
+  notEncoding: (name: string) => `is not valid ${name} throughout. Choose another encoding.`,
+  binary: (line: number) =>
+    `contains binary data on line ${line}, so it is not a CSV file. Choose the CSV export.`,
   openQuote: (line: number) =>
     `line ${line} opens a quote (") that is not closed. Close it or write two quotes for one, then try again.`,
   longRecord: (line: number) =>
-    `line ${line} is longer than 64 KB, so this is no list of links. Check that it is the CSV export.`,
+    `line ${line} is longer than 64 KB, so this is not a list of links. Check that it is the CSV export.`,
   kind: notATable,
 } as const
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
   if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
-  if (issue.code === 'invalid_value') return 'Please choose one of the list.'
+  if (issue.code === 'invalid_value') return 'Please choose one from the list.'
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'Please enter a date.'
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Please enter a number.'
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'Please enter a whole number.'
@@ -12,7 +12,7 @@ export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** In place of what is said of a text's shape, which names no field by itself. */
-export const UNSTORABLE = 'This text holds a character that cannot be stored. Please type it anew.'
+export const UNSTORABLE = 'This text contains a character that cannot be stored. Please enter it again.'
 
 function tooBig(origin: string, most: number): string {
   const shown = most.toLocaleString('en-US')

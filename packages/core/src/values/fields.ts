@@ -15,7 +15,7 @@ export function text(max: number) {
   return z
     .string()
     .max(max)
-    .refine(isStorable, { message: 'holds a character that cannot be stored', params: { shape: true } })
+    .refine(isStorable, { message: 'contains a character that cannot be stored', params: { shape: true } })
 }
 
 /** Whether a form's field was left out or left empty. */
@@ -28,7 +28,7 @@ export function requiredText(max: number, sentence: string) {
   return z
     .string({ error: (issue) => (isBlank(issue.input) ? sentence : undefined) })
     .max(max)
-    .refine(isStorable, { message: 'holds a character that cannot be stored', params: { shape: true } })
+    .refine(isStorable, { message: 'contains a character that cannot be stored', params: { shape: true } })
     .refine((value) => !isBlank(value), { message: sentence })
 }
 
@@ -69,7 +69,7 @@ export const Version = z
   .int()
   .min(1)
   .optional()
-  .describe('the version that was edited; an older one is refused')
+  .describe('the version that was edited; refused if it is not the latest')
 
 export const Done = z.object({ msg: z.literal('ok') }).meta({ id: 'Done' })
 /** The same, where the specification says it so. */

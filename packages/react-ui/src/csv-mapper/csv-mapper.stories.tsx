@@ -153,7 +153,7 @@ export const Preview: Story = {
             url: 'https://blog.example/rated',
             anchor: 'cold brew',
             date: '2026-11-03',
-            note: 'The rating “<1” is read as none.',
+            note: 'The rating “<1” is ignored.',
             line: 9,
           },
         ]}

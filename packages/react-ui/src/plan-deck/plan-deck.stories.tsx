@@ -33,7 +33,7 @@ const meta = {
       }),
     ],
     currentId: 1,
-    whyNot: ({ id }): string | undefined => (id === 1 ? 'This is your plan already.' : undefined),
+    whyNot: ({ id }): string | undefined => (id === 1 ? 'This is your current plan.' : undefined),
     onSelect: fn(),
   },
 } satisfies Meta<typeof PlanDeck>
@@ -89,7 +89,7 @@ export const Aligned: Story = {
   args: {
     reactivates: true,
     currentId: 2,
-    whyNot: ({ id }) => (id === 3 ? 'Ground holds 25 keywords and you use 40.' : undefined),
+    whyNot: ({ id }) => (id === 3 ? 'Ground includes 25 keywords and you use 40.' : undefined),
     plans: [
       plan(3, 'Ground', 49, {}),
       plan(2, 'A plan with a long name', 1999, {}),

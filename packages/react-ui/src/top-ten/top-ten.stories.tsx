@@ -107,7 +107,7 @@ export const Analyzed: Story = {
     await expect(canvas.getAllByText('This page has as many links to its home page as yours.')).toHaveLength(
       2,
     )
-    await expect(canvas.getByText('The number of words of this page is not known.')).toBeVisible()
+    await expect(canvas.getByText('The number of words of this page is unknown.')).toBeVisible()
     const [lock] = canvas.getAllByRole('button', { name: 'Competitor Lock' })
     await userEvent.click(lock ?? document.body)
     await expect(args.onLock).toHaveBeenCalledWith(rows[1])

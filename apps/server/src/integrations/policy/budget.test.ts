@@ -31,7 +31,8 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     await expect(reserve(database.kysely, of(71, 1), limits, now)).rejects.toMatchObject({
       fault: 'over_budget',
       retryAfterSeconds: 14 * 3600,
-      message: 'The budget for Serper is used up for today (UTC). Whoever runs this server can allow more.',
+      message:
+        'The budget for Serper is used up for today (UTC). The administrator of this server can raise the limit.',
     })
     // What costs nothing is never refused.
     await reserve(database.kysely, of(71, 0), limits, now)
@@ -51,7 +52,7 @@ describe.each(eitherDatabase)('a budget on $name', ({ fresh }) => {
     await reserve(database.kysely, of(71, 50), limits, now)
     await expect(reserve(database.kysely, of(71, 1), limits, now)).rejects.toMatchObject({
       message:
-        "Your account's budget for Serper is used up for this month (UTC). Whoever runs this server can allow more.",
+        "Your account's budget for Serper is used up for this month (UTC). The administrator of this server can raise the limit.",
       retryAfterSeconds: (9 * 24 + 14) * 3600,
     })
     await reserve(database.kysely, of(72, 50), limits, now)

@@ -143,7 +143,7 @@ function overBudget(provider: ProviderName, whose: Whose, period: Period, now: D
   const seconds = Math.ceil((endOf(period, now).getTime() - now.getTime()) / 1000)
   const says =
     whose === 'all'
-      ? `The budget for ${label} is used up for ${until[period]}. Whoever runs this server can allow more.`
-      : `Your account's budget for ${label} is used up for ${until[period]}. Whoever runs this server can allow more.`
+      ? `The budget for ${label} is used up for ${until[period]}. The administrator of this server can raise the limit.`
+      : `Your account's budget for ${label} is used up for ${until[period]}. The administrator of this server can raise the limit.`
   return new ProviderError(label, 'over_budget', seconds, { says })
 }

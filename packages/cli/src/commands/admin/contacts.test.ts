@@ -87,7 +87,7 @@ test('admin managers list, add, assign and delete, which says how many accounts 
     ['PUT /admin/account-managers', { business_id: 12, account_manager_id: null }],
   ])
   const deleted = await ran('admin', 'managers', 'delete', '3', '--yes')
-  expect(deleted.err).toContain('2 accounts will have no account manager any more.')
+  expect(deleted.err).toContain('2 accounts will have no account manager.')
   expect(deleted.calls).toEqual(['GET /admin/account-managers', 'DELETE /admin/account-managers'])
   expect(await ran('admin', 'managers', 'delete', '99', '--yes')).toMatchObject({
     code: 5,

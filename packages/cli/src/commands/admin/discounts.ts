@@ -53,7 +53,7 @@ function fieldsOf(input: Input, held?: DiscountRule) {
 
 const listDiscounts = list<DiscountRule>({
   name: 'list',
-  summary: 'Discounts of carts, in the order in which they are given',
+  summary: 'Discounts of carts, in the order in which they are applied',
   columns,
   async *rows(client, _, io) {
     yield* (await client.catalogue.list({}, { signal: io.signal })).discounts

@@ -33,7 +33,7 @@ const queue = {
 }
 const kind = {
   job: 'clean-up',
-  title: 'Clear away what is over',
+  title: 'Delete expired data',
   queue: 'work',
   schedule: 'each hour',
   waiting: 0,
@@ -113,7 +113,9 @@ test('admin jobs queues fails when something is stuck, for whoever watches by a 
 
 test('admin jobs pause says what waits meanwhile, and resume that it goes on', async () => {
   const paused = await run(['pause', 'look-ups'])
-  expect(paused.err).toContain('Look-ups is paused. While it is paused, nothing is asked of search engines')
+  expect(paused.err).toContain(
+    'Look-ups is paused. While it is paused, no look-ups are sent to search engines',
+  )
   expect(paused.asked.find(({ path }) => path.endsWith('pause'))?.body).toEqual({ queue: 'look-ups' })
   expect(paused.out).toContain('Noor Haddad')
   expect((await run(['resume', 'look-ups'])).err).toContain('Look-ups is worked off again.')
@@ -124,6 +126,6 @@ test('admin jobs kinds prints when each kind runs by itself', async () => {
   const { code, out } = await run(['kinds'])
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'clean-up\tClear away what is over\teach hour\t0\t0\t0\t24\t12\n',
+    out: 'clean-up\tDelete expired data\teach hour\t0\t0\t0\t24\t12\n',
   })
 })

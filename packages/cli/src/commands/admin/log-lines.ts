@@ -126,7 +126,7 @@ export const saveReport = (log: string): Leaf =>
     name: 'report',
     summary: 'Write the report of lines',
     flags: [
-      { flag: '--text <text>', help: 'what was found', required: true },
+      { flag: '--text <text>', help: 'the finding, as a message', required: true },
       { flag: '-y, --yes', help: 'empty reports without asking' },
     ],
     examples: [`linkwright admin logs ${log} report --line 31 --order 7 --text 'Two pages without a title.'`],

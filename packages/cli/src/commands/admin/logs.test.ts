@@ -49,7 +49,7 @@ async function withServer(
     if (path === '/user/session') return { body: session }
     sent.push([method, path, body ?? Object.fromEntries(query)])
     if (path.includes('/orders/details/32/'))
-      return { status: 409, body: { message: 'Somebody else changed this.', code: 'conflict' } }
+      return { status: 409, body: { message: 'Another user changed this.', code: 'conflict' } }
     if (method === 'PUT') return { body: { details: [] } }
     if (path === '/admin/sales') return { body: { '4': { month: 1, quarter: 2.5, year: 6185.7 } } }
     if (path === '/admin/sales/lookup') return { body: [order], headers: { 'x-total-count': '1' } }
@@ -157,7 +157,7 @@ test('rows of a log are piped into a change of their status; one that is refused
     ['PUT', '/orders/details/32/status', { order_id: 7, version: 3, status: 'placed' }],
     ['PUT', '/orders/details/33/status', { order_id: 7, status: 'placed' }],
   ])
-  expect(out).toBe('31\t7\tchanged\t\n32\t7\trefused\tSomebody else changed this.\n33\t7\tchanged\t\n')
+  expect(out).toBe('31\t7\tchanged\t\n32\t7\trefused\tAnother user changed this.\n33\t7\tchanged\t\n')
   expect(code).not.toBe(0)
 })
 

@@ -75,7 +75,7 @@ test('a price that stands for that very day is not overwritten unless it is name
   const set = ['prices', 'set', '103', '150', '--from', '2027-01-01']
   const [[, , body] = []] = (await run(...set, '--before', '149.5')).sent
   expect(body).toMatchObject({ price: 150, before: 149.5 })
-  const first = 'Ada has changed this meanwhile: Price. Please look at it again, then repeat your change.'
+  const first = 'Ada changed this while you were editing: Price. Please review it, then repeat your change.'
   const fake = await fakeServer(() => refusal(409, 'conflict', first))
   const env = { LINKWRIGHT_URL: fake.url, LINKWRIGHT_TOKEN: 'x', LINKWRIGHT_CURRENCY: 'usd' }
   const late = await runCli(['admin', ...set, '--json'], { env })

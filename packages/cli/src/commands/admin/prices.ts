@@ -119,7 +119,7 @@ const sell = write<CatalogueItem>({
   columns,
   send: (client, input, io) =>
     client.catalogue.enable({ id: input.idArg(), enabled: input.arg(1) === 'yes' }, { signal: io.signal }),
-  said: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is not sold any more.`),
+  said: ({ name, enabled }) => (enabled ? `${name} is sold.` : `${name} is no longer sold.`),
 })
 
 export function amountOf(text: string): number {

@@ -64,11 +64,11 @@ test('list says whose price is not known, and what to do, and no $0.00', async (
   const limited = { ...budget, day: 2 }
   const ahrefs = { ...serper, name: 'ahrefs', label: 'Ahrefs', port: 'backlinks', usual_price: null, today }
   const { out, err } = await run(['list'], {}, [{ ...ahrefs, this_month: today, budget: limited }])
-  expect(out).toContain('\tprice not known\tprice not known of $2.00\tprice not known\t')
+  expect(out).toContain('\tprice unknown\tprice unknown of $2.00\tprice unknown\t')
   expect(err).toContain('no budget limits it')
   expect(err).toContain('linkwright admin providers budget ahrefs --price')
   const priced = await run(['list'], {}, [{ ...ahrefs, budget: { ...budget, price: 0.05 } }])
-  expect(priced.out).toContain('\t0.05 (usually price not known)\t$0.00 of $2.00\t')
+  expect(priced.out).toContain('\t0.05 (usually price unknown)\t$0.00 of $2.00\t')
   expect(priced.err).toBe('')
 })
 

@@ -96,7 +96,7 @@ const testProvider: Leaf = {
 }
 
 const flags = {
-  price: ['price', '--price <dollars>', 'dollars of a question'],
+  price: ['price', '--price <dollars>', 'dollars per query'],
   day: ['day', '--day <dollars>', 'dollars that everybody together may spend in a day (UTC)'],
   month: ['month', '--month <dollars>', 'the same in a calendar month'],
   business_day: [
@@ -156,6 +156,6 @@ function typed(input: Input, flag: string, before: number | null): number | null
 
 export const providers: Group = {
   name: 'providers',
-  summary: 'Who is asked outside: how they do, what they cost, and a test of each',
+  summary: 'External providers: their state, costs and tests.',
   commands: [listProviders, testProvider, budgetOf],
 }

@@ -20,7 +20,7 @@ test('live links are imported whatever the language of a Lost column, and unknow
   const { sent, err, code } = await imported('Lost link', [...live, 'WAHR', '2026-01-02'])
   expect(sent).toHaveLength(live.length)
   expect(code).toBe(11)
-  expect(err).toContain('holds words that are not known: “vielleicht”. Their links count as live.')
+  expect(err).toContain('contains unknown values: “vielleicht”. Their links count as live.')
   expect(err).toContain('line 12 is marked as lost: https://a.example/10')
 })
 
@@ -32,12 +32,12 @@ test('a rating never refuses its row; one that cannot be read is noted', async (
   )
   expect(code).toBe(0)
   expect(sent.map(({ da }) => da)).toEqual([45, 7, undefined, 45, undefined, undefined, 42])
-  expect(err).toContain('2 rows have a rating that is not a number from 0 to 100: imported without one.')
-  expect(err).toContain('  line 4: The rating “<1” is read as none.')
+  expect(err).toContain('2 rows have a rating that is not a number from 0 to 100. The rating is ignored.')
+  expect(err).toContain('  line 4: The rating “<1” is ignored.')
   expect(JSON.parse(out)).toMatchObject({
     notes: [
-      { line: 4, note: 'The rating “<1” is read as none.' },
-      { line: 7, note: 'The rating “101” is read as none.' },
+      { line: 4, note: 'The rating “<1” is ignored.' },
+      { line: 7, note: 'The rating “101” is ignored.' },
     ],
   })
 })

@@ -5,7 +5,7 @@ import { runCli, scratch } from '../../testing/run-cli.ts'
 import { terminal } from '../../testing/terminal.ts'
 
 const recovery_codes = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567']
-const NEEDED = 'Please enter the code of your authenticator app, or a recovery code.'
+const NEEDED = 'Please enter the code from your authenticator app, or a recovery code.'
 
 const server = () =>
   fakeServer(({ method, path, body }) => {

@@ -92,7 +92,7 @@ beforeAll(async () => {
     if (path === '/orders/unarchive/7') return { body: { msg: 'ok', completed: 3 } }
     if (path === '/orders/7/again')
       return {
-        body: { items, refused: [{ id: 10, name: 'Guest post', reason: 'It is not sold any more.' }] },
+        body: { items, refused: [{ id: 10, name: 'Guest post', reason: 'It is no longer sold.' }] },
       }
     if (/^\/(orders(\/archived)?\/export|site\/export\/site-orders\/3)$/.test(path)) return { file: exported }
     const business = { ...session.business, credit: 1250.5 }
@@ -191,12 +191,12 @@ test('orders again says what lies in the cart, and what does not and why', async
   const some = await runCli(['orders', 'again', '7'], { env })
   expect([some.code, some.out]).toEqual([0, '5\tContent Syndication\thttps://garden.example/post\t$99.00\n'])
   expect(some.err).toBe(
-    'Not in your cart: Guest post. It is not sold any more.\n' +
+    'Not in your cart: Guest post. It is no longer sold.\n' +
       'Put 1 line into your cart. See what it costs with: linkwright cart show\n',
   )
   items = []
   const none = await runCli(['orders', 'again', '7'], { env })
-  expect(none.err).toContain('Not in your cart: Guest post. It is not sold any more.\n')
+  expect(none.err).toContain('Not in your cart: Guest post. It is no longer sold.\n')
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('Nothing of it can be ordered again.')])
 })
 

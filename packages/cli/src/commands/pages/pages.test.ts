@@ -50,7 +50,7 @@ test('edit keeps what is not named, the place too', async () => {
 test('a second home page, and an address that the website has a page at, are saved and warned of', async () => {
   const { err, sent } = await pages('edit', '12', '--address', '/')
   expect(sent).toHaveLength(1)
-  expect(err).toContain('This website has a page at this address already: Home.')
+  expect(err).toContain('This website already has a page at this address: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
   expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address already: Told.')
 })

@@ -78,14 +78,16 @@ test('a website that one has, and a competitor that looks like a slip, are saved
   )
   expect(added.sent).toHaveLength(1)
   expect(added.err).toBe(
-    `HTTP://www.Garden.example/: You have this website already: Zebra. Saved again, it counts as a second one.
-rival: This is no web address, such as competitor.com. Check it for a slip.
-garden.example/shop: This is the website itself, not a competitor of it.
+    `HTTP://www.Garden.example/: You already have this website: Zebra. If you save it again, it counts as a second website.
+rival: This is not a web address such as competitor.com. Please check the spelling.
+garden.example/shop: This is your own website, not a competitor.
 Added site 9. Its pages: linkwright pages list --site 9
 `,
   )
   const suffix = await sites('edit', '3', '--competitor', 'blogspot.com')
-  expect(suffix.err).toContain('blogspot.com: Websites of many owners end in blogspot.com, a public suffix.')
+  expect(suffix.err).toContain(
+    'blogspot.com: blogspot.com is a public suffix that covers websites of many owners.',
+  )
   const edited = await sites('edit', '3', '--competitor', 'a.example', '--competitor', 'https://A.example/')
   expect(edited.sent).toHaveLength(1)
   expect(edited.err).toContain('https://A.example/: This is the same website as Competitor URL 1.\n')
@@ -97,7 +99,7 @@ test('a website with an international name is warned of however its address is w
       ...`add ${url} --name Again --country Germany --category Home`.split(' '),
       ...'--phrase books --competitor rival.example'.split(' '),
     )
-    expect(err, url).toContain('You have this website already: Bücher.')
+    expect(err, url).toContain('You already have this website: Bücher.')
   }
 })
 
@@ -166,7 +168,7 @@ test('look-ups says how a site is looked up and what each frequency costs, and e
   const { out, err } = await sites('look-ups', '3')
   expect(out).toBe('daily\t3,044\t3.04\tUpgrade!\ntwo_weeks\t218\t0.22\t\n')
   expect(err).toBe(
-    'Every two weeks, in en, from desktop.\nA rank on a subdomain does not count; sites edit --count-subdomains yes changes that.\n218 questions a month at most, of Serper at $0.001 each: $0.22 a month.\n',
+    'Every two weeks, in en, from desktop.\nA rank on a subdomain does not count; sites edit --count-subdomains yes changes that.\n218 queries a month at most with Serper at $0.001 each: $0.22 a month.\n',
   )
   const edited = await sites('edit', '3', '--device', 'mobile', '--language', 'de', '--frequency', 'weekly')
   expect(edited.sent).toMatchObject([

@@ -4,7 +4,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { runCli, scratch } from '../../testing/run-cli.ts'
 import { terminal } from '../../testing/terminal.ts'
 
-const had = 'You have this website already: Garden Co.'
+const had = 'You already have this website: Garden Co.'
 const addSite =
   'sites add https://garden.example --name Again --category Home --country Germany --competitor a.example'
 const commands = {
@@ -33,7 +33,7 @@ test.each(Object.entries(commands))(
     const { err } = await runCli(argv, { env: fake.env })
     await fake.close()
     expect(fake.sent).toHaveLength(1)
-    expect(err).toMatch(/ already(?:: |\.).*\nRefused here\. .*\n$/)
+    expect(err).toMatch(/ already ha(?:s|ve) .*\nRefused here\. .*\n$/)
   },
 )
 

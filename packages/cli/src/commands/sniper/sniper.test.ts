@@ -97,7 +97,7 @@ test('sniper add says which phrases look alike, and sends them as they are', asy
     '--country',
     'Ireland',
   ])
-  expect(err).toContain('X  y: It looks like key phrase 1')
+  expect(err).toContain('X  y: It differs from key phrase 1')
   expect(JSON.stringify(sent)).toContain('[{"keyword":"x y"},{"keyword":"X  y"}]')
 })
 

@@ -8,7 +8,7 @@ export const phraseFaults: FileErrors = {
   ...csvErrors,
   empty: 'is empty.',
   notUtf8: (line, marked) =>
-    `${marked ? 'says that it is UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Save it as UTF-8, then try again.`,
+    `${marked ? 'is marked as UTF-8' : 'is partly UTF-8'}, but line ${line} holds bytes that are not. Save it as UTF-8, then try again.`,
   notUtf16: 'begins as UTF-16 but is not UTF-16 throughout. Save it again, if you can as UTF-8.',
   binary: (line) => `holds binary data on line ${line}, so it is no file of key phrases. ${another}`,
   longRecord: (line) => `line ${line} is longer than 64 KB, so this is no list of key phrases. ${another}`,

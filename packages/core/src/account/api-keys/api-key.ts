@@ -10,7 +10,7 @@ export const ApiKey = z
     id: Id,
     name: z.string(),
     scope: z.enum(keyScopes),
-    hint: z.string().describe('the last four characters, to tell keys apart'),
+    hint: z.string().describe('the last four characters, to distinguish keys'),
     created_at: Moment,
     last_used_at: Moment.nullable(),
   })

@@ -5,13 +5,13 @@ import { ApiKey, ApiKeyForm, ApiKeyId } from './api-key.ts'
 
 export const apiKeys = {
   list: get('/user/api-keys', {
-    summary: 'API keys of the business, without their secrets',
+    summary: 'List the List the API keys of the business, without their secrets',
     allow: 'api-key.manage',
     input: z.object({}),
     output: z.array(ApiKey),
   }),
   add: post('/user/api-keys', {
-    summary: 'Make an API key; its secret is shown this once',
+    summary: 'Create an API key; its secret is shown only once',
     allow: 'api-key.manage',
     audits: 'api-key.add',
     input: ApiKeyForm,
@@ -19,7 +19,7 @@ export const apiKeys = {
     errors: ['conflict', 'refused'],
   }),
   revoke: del('/user/api-keys/{id}', {
-    summary: 'Revoke an API key; it stops working at once',
+    summary: 'Revoke an API key; it stops working immediately',
     allow: 'api-key.manage',
     audits: 'api-key.revoke',
     input: z.object({ id: ApiKeyId }),

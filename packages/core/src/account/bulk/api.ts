@@ -9,21 +9,21 @@ const { limit, cursor } = listQuery(['id'])
 /** Each act on many rows is begun by a call of its own area. */
 export const bulk = {
   list: get('/bulk', {
-    summary: 'What was done to many rows at once in the last 30 days, newest first',
+    summary: 'List the bulk actions of the last 30 days, newest first',
     allow: 'bulk.read',
     input: z.object({ limit, cursor }),
     output: z.array(BulkRun),
     paged: true,
   }),
   show: get('/bulk/{id}', {
-    summary: 'How far an act on many rows is',
+    summary: 'Show the progress of a bulk action',
     allow: 'bulk.read',
     input: z.object({ id: BulkRunId }),
     output: BulkRun,
     errors: ['site_disabled'],
   }),
   rows: get('/bulk/{id}/rows', {
-    summary: 'What became of each row that was chosen, and why one was refused',
+    summary: 'List the result of each selected row, and why a row was refused',
     allow: 'bulk.read',
     input: z.object({
       id: BulkRunId,
@@ -36,7 +36,7 @@ export const bulk = {
     errors: ['site_disabled'],
   }),
   stop: del('/bulk/{id}', {
-    summary: 'Stop an act on many rows: what was done stays, and the rest is left as it is',
+    summary: 'Stop a bulk action; rows that are done stay done, the others are not changed',
     allow: 'bulk.change',
     audits: 'bulk.stop',
     input: z.object({ id: BulkRunId }),
@@ -44,7 +44,7 @@ export const bulk = {
     errors: ['site_disabled'],
   }),
   undo: post('/bulk/{id}/undo', {
-    summary: 'Put back what an act on many rows has deleted, for 30 days after its end',
+    summary: 'Restore what a bulk action deleted, for 30 days after its end',
     allow: 'bulk.change',
     audits: 'bulk.undo',
     input: z.object({ id: BulkRunId }),

@@ -26,16 +26,16 @@ export const TRASH_DAYS = 30
 export const BULK_IDS_MAX = 10_000
 export const BULK_ROWS_MAX = 50_000
 
-export const STILL_RUNNING = 'It is still running. Stop it first, or wait until it is done.'
-export const NOTHING_TO_UNDO = 'Nothing of it can be put back: it was put back already, or deleted nothing.'
-export const UNDO_TOO_LATE = `What it deleted was kept for ${TRASH_DAYS} days, which are over.`
+export const STILL_RUNNING = 'This bulk action is still running. Stop it first, or wait until it is done.'
+export const NOTHING_TO_UNDO = 'There is nothing to restore: it was restored already, or nothing was deleted.'
+export const UNDO_TOO_LATE = `Deleted rows can be restored for ${TRASH_DAYS} days. That time is over.`
 /** Put together when it is said: a number in a language's spelling costs every program that starts some milliseconds. */
 export const tooManySelected = (): string =>
-  `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which one run does not take. Please narrow the filter.`
-export const IDS_OR_FILTER = 'Please name either ids or a filter.'
+  `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which is too many for one run. Please narrow the filter.`
+export const IDS_OR_FILTER = 'Please provide either ids or a filter.'
 /** Of a row, in a run. */
-export const ROW_FAILED = 'Something went wrong with it on the server. Please try it again.'
-export const ALREADY_RESTORED = 'It was put back already.'
+export const ROW_FAILED = 'Something went wrong on the server. Please try this row again.'
+export const ALREADY_RESTORED = 'It was restored already.'
 
 interface Progress {
   act: BulkActionName
@@ -62,7 +62,8 @@ export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): s
 }
 
 /** What is told of a run that was given up, behind what it does. */
-export const BULK_FAILED = 'could not be finished. What was done stays; please do it again for the rest.'
+export const BULK_FAILED =
+  'could not be finished. The rows that were done stay done; please repeat it for the rest.'
 
 /** What a run does: `Deleting 3 links`. */
 export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {

@@ -7,7 +7,7 @@ export type BulkState = (typeof bulkStates)[number]
 
 export const bulkRowStates = ['waiting', 'done', 'refused'] as const
 
-export const BulkRunId = Id.describe('the run: `id` of the answer to the call that began it')
+export const BulkRunId = Id.describe('the run: `id` in the response of the call that started it')
 
 /** One act on many rows: what was chosen is written down first, then done in batches, whatever happens meanwhile. */
 export const BulkRun = z
@@ -15,13 +15,13 @@ export const BulkRun = z
     id: Id,
     act: z.enum(Object.keys(bulkActions) as [BulkActionName]),
     state: z.enum(bulkStates),
-    total: z.int().describe('rows that were chosen'),
-    done: z.int().describe('rows that it has come to, the refused ones among them'),
-    refused: z.int().describe('rows that were left as they are; `GET /bulk/{id}/rows` says why'),
-    is_undo: z.boolean().describe('whether it puts back what another run has deleted'),
-    undoes: Id.nullable().describe('the run whose effect it takes back; null once that one is forgotten'),
+    total: z.int().describe('rows that were selected'),
+    done: z.int().describe('rows that were processed, including refused ones'),
+    refused: z.int().describe('rows that were not changed; `GET /bulk/{id}/rows` gives the reasons'),
+    is_undo: z.boolean().describe('whether it restores what another run deleted'),
+    undoes: Id.nullable().describe('the run that it undoes; null once that run is no longer stored'),
     undo_until: Moment.nullable().describe(
-      `until when it can be taken back, ${TRASH_DAYS} days after its end; null when it cannot`,
+      `until when it can be undone, ${TRASH_DAYS} days after its end; null when it cannot`,
     ),
     created_at: Moment,
     finished_at: Moment.nullable(),
@@ -31,7 +31,7 @@ export type BulkRun = z.infer<typeof BulkRun>
 
 export const BulkRow = z
   .object({
-    id: Id.describe('what was chosen, such as a link'),
+    id: Id.describe('the selected row, such as a link'),
     state: z.enum(bulkRowStates),
     reason: z.string().nullable().describe('why it was refused'),
   })

@@ -23,8 +23,8 @@ export const connectionMessages: Readonly<Record<ConnectionState, (name: string)
   none: (name) => `No ${name} account is connected.`,
   working: (name) => `Your ${name} account is connected.`,
   revoked: (name) =>
-    `${name} no longer accepts this connection: it was revoked there, or its key was replaced. Connect it again, or disconnect it.`,
-  expired: (name) => `The connection with ${name} has expired. Connect it again to go on using it.`,
+    `${name} no longer accepts this connection because it was revoked there, or its key was replaced. Connect it again, or disconnect it.`,
+  expired: (name) => `The connection with ${name} has expired. Connect it again to keep using it.`,
 }
 
 /** The same of one that a colleague has connected: only they can mend it, and an account of one's own is asked first. */
@@ -32,9 +32,9 @@ export const colleagueMessages: Readonly<
   Record<'revoked' | 'expired', (name: string, who: string) => string>
 > = {
   revoked: (name, who) =>
-    `${name} no longer accepts the account that ${who} connected: it was revoked there, or its key was replaced. Please tell them to connect it again or disconnect it, or connect an account of your own.`,
+    `${name} no longer accepts the account that ${who} connected: it was revoked there, or its key was replaced. Please ask them to connect it again or disconnect it, or connect an account of your own.`,
   expired: (name, who) =>
-    `The connection with ${name} that ${who} made has expired. Please tell them to connect it again, or connect an account of your own.`,
+    `The connection with ${name} that ${who} set up has expired. Please ask them to connect it again, or connect an account of your own.`,
 }
 
 /** Minutes for which a consent that was begun can be finished. */
@@ -47,16 +47,15 @@ export const NO_SECRET =
   'Accounts cannot be connected yet: the administrator of this server has to set LINKWRIGHT_SECRET.'
 /** Where an application of the installation's is needed, and there is none. */
 export const noApplication = (name: string) =>
-  `${name} cannot be connected yet: the administrator of this server has to name its application at Google, in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
+  `${name} cannot be connected yet: the administrator of this server has to set its Google application in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
 export const STARTED_ELSEWHERE =
-  'This connection was begun in another session, was finished before, or was begun too long ago. Please connect the account again.'
+  'This connection was started in another session, is already complete, or was started too long ago. Please connect the account again.'
 export const TOKEN_MISSING = 'Please enter the token of your account.'
-export const NOT_CONNECTED = 'No account is connected there.'
-export const consentDeclined = (name: string) =>
-  `${name} was not connected: the access was not allowed there.`
+export const NOT_CONNECTED = 'No account of this provider is connected.'
+export const consentDeclined = (name: string) => `${name} was not connected because access was not granted.`
 export const tokenRejected = (name: string) => `${name} did not accept this. Please check it and try again.`
 export const vendorUnreachable = (name: string) =>
-  `${name} could not be asked just now, and nothing was changed. Please try again in a moment.`
+  `${name} could not be reached, and nothing was changed. Please try again in a moment.`
 
 /** A path of the screen of connections: where a provider leads back to, and what else it is opened with. */
 export function connectedPath(query: Record<string, string> = {}): string {

@@ -8,30 +8,30 @@ const Mail = z
     to: z.string(),
     subject: z.string(),
     body: z.string().describe('plain text'),
-    html: z.string().describe('the same as HTML; empty of mails before there was any'),
+    html: z.string().describe('the same as HTML; empty for mails from before HTML was stored'),
     sent_at: Moment,
   })
   .meta({ id: 'Mail' })
 
 export const demo = {
   outbox: get('/demo/outbox', {
-    summary: 'Mails that demo mode kept instead of sending, newest first',
+    summary: 'List the mails that demo mode stored instead of sending, newest first',
     allow: 'outbox.read',
     input: z.object({}),
     output: z.array(Mail),
   }),
   answerAsBank: post('/demo/bank', {
-    summary: "Answer, as a test card's bank, a payment that asks for a confirmation",
+    summary: "Approve or decline a payment that needs a confirmation, in place of a test card's bank",
     allow: 'test-payment.answer',
     input: z.object({
-      secret: requiredText(200, 'Name the payment by its secret.'),
+      secret: requiredText(200, 'Please provide the secret of the payment.'),
       approve: z.boolean(),
     }),
     output: Done,
     errors: ['refused'],
   }),
   moveClock: post('/demo/clock', {
-    summary: 'Move the clock of the built-in payment processor, and with it renewals and further attempts',
+    summary: 'Advance the clock of the built-in payment processor, which triggers renewals and retries',
     allow: 'test-payment.clock',
     input: z.object({ days: z.int().min(1).max(366) }),
     output: Done,

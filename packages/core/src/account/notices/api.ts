@@ -5,7 +5,7 @@ import { Notice, NoticeId } from './notice.ts'
 
 export const notices = {
   list: get('/notices', {
-    summary: 'Your notices that were not deleted, newest first; the newest 200 are kept',
+    summary: 'List your notices, newest first; the newest 200 are stored',
     allow: 'notice.read',
     input: z.object({}),
     output: z.array(Notice),

@@ -10,7 +10,7 @@ export const Notice = z
     id: Id,
     message: z.string(),
     time: Moment,
-    href: z.string().nullable().describe('a path of the dashboard; null leads nowhere'),
+    href: z.string().nullable().describe('a path of the dashboard; null if the notice has no link'),
     icon: z.string().describe('upload, camera, search or bell'),
     color: z.string().describe('blue, yellow or red'),
   })

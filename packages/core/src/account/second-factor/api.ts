@@ -13,26 +13,25 @@ import {
 
 export const secondFactor = {
   show: get('/user/second-factor', {
-    summary: 'Whether signing in takes a code beside your password',
+    summary: 'Show whether signing in requires a code in addition to your password',
     allow: 'second-factor.manage',
     input: z.object({}),
     output: SecondFactor,
   }),
   begin: post('/user/second-factor', {
     summary:
-      'Begin to set up two-step sign-in: a secret for your authenticator app, which is on once confirmed',
+      'Start the setup of two-step sign-in: returns a secret for your authenticator app; it takes effect once confirmed',
     allow: 'second-factor.manage',
     keyless: true,
     input: PasswordForm,
     output: z.object({
-      secret: z.string().describe('for apps that it is typed into'),
-      uri: z.string().describe('for the square code that apps read'),
+      secret: z.string().describe('for typing into an app'),
+      uri: z.string().describe('for the QR code that apps scan'),
     }),
     errors: ['refused', 'too_many'],
   }),
   confirm: post('/user/second-factor/confirm', {
-    summary:
-      'Switch two-step sign-in on with a first code of your app; answers the recovery codes, this once',
+    summary: 'Turn on two-step sign-in with a first code of your app; returns the recovery codes, only once',
     allow: 'second-factor.manage',
     audits: 'second-factor.on',
     keyless: true,
@@ -41,7 +40,7 @@ export const secondFactor = {
     errors: ['refused', 'too_many'],
   }),
   newCodes: post('/user/second-factor/recovery-codes', {
-    summary: 'Make new recovery codes; the ones before them work until the new ones are kept',
+    summary: 'Create new recovery codes; the previous ones work until the new ones are confirmed',
     allow: 'second-factor.manage',
     audits: 'second-factor.codes',
     keyless: true,
@@ -50,7 +49,7 @@ export const secondFactor = {
     errors: ['refused', 'too_many'],
   }),
   keepCodes: put('/user/second-factor/recovery-codes', {
-    summary: 'Keep the new recovery codes, with one of them that you have; the ones before them work no more',
+    summary: 'Confirm the new recovery codes with one of them; the previous ones stop working',
     allow: 'second-factor.manage',
     audits: 'second-factor.keep-codes',
     input: RecoveryCodeForm,
@@ -58,7 +57,7 @@ export const secondFactor = {
     errors: ['refused'],
   }),
   off: post('/user/second-factor/off', {
-    summary: 'Switch two-step sign-in off',
+    summary: 'Turn off two-step sign-in',
     allow: 'second-factor.manage',
     audits: 'second-factor.off',
     keyless: true,

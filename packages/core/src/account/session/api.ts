@@ -21,7 +21,7 @@ export const session = {
   }),
   loginAs: post('/admin/login-as-account', {
     summary:
-      "Trade an administrator's session for one in another account; from there, only back to the administrator",
+      "Exchange an administrator's session for one in another account, or return from there to the administrator",
     allow: 'session.login-as',
     audits: ['login-as.start', 'login-as.stop'],
     keyless: true,
@@ -30,7 +30,7 @@ export const session = {
     errors: ['not_found', 'refused'],
   }),
   logout: post('/user/logout', {
-    summary: 'Sign out: the token stops working at once',
+    summary: 'Sign out; the token stops working immediately',
     allow: 'session.end',
     audits: 'session.end',
     keyless: true,
@@ -44,27 +44,27 @@ export const session = {
     output: Session,
   }),
   list: get('/user/sessions', {
-    summary: 'Where you are signed in, the one that was used last first',
+    summary: 'List your sessions, the most recently used first',
     allow: 'session.manage',
     input: z.object({}),
     output: z.array(OpenSession),
   }),
   revoke: del('/user/sessions/{id}', {
-    summary: 'Sign out one of your sessions; it stops working at once',
+    summary: 'End one of your sessions immediately',
     allow: 'session.manage',
     audits: 'session.revoke',
     input: z.object({ id: SessionId }),
     output: Done,
   }),
   revokeOthers: del('/user/sessions', {
-    summary: 'Sign out everywhere but here',
+    summary: 'End all your other sessions',
     allow: 'session.manage',
     audits: 'session.revoke',
     input: z.object({}),
-    output: z.object({ revoked: z.int().describe('how many sessions have ended') }),
+    output: z.object({ revoked: z.int().describe('number of sessions that ended') }),
   }),
   forgotPassword: post('/user/forgot-password', {
-    summary: 'Send a password reset mail; answers the same for unknown addresses',
+    summary: 'Send a password reset email; the response is the same for unknown addresses',
     allow: 'password.reset',
     input: ForgotPasswordForm,
     output: z.object({ message: z.literal('ok') }),
@@ -72,7 +72,7 @@ export const session = {
   }),
   resetPassword: post('/user/reset-password', {
     summary:
-      'Set a new password with the key of a reset mail; all sessions end and your API keys are revoked',
+      'Set a new password with the key from a reset email; all sessions end and your API keys are revoked',
     allow: 'password.reset',
     audits: 'password.reset',
     input: ResetPasswordForm,

@@ -15,13 +15,16 @@ export const OpenSession = z
     kind: z
       .enum(sessionKinds)
       .describe(
-        'yours, support: an administrator is signed in as you, or as-another: you are, as somebody else',
+        'yours; support: an administrator is signed in as you; as-another: you are signed in as another user',
       ),
-    is_this: z.boolean().describe('the session that asks'),
+    is_this: z.boolean().describe('the session that makes this call'),
     opened_at: Moment,
     last_used_at: Moment.describe('to the minute'),
     expires_at: Moment,
-    browser: z.string().nullable().describe('what signed in, such as Firefox on Windows'),
+    browser: z
+      .string()
+      .nullable()
+      .describe('the browser or program that signed in, such as Firefox on Windows'),
     address: z.string().nullable().describe('the network address that signed in'),
   })
   .meta({ id: 'OpenSession' })

@@ -12,5 +12,5 @@ export const RESET_MAIL_SENT =
 export const PASSWORD_SET = 'Your password has now been set. Please use it now to login.'
 /** The same for an invitation. Its mail says how long it works. */
 export const INVITATION_EXPIRED =
-  'This invitation was used before, or is expired. Please ask whoever invited you for another one, or sign in with Forgot Password.'
+  'This invitation was already used or has expired. Please ask for a new invitation, or use Forgot Password to sign in.'
 export const RESET_EXPIRED = 'The link you used is invalid or expired.'

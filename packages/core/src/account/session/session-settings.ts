@@ -4,11 +4,11 @@ import { currencies } from '../../values/currency.ts'
 /** A tax on top of every order's total. */
 export const TaxSetting = z
   .object({
-    name: z.string().describe('as the receipt has it'),
+    name: z.string().describe('as printed on receipts'),
     percent: z
       .number()
       .nullable()
-      .describe('with two decimals at most; null: the payment provider works it out'),
+      .describe('with two decimals at most; null: the payment provider calculates it'),
   })
   .meta({ id: 'TaxSetting' })
 
@@ -20,7 +20,7 @@ export const SessionSettings = z
       em_range_set: z.number().describe('percent: upper edge of the exact band of other pages'),
       br_range_set: z.number().describe('percent: middle of the natural band of other pages'),
     }),
-    currency: z.enum(currencies).describe('what prices are in, as ISO 4217 has it'),
+    currency: z.enum(currencies).describe('currency of prices, as an ISO 4217 code'),
     tax: TaxSetting.nullable(),
     categories: z.array(z.object({ name: z.string() })),
   })

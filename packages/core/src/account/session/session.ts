@@ -20,20 +20,18 @@ export const Session = z
     cart: z.array(CartItem),
     unreadable_lines: z
       .array(Id)
-      .describe(
-        'lines of the cart that it does not know and `cart` lacks: they can be removed and nothing else',
-      ),
+      .describe('lines of the cart that cannot be read and are missing in `cart`: they can only be removed'),
     card: CardHint.nullable().describe(
-      'the default card of the business, without whatever could be charged by it',
+      'the default card of the business, without details that could be used to charge it',
     ),
     past_due: z
       .boolean()
-      .describe('the last renewal could not be charged and is tried again; false to sub-users'),
+      .describe('the last renewal could not be charged and will be retried; always false for sub-users'),
     notices: z.array(Notice).describe('newest first'),
     needs_second_factor: z
       .boolean()
       .describe(
-        'the user has to set up two-step sign-in before anything else; false while an administrator acts for them',
+        'the user has to set up two-step sign-in first; false while an administrator is signed in as the user',
       ),
     origin: z
       .object({ id: Id, name: z.string() })

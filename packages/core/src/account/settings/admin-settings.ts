@@ -7,19 +7,21 @@ const External = (address: z.ZodType<string | null>) =>
 /** What an administrator may set for the whole installation. */
 export const AdminSettings = z
   .object({
-    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
+    version: z
+      .int()
+      .describe('version number; send it with an edit, which is refused if the version is not the latest'),
     gauge_blue_ranges: SessionSettings.shape.gauge_blue_ranges,
     currency: SessionSettings.shape.currency,
-    tax: SessionSettings.shape.tax.describe('on top of the total of every order; null for none'),
+    tax: SessionSettings.shape.tax.describe('added to the total of every order; null for none'),
     require_second_factor: z.boolean().describe('whether every administrator needs two-step sign-in'),
     require_customer_second_factor: z.boolean().describe('whether every customer needs two-step sign-in'),
     session_idle_minutes: z
       .int()
       .nullable()
-      .describe('minutes without use after which a session ends; null: it lasts until it expires'),
-    external: External(z.string().nullable()).describe('as an administrator set them; null where none did'),
+      .describe('minutes of inactivity after which a session ends; null: it lasts until it expires'),
+    external: External(z.string().nullable()).describe('as set by an administrator; null if not set'),
     external_of_file: External(z.string().nullable()).describe(
-      "as the configuration file has them, or the demo's samples; they hold where no administrator set one",
+      'from the configuration file, or samples in the demo; used where no administrator set one',
     ),
     mail: z
       .object({
@@ -28,7 +30,7 @@ export const AdminSettings = z
         logo: z.string().nullable(),
         footer: z.string().nullable(),
       })
-      .describe('how mails look, as an administrator set it; null is the usual'),
+      .describe('appearance of emails as set by an administrator; null is the default'),
   })
   .meta({ id: 'AdminSettings' })
 export type AdminSettings = z.infer<typeof AdminSettings>

@@ -5,14 +5,14 @@ import { SettingsForm } from './settings-form.ts'
 
 export const settings = {
   show: get('/settings', {
-    summary: 'Gauge ranges, external addresses and the look of mails of the installation',
+    summary: 'Show gauge ranges, external addresses and the appearance of emails of the installation',
     allow: 'settings.manage',
     input: z.object({}),
     output: AdminSettings,
   }),
   edit: put('/admin/settings', {
     summary:
-      'Change gauge ranges, external addresses or the look of mails; other ranges have all figures counted again',
+      'Change gauge ranges, external addresses or the appearance of emails; new ranges recalculate all figures',
     allow: 'settings.manage',
     audits: 'settings.edit',
     input: SettingsForm,

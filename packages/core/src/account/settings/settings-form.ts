@@ -4,14 +4,14 @@ import { isExternalAddress } from '../../config/client-config-file.ts'
 import { requiredText, text, Version } from '../../values/fields.ts'
 
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
-export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto address, or leave it empty.'
+export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto address, or leave this empty.'
 
 /** Somebody else saved the settings after they were read. */
 export const SETTINGS_EDIT_CONFLICT =
-  'Somebody else changed the settings meanwhile. Please look at them again, then repeat your change.'
+  'Another user changed the settings while you were editing. Please review them, then repeat your change.'
 
 export const MAIL_COLOR = 'Please enter a color such as #0162d4.'
-export const MAIL_LOGO = 'Please enter the https address of a picture, or leave it empty.'
+export const MAIL_LOGO = 'Please enter the https address of an image, or leave this empty.'
 
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
@@ -44,13 +44,13 @@ const Footer = text(500)
 
 /** Null takes back what was set. */
 export const MailForm = z.object({
-  name: MailName.nullable().describe('who writes'),
+  name: MailName.nullable().describe('name of the sender'),
   color: text(7)
     .regex(/^#[0-9a-f]{6}$/i, { error: MAIL_COLOR })
     .nullable()
-    .describe('of the button, as #rrggbb'),
-  logo: Logo.nullable().describe('https address of a picture; empty shows the name'),
-  footer: Footer.nullable().describe('beneath every mail, such as a postal address'),
+    .describe('color of the button, as #rrggbb'),
+  logo: Logo.nullable().describe('https address of an image; if empty, the name is shown'),
+  footer: Footer.nullable().describe('shown below every email, such as a postal address'),
 })
 
 /** Amounts are in hundredths throughout, so that a currency without them, or with thousandths, cannot be. */
@@ -68,13 +68,13 @@ export const TaxForm = z.object({
     .number()
     .refine(isTaxPercent, { message: TAX_PERCENT })
     .nullable()
-    .describe('null: worked out by the payment provider, from whom each order is billed to'),
+    .describe('null: calculated by the payment provider from the billing address of each order'),
 })
 
 /** 19.55 * 100 is 1954.9999999999998. */
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 
-export const IDLE_RANGE = 'Enter a whole number of minutes from 5 to 1440, or leave it empty.'
+export const IDLE_RANGE = 'Enter a whole number of minutes from 5 to 1440, or leave this empty.'
 const IdleMinutes = z.int(IDLE_RANGE).min(5, IDLE_RANGE).max(1440, IDLE_RANGE)
 
 /** What is given is changed; the rest stays. */
@@ -85,8 +85,8 @@ export const SettingsForm = z.object({
   currency: z
     .enum(currencies, { error: CURRENCY_WITH_CENTS })
     .optional()
-    .describe('what prices are in from now on; no price changes'),
-  tax: TaxForm.nullable().optional().describe('on top of the total of every order; null for none'),
+    .describe('currency of prices from now on; amounts do not change'),
+  tax: TaxForm.nullable().optional().describe('added to the total of every order; null for none'),
   require_second_factor: z
     .boolean()
     .optional()
@@ -94,10 +94,10 @@ export const SettingsForm = z.object({
   require_customer_second_factor: z
     .boolean()
     .optional()
-    .describe('whether every customer needs two-step sign-in; those without are led to set it up'),
+    .describe('whether every customer needs two-step sign-in; those without it have to set it up'),
   session_idle_minutes: IdleMinutes.nullable()
     .optional()
-    .describe('minutes without use after which a session ends; null: it lasts until it expires'),
+    .describe('minutes of inactivity after which a session ends; null: it lasts until it expires'),
   version: Version,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>

@@ -7,13 +7,13 @@ import { AddSubUserForm, EditSubUserForm } from './sub-user-form.ts'
 
 export const subUsers = {
   list: get('/user/sub-users', {
-    summary: 'Sub-users of your business and the sites they may see',
+    summary: 'List the sub-users of your business and the sites they may see',
     allow: 'sub-user.read',
     input: z.object({}),
     output: z.array(SubUser),
   }),
   add: post('/user/sub-users', {
-    summary: 'Add a sub-user, who sees no site until one is granted; answers the list',
+    summary: 'Add a sub-user, who sees no site until access is granted; returns the list',
     allow: 'sub-user.manage',
     audits: 'sub-user.add',
     input: AddSubUserForm,
@@ -21,7 +21,7 @@ export const subUsers = {
     errors: ['refused'],
   }),
   edit: put('/user/sub-users/{id}', {
-    summary: "Change a sub-user's names, email address or password; answers the list",
+    summary: "Change a sub-user's names, email address or password; returns the list",
     allow: 'sub-user.manage',
     audits: 'sub-user.edit',
     input: EditSubUserForm.safeExtend({ id: SubUserId }),
@@ -29,14 +29,14 @@ export const subUsers = {
     errors: ['refused'],
   }),
   remove: del('/user/sub-users/{id}', {
-    summary: 'Delete a sub-user, whose sessions end at once',
+    summary: 'Delete a sub-user; their sessions end immediately',
     allow: 'sub-user.manage',
     audits: 'sub-user.remove',
     input: z.object({ id: SubUserId }),
     output: z.object({ result: z.literal(true) }),
   }),
   access: post('/user/sub-users/access', {
-    summary: 'Say which sites a sub-user may see',
+    summary: 'Set the sites that a sub-user may see',
     allow: 'sub-user.grant',
     audits: 'sub-user.grant',
     input: SiteAccessForm,

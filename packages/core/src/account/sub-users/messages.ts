@@ -6,4 +6,4 @@ export const SUB_USER_NOT_DELETED = 'Could not delete the user.'
 
 /** The refusal of a change that was based on an older access of the sub-user. */
 export const ACCESS_CONFLICT =
-  'The access of this user was changed meanwhile. Please look at it again, then repeat your change.'
+  'Another user changed this access while you were editing. Please review it, then repeat your change.'

@@ -8,11 +8,11 @@ const MAX_SITES = 20_000
 /** Which sites a sub-user may see: all of them, those it saw before too. */
 export const SiteAccessForm = z.object({
   sub_user_id: SubUserId,
-  sites: z.array(Id).max(MAX_SITES).describe('ids of all sites that are granted from now on'),
+  sites: z.array(Id).max(MAX_SITES).describe('ids of all sites that the sub-user may see from now on'),
   before: z
     .array(Id)
     .max(MAX_SITES)
     .optional()
-    .describe('the ids as they were read; when they are other ones by now, the change is refused'),
+    .describe('the ids as they were read; the change is refused if they have changed since'),
 })
 export type SiteAccessForm = z.infer<typeof SiteAccessForm>

@@ -12,8 +12,10 @@ export type AddSubUserForm = z.infer<typeof AddSubUserForm>
 /** What is given is changed; the rest stays. */
 export const EditSubUserForm = ProfileForm.partial()
   .extend({
-    password: NewPassword.optional().describe('signs the sub-user out everywhere'),
-    may_spend: Flag.optional().describe("whether it may pay with the business's credit and default card"),
+    password: NewPassword.optional().describe('ends all sessions of the sub-user'),
+    may_spend: Flag.optional().describe(
+      "whether the sub-user may pay with the business's credit and default card",
+    ),
   })
   .refine(
     (form) =>

@@ -9,8 +9,8 @@ export const SubUser = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    last_login: Moment.nullable().describe('null until the first one'),
-    may_spend: Flag.describe("'1' while it may pay with the business's credit and default card"),
+    last_login: Moment.nullable().describe('null before the first login'),
+    may_spend: Flag.describe("'1' if the sub-user may pay with the business's credit and default card"),
     sites: z.array(Id).describe('ids of the sites that were granted'),
   })
   .meta({ id: 'SubUser' })

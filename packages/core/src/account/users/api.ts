@@ -5,13 +5,13 @@ import { OwnProfileForm } from './profile-form.ts'
 
 export const users = {
   show: get('/user/{id}', {
-    summary: 'A profile: your own, as an administrator anybody’s',
+    summary: 'Show a profile: your own, or any profile as an administrator',
     allow: 'profile.read',
     input: z.object({ id: UserId }),
     output: z.object({ user: User }),
   }),
   edit: put('/user/{id}', {
-    summary: 'Change your name or email address; another address needs your current password',
+    summary: 'Change your name or email address; a new address requires your current password',
     allow: 'profile.edit',
     audits: 'profile.edit',
     input: OwnProfileForm.extend({ id: UserId }),
@@ -19,7 +19,7 @@ export const users = {
     errors: ['refused', 'too_many'],
   }),
   setPreferences: put('/user/{id}/preferences', {
-    summary: 'Remember what you have dismissed; what is not named stays as it was',
+    summary: 'Store what you have dismissed; omitted fields stay unchanged',
     allow: 'preferences.edit',
     input: Preferences.extend({ id: UserId }),
     output: z.object({ user: User }),

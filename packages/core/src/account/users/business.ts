@@ -13,9 +13,7 @@ export const Business = z
     id: Id,
     name: z.string(),
     main_email: z.string(),
-    trial_from: Moment.describe(
-      'when its main user was created: the trial of all its users counts from here',
-    ),
+    trial_from: Moment.describe('when its main user was created; the trial of all its users starts then'),
     plan_id: z.int(),
     subscription_id: z.string().nullable(),
     active: z.enum(activeCodes),

@@ -17,7 +17,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>
 export const OwnProfileForm = ProfileForm.extend({
   current_password: text(PASSWORD_UNITS)
     .optional()
-    .describe('your current password; needed only when the email address changes'),
+    .describe('your current password; required only when the email address changes'),
 })
 
 /** One's own profile, whose address is `present` so far: another one needs the password. */

@@ -21,7 +21,7 @@ export const User = z
     user_type: z.enum(roles),
     business_id: Id,
     is_main: z.boolean().describe('the owner of the business; false for sub-users'),
-    may_spend: Flag.describe("'1' while it may pay with the business's credit and card"),
+    may_spend: Flag.describe("'1' if the user may pay with the business's credit and card"),
     plan_id: z.int(),
     first_name: z.string(),
     last_name: z.string(),

@@ -7,9 +7,9 @@ export const CALENDAR_URL = 'Please enter a valid URL for the calendar link.'
 
 /** What stands around either of them is taken off. */
 export const AccountManagerForm = z.object({
-  name: requiredText(100, BOTH_REQUIRED).describe('who looks after customers'),
+  name: requiredText(100, BOTH_REQUIRED).describe('name of the account manager'),
   calendar_link: requiredText(2048, BOTH_REQUIRED)
     .refine((link) => link.trim() === '' || isUrl(link.trim()), { message: CALENDAR_URL })
-    .describe('where a customer finds a time to talk'),
+    .describe('calendar link for booking a meeting'),
 })
 export type AccountManagerForm = z.infer<typeof AccountManagerForm>

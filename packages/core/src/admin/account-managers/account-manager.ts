@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../../values/fields.ts'
 
-/** Who looks after customers, and where a customer finds a time to talk. */
+/** Who looks after customers, and calendar link for booking a meeting. */
 export const AccountManager = z
   .object({
     id: Id,
     name: z.string(),
     calendar_link: z.string(),
-    accounts: z.int().describe('accounts that they look after'),
+    accounts: z.int().describe('number of accounts they manage'),
   })
   .meta({ id: 'AccountManager' })
 export type AccountManager = z.infer<typeof AccountManager>

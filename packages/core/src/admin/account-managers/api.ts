@@ -6,13 +6,13 @@ import { AccountManagerForm } from './account-manager-form.ts'
 
 export const accountManagers = {
   list: get('/admin/account-managers', {
-    summary: 'Who looks after customers, by name',
+    summary: 'List the account managers by name',
     allow: 'manager.read',
     input: z.object({}),
     output: z.array(AccountManager),
   }),
   add: post('/admin/account-managers', {
-    summary: 'Add somebody who looks after customers; answers all of them',
+    summary: 'Add an account manager; returns all of them',
     allow: 'manager.manage',
     audits: 'manager.add',
     input: AccountManagerForm,
@@ -20,7 +20,7 @@ export const accountManagers = {
     errors: ['refused'],
   }),
   remove: del('/admin/account-managers', {
-    summary: 'Delete an account manager; their accounts have none then',
+    summary: 'Delete an account manager; their accounts are left without one',
     allow: 'manager.manage',
     audits: 'manager.remove',
     inBodyToo: true,
@@ -29,18 +29,18 @@ export const accountManagers = {
     errors: ['not_found'],
   }),
   assign: put('/admin/account-managers', {
-    summary: 'Have somebody look after an account, or nobody',
+    summary: 'Assign an account manager to an account, or remove the assignment',
     allow: 'manager.manage',
     audits: 'manager.assign',
     input: z.object({
       business_id: Id.describe('the account'),
-      account_manager_id: Id.nullable().describe('null: nobody'),
+      account_manager_id: Id.nullable().describe('null: no account manager'),
     }),
     output: Success,
     errors: ['not_found'],
   }),
   own: get('/account/account-manager', {
-    summary: 'Who looks after your account, and where you find a time to talk',
+    summary: 'Show your account manager and their calendar link',
     allow: 'manager.own',
     input: z.object({}),
     output: z.object({

@@ -24,15 +24,18 @@ export const AuditEntry = z
     id: Id,
     at: Moment,
     action: AuditActionName,
-    actor: Somebody.nullable().describe('null: a job, a command, or somebody who had not signed in'),
-    as_user: Somebody.nullable().describe('in whose name an administrator did it'),
-    business: z.object({ id: Id, name: z.string().nullable() }).nullable().describe('whom it is about'),
+    actor: Somebody.nullable().describe('null: a job, a command, or a visitor who was not signed in'),
+    as_user: Somebody.nullable().describe('the user in whose account an administrator acted'),
+    business: z
+      .object({ id: Id, name: z.string().nullable() })
+      .nullable()
+      .describe('the account that the entry is about'),
     subject: AuditSubject,
     subject_id: Id.nullable(),
     before: Kept,
     after: Kept,
     via: z.enum(vias),
-    address: z.string().nullable().describe('the network address that the call came from'),
+    address: z.string().nullable().describe('IP address of the caller'),
     request_id: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })

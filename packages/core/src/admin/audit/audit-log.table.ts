@@ -14,8 +14,8 @@ export const auditVias = {
   terminal: 'Terminal',
   key: 'API key',
   public: 'Sign-in or mailed link',
-  job: 'A job of the server',
-  command: 'A command of the operator',
+  job: 'Background job',
+  command: 'Operator command',
 } as const
 export type AuditVia = keyof typeof auditVias
 

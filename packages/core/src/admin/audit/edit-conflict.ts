@@ -22,5 +22,5 @@ export function editConflict(
     return headings[subject]?.[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
   })
   const changed = what.length === 0 ? '' : `: ${what.join(', ')}`
-  return `${who ?? 'Somebody else'} has changed this meanwhile${changed}. Please look at it again, then repeat your change.`
+  return `${who ?? 'Another user'} changed this while you were editing${changed}. Please review it, then repeat your change.`
 }

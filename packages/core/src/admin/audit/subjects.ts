@@ -3,7 +3,7 @@ export const auditSubjects = {
   user: 'User',
   business: 'Account',
   'api-key': 'API key',
-  'bulk-run': 'Act on many rows',
+  'bulk-run': 'Bulk action',
   call: 'Call',
   settings: 'Settings',
   order: 'Order',

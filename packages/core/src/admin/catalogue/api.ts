@@ -13,13 +13,13 @@ import {
 
 export const catalogue = {
   list: get('/admin/catalogue', {
-    summary: 'Products and content with all their prices, what products cost us, and discounts',
+    summary: 'List products and content with all prices, costs and discounts',
     allow: 'catalogue.manage',
     input: z.object({}),
     output: Catalogue,
   }),
   setPrice: post('/admin/catalogue/prices', {
-    summary: 'A price that holds from a day on, today or later; carts show it from then on',
+    summary: 'Set a price that applies from a day on, today or later; carts show it from then on',
     allow: 'catalogue.manage',
     audits: 'price.set',
     input: DatedPriceForm,
@@ -27,7 +27,7 @@ export const catalogue = {
     errors: ['not_found', 'refused', 'conflict'],
   }),
   withdrawPrice: del('/admin/catalogue/prices', {
-    summary: 'Take back a price that is still to come',
+    summary: 'Withdraw an upcoming price',
     allow: 'catalogue.manage',
     audits: 'price.withdraw',
     input: UpcomingPrice,
@@ -35,7 +35,7 @@ export const catalogue = {
     errors: ['not_found', 'refused'],
   }),
   enable: put('/admin/catalogue/products/{id}', {
-    summary: 'Whether a product can be ordered; what lies in carts keeps its price',
+    summary: 'Enable or disable a product; cart lines keep their price',
     allow: 'catalogue.manage',
     audits: 'product.enable',
     input: z.object({ id: Id.describe('the product'), enabled: z.boolean() }),
@@ -43,7 +43,7 @@ export const catalogue = {
     errors: ['not_found'],
   }),
   addDiscount: post('/admin/catalogue/discounts', {
-    summary: 'A discount on a product, once an order',
+    summary: 'Add a discount on a product, applied once per order',
     allow: 'catalogue.manage',
     audits: 'discount.add',
     input: DiscountForm,
@@ -51,7 +51,7 @@ export const catalogue = {
     errors: ['not_found', 'refused'],
   }),
   editDiscount: put('/admin/catalogue/discounts/{id}', {
-    summary: 'Change a discount; existing orders keep theirs',
+    summary: 'Edit a discount; existing orders do not change',
     allow: 'catalogue.manage',
     audits: 'discount.edit',
     input: DiscountEdit,
@@ -59,7 +59,7 @@ export const catalogue = {
     errors: ['not_found', 'refused', 'conflict'],
   }),
   endDiscount: del('/admin/catalogue/discounts/{id}', {
-    summary: 'End a discount at once; yesterday was its last day',
+    summary: 'End a discount immediately; its last day was yesterday',
     allow: 'catalogue.manage',
     audits: 'discount.end',
     input: z.object({ id: Id.describe('the discount') }),

@@ -16,7 +16,7 @@ const Day = z.iso.date()
 
 /** A price with the first day, UTC, on which it holds. */
 const DatedPrice = z.object({
-  from_day: Day.nullable().describe('null: it has always held'),
+  from_day: Day.nullable().describe('null: it has always applied'),
   price: z.number().describe('dollars'),
   state: z.enum(['past', 'now', 'coming']),
 })
@@ -26,12 +26,12 @@ export type DatedPrice = z.infer<typeof DatedPrice>
 export const CatalogueItem = z
   .object({
     kind: z.enum(pricedKinds),
-    id: Id.describe('of the product, or of the length of content'),
+    id: Id.describe('id of the product or of the content length'),
     name: z.string(),
     type: ProductTypeName,
-    enabled: z.boolean().describe('false: it can be ordered no more'),
+    enabled: z.boolean().describe('false: it can no longer be ordered'),
     price: z.number().nullable().describe('dollars today; null before the first price'),
-    prices: z.array(DatedPrice).describe('all that were, are and will be, the newest first'),
+    prices: z.array(DatedPrice).describe('past, current and upcoming prices, newest first'),
   })
   .meta({ id: 'CatalogueItem' })
 export type CatalogueItem = z.infer<typeof CatalogueItem>
@@ -40,14 +40,16 @@ export const DiscountRule = z
   .object({
     id: Id,
     title: z.string(),
-    product_id: Id.nullable().describe('null: it gives nothing'),
+    product_id: Id.nullable().describe('null: it has no effect'),
     product: z.string().nullable(),
-    amount: z.number().describe('dollars, once an order'),
-    quantity: z.int().describe('lines of the product that it takes'),
+    amount: z.number().describe('dollars, once per order'),
+    quantity: z.int().describe('number of lines of the product that it requires'),
     from_day: Day.nullable(),
     to_day: Day.nullable(),
     state: z.enum(['coming', 'on', 'ended']),
-    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
+    version: z
+      .int()
+      .describe('version number; send it with an edit, which is refused if the version is not the latest'),
   })
   .meta({ id: 'DiscountRule' })
 export type DiscountRule = z.infer<typeof DiscountRule>
@@ -55,7 +57,7 @@ export type DiscountRule = z.infer<typeof DiscountRule>
 export const Catalogue = z
   .object({
     items: z.array(CatalogueItem),
-    discounts: z.array(DiscountRule).describe('in the order in which they are given'),
+    discounts: z.array(DiscountRule).describe('in the order in which they are applied'),
   })
   .meta({ id: 'Catalogue' })
 
@@ -70,14 +72,16 @@ const amountOf = { product: PRICE_AMOUNT, content: CONTENT_AMOUNT, cost: CONTENT
 export const DatedPriceForm = z
   .object({
     kind: z.enum(pricedKinds),
-    id: Id.describe('the product, or the length of content'),
+    id: Id.describe('the product or the content length'),
     price: amount(AMOUNT_NEEDED).describe('dollars'),
     from_day: Day.describe('first day, UTC, today or later'),
     before: z
       .number()
       .nullable()
       .optional()
-      .describe('dollars read for that very day, null for none; where others stand now, it is refused'),
+      .describe(
+        'the price that you read for that day in dollars, null for none; refused if it has changed since',
+      ),
   })
   .superRefine(({ kind, price }, issues) => {
     if (price < minimumOf[kind] || !isAmount(price))
@@ -87,21 +91,24 @@ export const DatedPriceForm = z
 export const UpcomingPrice = z.object({
   kind: z
     .enum(pricedKinds)
-    .describe('what is priced: a product, a length of content, or what a product costs us'),
-  id: Id.describe('the product, or the length of content'),
-  from_day: Day.describe('the day from which it would hold'),
+    .describe('what the price is for: a product, a content length, or what a product costs us'),
+  id: Id.describe('the product or the content length'),
+  from_day: Day.describe('the day from which it would apply'),
 })
 
 const MAX_LINES = 1000
 const DiscountFields = z.object({
   title: requiredText(100, TITLE_NEEDED).describe('as customers read it'),
-  product_id: z.int({ error: PRODUCT_NEEDED }).min(1, PRODUCT_NEEDED).describe('the product that it is for'),
+  product_id: z
+    .int({ error: PRODUCT_NEEDED })
+    .min(1, PRODUCT_NEEDED)
+    .describe('the product that the discount applies to'),
   amount: amount(PRICE_AMOUNT)
     .refine((value) => value >= minimumOf.product && isAmount(value), { message: PRICE_AMOUNT })
-    .describe('dollars, taken off once an order'),
-  quantity: z.int().min(1).max(MAX_LINES).describe('lines of the product that it takes'),
-  from_day: Day.nullable().describe('first day, UTC; null: it is on'),
-  to_day: Day.nullable().describe('last day, UTC; null: without an end'),
+    .describe('dollars, deducted once per order'),
+  quantity: z.int().min(1).max(MAX_LINES).describe('number of lines of the product that it requires'),
+  from_day: Day.nullable().describe('first day, UTC; null: no start date'),
+  to_day: Day.nullable().describe('last day, UTC; null: no end date'),
 })
 
 const inOrder = ({ from_day, to_day }: { from_day: string | null; to_day: string | null }) =>

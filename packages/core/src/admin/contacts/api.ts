@@ -11,8 +11,8 @@ export const contacts = {
     input: z.object({ domain: text(2048).describe('the website, such as example.com') }),
     output: z.object({
       meta: z.object({
-        results: z.int().describe('how many the finder knows'),
-        is_sample: z.boolean().describe('they are invented, for trying out'),
+        results: z.int().describe('number of contacts that the provider knows'),
+        is_sample: z.boolean().describe('sample data'),
       }),
       data: z.object({ emails: z.array(Contact) }),
     }),

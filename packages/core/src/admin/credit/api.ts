@@ -12,55 +12,59 @@ import { creditBalances, creditHistory, creditLog } from './credit-log.table.ts'
 /** Calls of administrators about account credit. */
 export const credit = {
   change: post('/admin/credit', {
-    summary: 'Give a business credit, or take some away; all its sessions are told',
+    summary: 'Add or remove credit of a business; all its sessions are notified',
     allow: 'credit.manage',
     audits: 'credit.change',
     input: CreditForm,
-    output: z.object({ credit: z.number().describe('dollars that are free now'), entry: CreditEntry }),
+    output: z.object({
+      credit: z.number().describe('dollars of credit that are available now'),
+      entry: CreditEntry,
+    }),
     errors: ['not_found', 'refused'],
   }),
   accounts: post('/admin/credit/accounts', {
-    summary: 'Whose credit a change for users would move: several users of one business have one credit',
+    summary:
+      'Find the businesses whose credit a change for these users would affect; all users of a business share its credit',
     allow: 'credit.read',
     input: z.object({ userIds: z.array(UserId).max(MAX_SALES_USERS) }),
     output: z.array(z.object({ user_id: UserId, business_id: BusinessId })),
   }),
   log: get('/admin/credit', {
-    summary: 'What moved the credit of all businesses, the newest first',
+    summary: 'List the credit entries of all businesses, newest first',
     allow: 'credit.read',
     input: z.object(tableQuery(creditLog)),
     output: z.array(CreditEntry),
     paged: true,
   }),
   totals: get('/admin/credit/totals', {
-    summary: 'What all entries that a filter of the log holds come to',
+    summary: 'Sum up all credit entries that match a filter',
     allow: 'credit.read',
     input: z.object(fileQuery(creditLog)),
     output: CreditTotals,
   }),
   export: get('/admin/credit/export', {
-    summary: 'What moved the credit of all businesses as CSV, the newest first',
+    summary: 'Export the credit entries of all businesses as CSV, newest first',
     allow: 'credit.read',
     input: z.object(fileQuery(creditLog)),
     output: z.string(),
     file: creditLog.file.name,
   }),
   available: get('/admin/credit/available', {
-    summary: 'Who has credit to spend, the most first, and what they have ordered of late',
+    summary: 'List the accounts with available credit, highest first, with their recent orders',
     allow: 'credit.read',
     input: z.object(tableQuery(creditBalances)),
     output: z.array(CreditBalance),
     paged: true,
   }),
   exportAvailable: get('/admin/credit/available/export', {
-    summary: 'Who has credit to spend as CSV, the most first',
+    summary: 'Export the accounts with available credit as CSV, highest first',
     allow: 'credit.read',
     input: z.object(fileQuery(creditBalances)),
     output: z.string(),
     file: creditBalances.file.name,
   }),
   history: get('/admin/credit/{userId}', {
-    summary: "What moved the credit of a user's business, the newest first",
+    summary: "List the credit entries of a user's business, newest first",
     allow: 'credit.read',
     input: z.object({ userId: UserId, ...tableQuery(creditHistory) }),
     output: z.array(CreditEntry),

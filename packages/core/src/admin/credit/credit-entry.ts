@@ -10,17 +10,17 @@ export const CreditEntry = z
   .object({
     id: Id,
     date_time: Moment,
-    name: z.string().describe('of the main user of the business'),
+    name: z.string().describe('main user of the business'),
     biz_name: z.string(),
-    user_email: z.string().describe('of the main user'),
+    user_email: z.string().describe('email address of the main user'),
     user_id: Id.describe('the main user'),
     business_id: Id,
-    order_id: Id.nullable().describe('what was bought or paid for with it'),
+    order_id: Id.nullable().describe('the order that it bought or paid for'),
     action: z.enum(creditActions),
-    amount: z.number().describe('dollars; below zero what was spent or taken'),
-    credit: z.number().describe('dollars that the balance came to'),
+    amount: z.number().describe('dollars; negative if spent or removed'),
+    credit: z.number().describe('balance after this entry, in dollars'),
     reason: z.string().nullable(),
-    by: z.string().nullable().describe('who did it; null: nobody, it followed by itself'),
+    by: z.string().nullable().describe('the person who made the change; null if it was automatic'),
   })
   .meta({ id: 'CreditEntry' })
 export type CreditEntry = z.infer<typeof CreditEntry>
@@ -37,7 +37,7 @@ export const CreditBalance = z
     source: z.string().nullable(),
     ...UserSales.shape,
     plan: z.string(),
-    credit: z.number().describe('dollars that are free to be spent'),
+    credit: z.number().describe('dollars of credit that are available'),
   })
   .meta({ id: 'CreditBalance' })
 export type CreditBalance = z.infer<typeof CreditBalance>
@@ -46,8 +46,8 @@ export type CreditBalance = z.infer<typeof CreditBalance>
 export const CreditTotals = z
   .object({
     entries: z.int(),
-    added: z.number().describe('dollars that came in'),
-    removed: z.number().describe('dollars that went out, below zero'),
+    added: z.number().describe('dollars added'),
+    removed: z.number().describe('dollars removed, negative'),
     net: z.number().describe('dollars'),
   })
   .meta({ id: 'CreditTotals' })

@@ -14,7 +14,7 @@ const REASON_LENGTH = 500
 
 /** What an administrator gives a business, or takes from it. */
 export const CreditForm = z.object({
-  userId: UserId.describe('anybody of the business whose credit it is'),
+  userId: UserId.describe('any user of the business'),
   method: z.enum(creditMethods),
   credit: z
     .number({ error: CREDIT_AMOUNT })

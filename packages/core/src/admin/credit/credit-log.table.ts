@@ -17,12 +17,12 @@ const columns = {
   order_id: { kind: 'text', label: 'Order', less: true },
   action: { kind: 'choice', label: 'Action', of: creditActionLabels },
   amount: { kind: 'money', label: 'Amount', sort: true },
-  credit: { kind: 'money', label: 'Balance', hint: 'What the balance came to then.', less: true },
+  credit: { kind: 'money', label: 'Balance', hint: 'Balance after this entry.', less: true },
   reason: { kind: 'text', label: 'Reason' },
   by: {
     kind: 'text',
     label: 'By',
-    hint: 'Who did it; nobody where it followed by itself.',
+    hint: 'Person who made the change; empty if it was automatic.',
     less: true,
   },
 } as const
@@ -39,7 +39,7 @@ const terminal = {
   by: 'By',
 } as const
 
-/** What moved the credit of all businesses, the newest first. */
+/** List the credit entries of all businesses, newest first. */
 export const creditLog = defineTable({
   name: 'credit-log',
   columns,

@@ -11,21 +11,21 @@ const noteId = Id.describe('the note')
 /** A customer is a lead; the notes are those of both. */
 export const customers = {
   list: get('/admin/customers', {
-    summary: 'Customers with their accounts, the newest first',
+    summary: 'List customers with their accounts, newest first',
     allow: 'customer.read',
     input: z.object(tableQuery(customersTable)),
     output: z.array(Customer),
     paged: true,
   }),
   export: get('/admin/customers/export', {
-    summary: 'Customers with their accounts as CSV',
+    summary: 'Export customers with their accounts as CSV',
     allow: 'customer.read',
     input: z.object(fileQuery(customersTable)),
     output: z.string(),
     file: customersTable.file.name,
   }),
   addNote: post('/admin/customers/note/add/{leadId}', {
-    summary: 'Write a note about a lead or a customer',
+    summary: 'Add a note about a lead or a customer',
     allow: 'customer.manage',
     audits: 'lead.note-add',
     input: LeadNoteForm.extend({ leadId: Id.describe('the lead or customer') }),
@@ -33,7 +33,7 @@ export const customers = {
     errors: ['not_found', 'refused'],
   }),
   editNote: put('/admin/customers/note/{noteId}', {
-    summary: 'Change a note',
+    summary: 'Edit a note',
     allow: 'customer.manage',
     audits: 'lead.note-edit',
     input: EditNoteForm.extend({ noteId }),

@@ -6,7 +6,7 @@ const Named = z.object({ id: Id, name: z.string() }).nullable()
 
 /** A lead that has subscribed, or is called a customer by an administrator. */
 export const Customer = Lead.extend({
-  business: Named.describe('the account; null where there is none'),
+  business: Named.describe('the account; null if there is none'),
   plan: z.string().nullable(),
   account_manager: Named,
 }).meta({ id: 'CustomerLead' })

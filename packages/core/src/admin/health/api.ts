@@ -4,7 +4,7 @@ import { Health } from './health.ts'
 
 export const health = {
   check: get('/admin/health', {
-    summary: 'Providers, payments, queues, database and disk of the installation, and what to do about each',
+    summary: 'Check providers, payments, queues, database and disk, with advice on what to do',
     allow: 'health.read',
     input: z.object({}),
     output: Health,

@@ -9,9 +9,9 @@ export const HealthRow = z
     name: z.string(),
     state: z
       .enum(healthStates)
-      .describe('off: nobody has set it up, which may be meant; unasked: it was never asked yet'),
-    says: z.string().describe('what was found'),
-    todo: z.string().nullable().describe('what to do about it; null where nothing is to be done'),
+      .describe('off: not configured, which may be intended; unasked: never called yet'),
+    says: z.string().describe('the finding, as a message'),
+    todo: z.string().nullable().describe('what to do about it; null if nothing needs to be done'),
   })
   .meta({ id: 'HealthRow' })
 export type HealthRow = z.infer<typeof HealthRow>

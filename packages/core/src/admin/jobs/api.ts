@@ -10,39 +10,39 @@ const JOB_NAME_LENGTH = 60
 
 export const jobs = {
   overview: get('/admin/jobs', {
-    summary: 'Queues and kinds of jobs: what waits, runs, is stuck, was given up',
+    summary: 'Show queues and kinds of jobs: waiting, running, stuck and failed',
     allow: 'job.read',
     input: z.object({}),
     output: z.object({ queues: z.array(QueueState), kinds: z.array(JobKind) }),
   }),
   list: get('/admin/jobs/list', {
-    summary: 'Jobs one by one, the newest first; those that are over are kept for two days',
+    summary: 'List jobs, newest first; finished jobs are stored for two days',
     allow: 'job.read',
     input: z.object({
       ...tableQuery(jobsTable),
-      job: text(JOB_NAME_LENGTH).optional().describe('only of this kind, by its name'),
-      business: Id.optional().describe('only work of this account'),
+      job: text(JOB_NAME_LENGTH).optional().describe('only jobs of this kind, by name'),
+      business: Id.optional().describe('only jobs of this account'),
     }),
     output: z.array(JobRow),
     paged: true,
   }),
   retry: post('/admin/jobs/retry', {
-    summary: 'Run jobs at once that were given up or wait to be tried again; others are left as they are',
+    summary: 'Run jobs immediately that have failed or wait for a retry; other jobs are not changed',
     allow: 'job.manage',
     audits: 'jobs.retry',
     input: z.object({ ids: z.array(JobId).min(1).max(PAGE_LIMIT) }),
-    output: z.object({ count: z.int().describe('how many of them wait again') }),
+    output: z.object({ count: z.int().describe('number of jobs that wait again') }),
     errors: ['refused'],
   }),
   pause: post('/admin/jobs/pause', {
-    summary: 'Begin no job of a queue until it is resumed; what is under way is finished',
+    summary: 'Pause a queue: running jobs finish, no new ones start until it is resumed',
     allow: 'job.manage',
     audits: 'jobs.pause',
     input: z.object({ queue: z.enum(jobQueues) }),
     output: z.array(QueueState),
   }),
   resume: post('/admin/jobs/resume', {
-    summary: 'Begin the jobs of a paused queue again',
+    summary: 'Resume a paused queue',
     allow: 'job.manage',
     audits: 'jobs.resume',
     input: z.object({ queue: z.enum(jobQueues) }),

@@ -12,24 +12,21 @@ const Count = z.int().min(0)
 export const JobRow = z
   .object({
     id: z.string(),
-    job: z.string().describe('the kind of job, by the name that it is stored under'),
+    job: z.string().describe('the kind of job, by its stored name'),
     title: z.string().describe('what it does'),
     queue: z.enum(jobQueues),
     business: z
       .object({ id: Id, name: z.string() })
       .nullable()
-      .describe("whose work it is; null for everybody's"),
+      .describe('the account that the job belongs to; null if none'),
     state: z.enum(jobStates),
-    stuck: z
-      .enum(stuckReasons)
-      .nullable()
-      .describe('why somebody should look at it; null where nothing is wrong'),
-    attempts: Count.describe('runs that have begun'),
+    stuck: z.enum(stuckReasons).nullable().describe('why it needs attention; null if nothing is wrong'),
+    attempts: Count.describe('number of runs started'),
     created_at: Moment,
-    due_at: Moment.describe('when it may run, or may be tried again'),
-    started_at: Moment.nullable().describe('of the newest run'),
+    due_at: Moment.describe('when it may run, or may be retried'),
+    started_at: Moment.nullable().describe('start of the latest run'),
     ended_at: Moment.nullable(),
-    error: z.string().nullable().describe('what the last failed run said'),
+    error: z.string().nullable().describe('error message of the last failed run'),
   })
   .meta({ id: 'JobRow' })
 export type JobRow = z.infer<typeof JobRow>
@@ -38,13 +35,13 @@ export type JobRow = z.infer<typeof JobRow>
 export const QueueState = z
   .object({
     queue: z.enum(jobQueues),
-    paused: z.object({ since: Moment, by: z.string() }).nullable().describe('by whom, and since when'),
-    waiting: Count.describe('due, those that are tried again among them'),
+    paused: z.object({ since: Moment, by: z.string() }).nullable().describe('who paused it, and when'),
+    waiting: Count.describe('due jobs, including retries'),
     later: Count.describe('not due yet'),
     running: Count,
-    stuck: Count.describe('of those that wait or run'),
-    given_up: Count.describe('within two days, after which they are cleared away'),
-    oldest_seconds: Count.nullable().describe('for how long the oldest of those waiting has been due'),
+    stuck: Count.describe('stuck jobs among those that wait or run'),
+    given_up: Count.describe('failed within two days, after which they are deleted'),
+    oldest_seconds: Count.nullable().describe('seconds since the oldest waiting job became due'),
   })
   .meta({ id: 'QueueState' })
 export type QueueState = z.infer<typeof QueueState>
@@ -55,16 +52,17 @@ export const JobKind = z
     job: z.string(),
     title: z.string(),
     queue: z.enum(jobQueues),
-    schedule: z
-      .string()
-      .nullable()
-      .describe('when it runs by itself, UTC; null where only a change asks for it'),
+    schedule: z.string().nullable().describe('schedule in UTC; null if only a change triggers it'),
     waiting: Count,
     running: Count,
     given_up: Count.describe('within two days'),
     done: Count.describe('within two days'),
     last_done_at: Moment.nullable(),
-    median_ms: z.int().min(0).nullable().describe('of what a run took, within two days'),
+    median_ms: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('median duration of a run within two days, in milliseconds'),
   })
   .meta({ id: 'JobKind' })
 export type JobKind = z.infer<typeof JobKind>

@@ -16,10 +16,10 @@ export const stuckReasons = ['silent', 'long', 'overdue'] as const
 export type StuckReason = (typeof stuckReasons)[number]
 
 export const stuckLabels: Readonly<Record<StuckReason, string>> = {
-  silent: 'Its server shows no sign of life. Another one takes it over by itself.',
+  silent: 'Its server has stopped responding. Another server takes over automatically.',
   long: 'It has been running for more than half an hour.',
   overdue:
-    'It has been due for more than ten minutes. See that a server runs, and that its queue is not paused.',
+    'It has been due for more than ten minutes. Check that a server is running and that its queue is not paused.',
 }
 
 /** A run that shows no sign of life for so long is nobody's: three of its heartbeats. */
@@ -31,4 +31,4 @@ export const OVERDUE_SECONDS = 600
 export const canRetry = (state: JobState) => state === 'given_up' || state === 'retrying'
 
 export const NOT_RETRYABLE =
-  'None of them can be tried again: they are done, run already, or were cleared away. Please look at the list again.'
+  'None of these jobs can be retried: they are done, already running, or deleted. Please reload the list.'

@@ -16,7 +16,7 @@ export const jobsTable = defineTable({
     stuck: { kind: 'choice', of: stuckLabels },
     queue: { kind: 'choice', label: 'Queue', of: queues, wide: true },
     business: { kind: 'text', label: 'Account' },
-    attempts: { kind: 'count', label: 'Runs', hint: 'How often it was begun', wide: true },
+    attempts: { kind: 'count', label: 'Runs', hint: 'How often it was started', wide: true },
     created_at: { kind: 'moment', label: 'Asked for', sort: true },
     due_at: { kind: 'moment', label: 'Due', wide: true, less: true },
     error: { kind: 'text', label: 'Last error' },

@@ -6,15 +6,15 @@ export type JobQueue = (typeof jobQueues)[number]
 export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: string }>> = {
   money: {
     label: 'Money',
-    paused: 'payments that are not settled, subscriptions, refunds and their mails wait',
+    paused: 'pending payments, subscriptions, refunds and their emails wait',
   },
-  work: { label: 'Work', paused: 'imports, acts on many rows, scores, link maps and mails wait' },
-  'look-ups': { label: 'Look-ups', paused: 'nothing is asked of search engines and other providers' },
+  work: { label: 'Work', paused: 'imports, bulk actions, scores, link maps and emails wait' },
+  'look-ups': { label: 'Look-ups', paused: 'no look-ups are sent to search engines and other providers' },
 }
 
 /** What pausing a queue means, said before it is done. */
 export const pauseAdvice = (queue: JobQueue) =>
-  `While it is paused, ${queueLabels[queue].paused}. What is under way is finished, and nothing is lost.`
+  `While it is paused, ${queueLabels[queue].paused}. Running jobs finish, and nothing is lost.`
 
 /** What somebody has to look at. */
 export const isStuck = ({ stuck, given_up }: { stuck: number; given_up: number }) => stuck > 0 || given_up > 0

@@ -8,21 +8,21 @@ import { leadsTable } from './leads.table.ts'
 
 export const leads = {
   list: get('/admin/leads', {
-    summary: 'People who may buy or do, the newest first',
+    summary: 'List leads, newest first',
     allow: 'lead.read',
     input: z.object({ ...tableQuery(leadsTable), id: Id.optional().describe('only this lead') }),
     output: z.array(Lead),
     paged: true,
   }),
   export: get('/admin/leads/export', {
-    summary: 'People who may buy or do as CSV',
+    summary: 'Export leads as CSV',
     allow: 'lead.read',
     input: z.object(fileQuery(leadsTable)),
     output: z.string(),
     file: leadsTable.file.name,
   }),
   add: post('/admin/leads', {
-    summary: 'Add somebody who may buy',
+    summary: 'Add a lead',
     allow: 'lead.manage',
     audits: 'lead.add',
     input: LeadForm,
@@ -30,7 +30,7 @@ export const leads = {
     errors: ['refused'],
   }),
   edit: put('/admin/leads/{id}', {
-    summary: 'Change what is known of a lead; what is left out stays',
+    summary: 'Edit a lead; omitted fields stay unchanged',
     allow: 'lead.manage',
     audits: 'lead.edit',
     input: EditLeadForm.extend({ id: Id.describe('the lead') }),

@@ -5,7 +5,7 @@ import { isUrl } from '../../values/url.ts'
 import { LeadStatusName } from './lead.ts'
 
 /** A customer's address is that of the account's owner, and is changed with the user. */
-export const OWNERS_EMAIL = 'This is the email address of the owner of the account. Change it in User Admin.'
+export const OWNERS_EMAIL = 'This is the email address of the account owner. Change it in User Admin.'
 export const NAME_OR_EMAIL = 'Please enter a name or an email address.'
 export const LEAD_EMAIL = 'Please enter a valid email address.'
 export const LEAD_WEBSITE = 'Please enter a website such as example.com.'
@@ -20,16 +20,16 @@ const fields = {
   phone: text(50),
   website: text(2048)
     .refine((website) => website === '' || isUrl(website.trim()), { message: LEAD_WEBSITE })
-    .describe('whose domain contacts are looked up by'),
-  websites: Count.describe('how many they have'),
+    .describe('website; its domain is used for contact look-ups'),
+  websites: Count.describe('number of websites they have'),
   links_per_month: Count,
-  status: LeadStatusName.describe('New unless told'),
+  status: LeadStatusName.describe('New by default'),
   source: text(100).describe('where they came from'),
   last_contact: DateOnly.nullable(),
 }
 
 /** A lead may be sent as it was read: notes have calls of their own, and the day is the server's. */
-const LeftAside = z.unknown().optional().describe('left aside')
+const LeftAside = z.unknown().optional().describe('ignored')
 const asRead = { date_added: LeftAside, notes: LeftAside }
 
 /** A name or an email address is needed; other fields that are left out are empty. */

@@ -9,12 +9,14 @@ export const LeadStatusName = z.enum(leadStatuses)
 export const Lead = z
   .object({
     id: Id,
-    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
+    version: z
+      .int()
+      .describe('version number; send it with an edit, which is refused if the version is not the latest'),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    website: z.string().describe('whose domain contacts are looked up by'),
-    websites: z.int().describe('how many they have'),
+    website: z.string().describe('website; its domain is used for contact look-ups'),
+    websites: z.int().describe('number of websites they have'),
     links_per_month: z.int(),
     status: LeadStatusName,
     source: z.string().describe('where they came from'),

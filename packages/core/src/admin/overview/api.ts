@@ -5,13 +5,10 @@ import { overviewRanges } from './ranges.ts'
 
 export const overview = {
   show: get('/admin/overview', {
-    summary: 'What came in, what waits and what is late, money in and out and new accounts, by day',
+    summary: 'Show new, waiting and late orders, money in and out, and new accounts by day',
     allow: 'overview.read',
     input: z.object({
-      days: z
-        .enum(overviewRanges)
-        .optional()
-        .describe('days to look back, today among them; 30 unless given'),
+      days: z.enum(overviewRanges).optional().describe('number of days including today; 30 by default'),
     }),
     output: Overview,
   }),

@@ -4,16 +4,16 @@ import { z } from 'zod'
 export const OverviewDay = z
   .object({
     day: z.iso.date(),
-    orders: z.int().describe('orders that came in'),
-    ordered: z.number().describe('dollars: what they amount to, without tax'),
+    orders: z.int().describe('new orders'),
+    ordered: z.number().describe('their total in dollars, without tax'),
     charged: z
       .number()
-      .describe('dollars that orders and credit brought in by card, with tax; plans are not among it'),
+      .describe('dollars charged to cards for orders and credit, with tax; plans are not included'),
     refunded: z
       .number()
-      .describe('dollars that went back to cards, in part or all, on the day on which that was seen'),
-    credit_given: z.number().describe('dollars of credit that administrators gave, less what they took'),
-    credit_spent: z.number().describe('dollars of credit that were spent'),
+      .describe('dollars refunded to cards, fully or partly, on the day on which the refund was noticed'),
+    credit_given: z.number().describe('dollars of credit added by administrators, minus what they removed'),
+    credit_spent: z.number().describe('dollars of credit spent'),
     accounts: z.int().describe('new accounts'),
   })
   .meta({ id: 'OverviewDay' })
@@ -21,13 +21,13 @@ export type OverviewDay = z.infer<typeof OverviewDay>
 
 export const Overview = z
   .object({
-    days: z.array(OverviewDay).describe('every day of the range, the oldest first'),
+    days: z.array(OverviewDay).describe('all days of the range, oldest first'),
     waiting: z
       .object({
-        new: z.int().describe('orders that nobody has begun'),
+        new: z.int().describe('orders that are not started'),
         in_progress: z.int(),
-        late: z.int().describe('open orders with a line that takes longer than it should'),
-        vendor: z.int().describe('orders that wait for the vendor'),
+        late: z.int().describe('open orders with an overdue line'),
+        vendor: z.int().describe('orders waiting for the vendor'),
         failed_checks: z.int().describe('orders with a published link whose check fails'),
       })
       .describe('as of now'),

@@ -11,7 +11,7 @@ export const lookupFields = {
 
 export type LookupField = keyof typeof lookupFields
 
-export const LOOKUP_VALUE = 'Please enter what to look for.'
+export const LOOKUP_VALUE = 'Please enter a search term.'
 export const LOOKUP_NUMBER = 'Please enter the number itself, such as 12.'
 export const LOOKUP_LENGTH = 2048
 

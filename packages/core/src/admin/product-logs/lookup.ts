@@ -22,7 +22,7 @@ export const LookupForm = z
   .object({
     field: z.enum(fields),
     value: requiredText(LOOKUP_LENGTH, LOOKUP_VALUE),
-    limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one answer, at most ${PAGE_LIMIT}`),
+    limit: z.int().min(1).max(PAGE_LIMIT).optional().describe(`rows in one response, at most ${PAGE_LIMIT}`),
     offset: z.int().min(0).max(OFFSET_MAX).optional().describe('rows to skip, for numbered pages'),
   })
   .refine(({ field, value }) => !numbers.includes(field) || NUMBER.test(value.trim()), {
@@ -42,15 +42,15 @@ export const SalesOrder = z
     id: Id,
     completed: z.literal([0, 1, 3, 9]).describe('0 New, 1 Completed, 3 In Progress, 9 Canceled'),
     date_created: Moment,
-    hoth_order_id: z.string().nullable().describe('the external id of its first line that has one'),
-    name: z.string().describe('who ordered it'),
+    hoth_order_id: z.string().nullable().describe('external id of its first line that has one'),
+    name: z.string().describe('the person who ordered it'),
     email: z.string(),
     details: z.array(OrderDetail),
     amount: z.number().describe('dollars paid, without tax'),
-    currency: z.enum(currencies).describe('what its amounts are in, as ISO 4217 has it'),
+    currency: z.enum(currencies).describe('currency of its amounts, as an ISO 4217 code'),
     order_number: z.string(),
     business: z.string(),
-    user_id: Id.nullable().describe('null: who ordered it is deleted'),
+    user_id: Id.nullable().describe('null: the user was deleted'),
   })
   .meta({ id: 'SalesOrder' })
 export type SalesOrder = z.infer<typeof SalesOrder>

@@ -4,22 +4,21 @@ import { BudgetEdit, ProviderName, ProviderState, ProviderTest } from './provide
 
 export const providers = {
   list: get('/admin/providers', {
-    summary:
-      'Providers that are set up, in the order in which they are asked: how they do, and what they cost',
+    summary: 'List the configured providers in the order in which they are used, with their state and costs',
     allow: 'health.read',
     input: z.object({}),
     output: z.array(ProviderState),
   }),
   test: post('/admin/providers/{name}/test', {
     summary:
-      'Ask a provider one question by hand, also while it is left alone; says what to do where it fails',
+      'Send one test query to a provider, even while it is paused after failures; returns what to do if it fails',
     allow: 'provider.test',
     input: z.object({ name: ProviderName }),
     output: ProviderTest,
     errors: ['not_found'],
   }),
   setBudget: put('/admin/providers/{name}/budget', {
-    summary: 'What a question costs and how much may be spent; look-ups that wait for a budget go on at once',
+    summary: 'Set the price of a query and the budgets; look-ups that wait for a budget continue immediately',
     allow: 'provider.manage',
     audits: 'provider.budget',
     input: BudgetEdit.safeExtend({ name: ProviderName }),

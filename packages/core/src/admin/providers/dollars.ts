@@ -2,9 +2,9 @@
 export const MAX_DOLLARS = 1_000_000
 
 /** Of whoever is paid with a subscription, until somebody says what that comes to. */
-export const NO_PRICE = 'price not known'
+export const NO_PRICE = 'price unknown'
 export const noPrice = (label: string) =>
-  `What a question to ${label} costs is not known: it is paid for with the units of a subscription. Type what one costs you: until then it counts as nothing, and no budget limits it.`
+  `The price of a query to ${label} is unknown because it is paid with the units of a subscription. Enter what a query costs you: until then it counts as free, and no budget limits it.`
 
 /** Made when it is first needed: it takes long to load, and a start of the command line needs none. */
 let usd: Intl.NumberFormat | undefined

@@ -9,7 +9,7 @@ const MORE_DECIMALS = 'At most five decimals'
 /** Dollars to the hundred-thousandth. */
 const dollars = z
   .number()
-  .min(0, 'From 0 on')
+  .min(0, 'At least 0')
   .max(MAX_DOLLARS, 'At most a million')
   .refine((value) => Number(value.toFixed(5)) === value, { message: MORE_DECIMALS })
 
@@ -17,10 +17,8 @@ const limit = dollars.nullable()
 
 /** What may be spent at a provider. All of it replaces what was there. */
 export const BudgetForm = z.object({
-  price: limit.describe('dollars of a question; null: as its price list has it'),
-  day: limit.describe(
-    'dollars that everybody together may spend in a day (UTC); null: as much as is asked for',
-  ),
+  price: limit.describe('dollars per query; null: as in its price list'),
+  day: limit.describe('dollars that all businesses together may spend in a day (UTC); null: no limit'),
   month: limit.describe('the same in a calendar month'),
   business_day: limit.describe('dollars that each business may spend in a day (UTC)'),
   business_month: limit.describe('the same in a calendar month'),
@@ -30,35 +28,39 @@ export type BudgetForm = z.infer<typeof BudgetForm>
 
 const Spent = z.object({ questions: z.int(), dollars: z.number() })
 
-export const ProviderName = z.enum(providerNames).describe('the provider, as providers list has it')
+export const ProviderName = z.enum(providerNames).describe('the provider, as named in the list of providers')
 
 /** A provider that is set up: how it does, and what it costs. */
 export const ProviderState = z
   .object({
     name: ProviderName,
     label: z.string(),
-    port: z.enum(providerPorts).describe('what it is asked for'),
-    place: z.int().describe('in the order in which those of its port are asked, from 1'),
-    setting: z.string().describe('where its key or address stands'),
+    port: z.enum(providerPorts).describe('the kind of data that it provides'),
+    place: z.int().describe('position in the order of use among providers of the same kind, from 1'),
+    setting: z.string().describe('the setting that holds its key or address'),
     devices: z.array(z.enum(devices)),
     state: z
       .enum(['ok', 'failing', 'resting', 'unasked'])
       .describe(
-        'resting: left alone after it failed all the time; failing: it has failed last, be it in use or when it was tried; unasked: never asked yet',
+        'resting: paused after repeated failures; failing: its last query or test failed; unasked: never used yet',
       ),
-    says: z.string().nullable().describe('what failed last; null where nothing has'),
+    says: z.string().nullable().describe('the last failure; null if there is none'),
     fix: z.string().nullable().describe('what to do about it'),
-    failed_at: Moment.nullable().describe('when that was'),
+    failed_at: Moment.nullable().describe('time of the last failure'),
     failures: z.int().describe('in a row'),
     rests_until: Moment.nullable(),
     usual_price: z
       .number()
       .nullable()
       .describe(
-        'dollars of a question by its price list; null: it is paid for with a subscription, and while no price is typed no budget limits it',
+        'dollars per query by its price list; null: it is paid with a subscription, and no budget applies until a price is entered',
       ),
     budget: BudgetForm,
-    version: z.int().describe('counts changes of the budget; sent along with one, an older one is refused'),
+    version: z
+      .int()
+      .describe(
+        'version number of the budget; send it with an edit, which is refused if the version is not the latest',
+      ),
     today: Spent,
     this_month: Spent,
   })
@@ -69,9 +71,9 @@ export type ProviderState = z.infer<typeof ProviderState>
 export const ProviderTest = z
   .object({
     ok: z.boolean(),
-    cause: z.enum(failureCauses).nullable().describe('what kept it from answering; null where it did'),
+    cause: z.enum(failureCauses).nullable().describe('cause of the failure; null if it succeeded'),
     says: z.string(),
-    fix: z.string().nullable().describe('what to do about it; null where nothing is to be done'),
+    fix: z.string().nullable().describe('what to do about it; null if nothing needs to be done'),
     took_ms: z.int(),
   })
   .meta({ id: 'ProviderTest' })

@@ -6,13 +6,13 @@ import { requiredChoice, requiredText } from '../../values/fields.ts'
 
 /** A new business with its main user, who is mailed a link to set a password. */
 export const NewAccountForm = ProfileForm.extend({
-  user_type: requiredChoice(roles, 'Please choose a type.').describe('what the person is'),
+  user_type: requiredChoice(roles, 'Please choose a type.').describe('type of the user'),
   business: z.object({
     name: requiredText(200, 'Please name the business.').describe('name of the business'),
     plan_id: z
       .int({ error: ({ input }) => (input === undefined ? 'Please choose a plan.' : undefined) })
       .min(1)
-      .describe('id of its plan'),
+      .describe('plan id'),
   }),
 })
 export type NewAccountForm = z.infer<typeof NewAccountForm>

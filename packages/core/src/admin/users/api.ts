@@ -11,7 +11,7 @@ import { usersTable } from './users.table.ts'
 
 const Mailed = z
   .boolean()
-  .describe('false: the account stands, but the mail was not sent, or nobody knows; invite again')
+  .describe('false: the account exists, but the email may not have been sent; invite again')
 
 const which = {
   id: UserId.optional().describe('only this user'),
@@ -22,40 +22,41 @@ const which = {
 /** Calls of administrators about users and customers. */
 export const adminUsers = {
   list: get('/admin/users/{type}', {
-    summary: 'Everybody who signs in, of accounts that stand so or of all',
+    summary: 'List users of all accounts or of accounts with a status',
     allow: 'user.read',
     input: z.object({
       ...tableQuery(usersTable),
       ...which,
-      type: UserTypeFilter.describe('how accounts stand'),
+      type: UserTypeFilter.describe('status of the account'),
     }),
     output: z.array(AdminUser),
     paged: true,
   }),
   export: get('/admin/users-export', {
-    summary: 'All users as CSV, or those that are asked for',
+    summary: 'Export all users or the filtered ones as CSV',
     allow: 'user.read',
     input: z.object({
       ...fileQuery(usersTable),
-      type: UserTypeFilter.optional().describe('only of accounts that stand so'),
+      type: UserTypeFilter.optional().describe('only users of accounts with this status'),
     }),
     output: z.string(),
     file: usersTable.file.name,
   }),
   stats: get('/admin/users-stats', {
-    summary: 'How many users came today, this month and last month, by UTC, and how many there are',
+    summary: 'Count new users today, this month and last month (UTC), and all users',
     allow: 'user.read',
     input: z.object({}),
     output: z.object({ today: z.int(), month: z.int(), last_month: z.int(), total: z.int() }),
   }),
   sales: post('/admin/sales', {
-    summary: 'What users have ordered in the last 30, 90 and 365 days; of each id that is known',
+    summary: 'Sum up orders of users in the last 30, 90 and 365 days; unknown ids are omitted',
     allow: 'user.read',
     input: z.object({ userIds: z.array(UserId).max(MAX_SALES_USERS) }),
     output: z.record(z.string(), UserSales),
   }),
   add: post('/admin/users', {
-    summary: 'Make an account: a business with its main user, who is mailed a link to set a password',
+    summary:
+      'Create an account: a business with its main user, who gets an email with a link to set a password',
     allow: 'user.manage',
     audits: 'account.add',
     input: NewAccountForm,
@@ -63,7 +64,7 @@ export const adminUsers = {
     errors: ['refused'],
   }),
   invite: post('/admin/users/{id}/invite', {
-    summary: 'Mail a new invitation to who has not set a password yet; the one before ends',
+    summary: 'Send a new invitation to a user without a password; the previous one becomes invalid',
     allow: 'user.manage',
     audits: 'account.invite',
     keyless: true,
@@ -72,7 +73,7 @@ export const adminUsers = {
     errors: ['refused'],
   }),
   resetMail: post('/admin/users/{id}/reset-mail', {
-    summary: 'Mail somebody a link to set a new password; the links before it end',
+    summary: 'Send a user a link to set a new password; previous links become invalid',
     allow: 'user.manage',
     audits: 'account.reset',
     keyless: true,
@@ -89,12 +90,12 @@ export const adminUsers = {
     errors: ['not_found', 'refused'],
   }),
   defaultPassword: post('/admin/default-password', {
-    summary: 'Give somebody a random password, shown this once; their sessions and API keys end',
+    summary: 'Set a random password for a user, shown only once; their sessions and API keys end',
     allow: 'user.manage',
     audits: 'account.password',
     keyless: true,
     input: z.object({ userId: UserId }),
-    output: z.object({ password: z.string().describe('12 characters; stored nowhere') }),
+    output: z.object({ password: z.string().describe('12 characters; not stored in plain text') }),
     errors: ['not_found', 'refused'],
   }),
   endSessions: del('/admin/users/{id}/sessions', {
@@ -102,11 +103,10 @@ export const adminUsers = {
     allow: 'user.manage',
     audits: 'account.sessions',
     input: z.object({ id: UserId }),
-    output: z.object({ revoked: z.int().describe('how many sessions have ended') }),
+    output: z.object({ revoked: z.int().describe('number of sessions that ended') }),
   }),
   reactivate: post('/admin/users/reactivate', {
-    summary:
-      "Take a cancellation back, or subscribe an account again that has stopped, by its owner's stored card",
+    summary: 'Undo a cancellation, or resubscribe an account with the stored card of its owner',
     allow: 'user.manage',
     audits: ['plan.resume', 'plan.subscribe'],
     input: z.object({ userId: UserId }),
@@ -115,7 +115,7 @@ export const adminUsers = {
   }),
   close: post('/admin/cancel-account', {
     summary:
-      'Close an account: its subscription ends now, sessions and API keys end, nobody signs in any more',
+      'Close an account: its subscription, sessions and API keys end immediately, and its users can no longer sign in',
     allow: 'user.manage',
     audits: 'account.close',
     input: z.object({ businessId: BusinessId }),
@@ -123,7 +123,8 @@ export const adminUsers = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   setApiAccess: put('/admin/users/{id}/api', {
-    summary: "Let a user's business have API keys or not; switched off, its keys are refused at once",
+    summary:
+      "Enable or disable API access of a user's business; when disabled, its keys are refused immediately",
     allow: 'user.manage',
     audits: 'account.api',
     input: z.object({ id: UserId, enabled: Flag }),

@@ -3,7 +3,7 @@ export const CANCEL_ACCOUNT = 'Do you really want to cancel this account?'
 
 /** To an administrator about another one, and about their own account. */
 export const ADMIN_ACCOUNT_PROTECTED =
-  "An administrator's account is changed by its owner, or by the server's command."
+  "An administrator's account can only be changed by its owner, or with a server command."
 
 export const NO_SUCH_PLAN = 'There is no such plan.'
 /** To an administrator who gives somebody an address that another person has. */
@@ -22,7 +22,7 @@ export function emailTakenBy(other: {
   return `${who} of ${other.business} signs in with this address. ${instead}`
 }
 
-export const SAME_EMAIL = 'This is the address already.'
-export const HAS_PASSWORD = 'This person has set a password already. Send a password reset email instead.'
+export const SAME_EMAIL = 'This is already the email address of this user.'
+export const HAS_PASSWORD = 'This person has already set a password. Send a password reset email instead.'
 export const INVITE_CLOSED = 'This account is closed. Reactivate it first.'
-export const ALREADY_CLOSED = 'This account is closed already.'
+export const ALREADY_CLOSED = 'This account is already closed.'

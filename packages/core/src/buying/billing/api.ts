@@ -13,26 +13,24 @@ const InvoiceId = z.string().min(1).max(255)
 
 export const billing = {
   show: get('/account/billing', {
-    summary: 'Customer, subscription, cards and the latest invoices',
+    summary: 'Show customer, subscription, cards and the latest invoices',
     allow: 'billing.read',
     input: z.object({}),
     output: z.object({
-      customer: Customer.nullable().describe('null until a card or a plan was asked for'),
+      customer: Customer.nullable().describe('null until a card or a plan was requested'),
       payment_methods: z.array(PaymentMethod).describe('newest first'),
       invoices: z.array(Invoice).describe('the latest, newest first'),
       business: Business,
-      subscription: Subscription.nullable().describe('the one that runs, or ran last'),
+      subscription: Subscription.nullable().describe('the current or the last one'),
       invoices_known: z
         .boolean()
-        .describe('false: the payment provider does not answer just now, and there may be invoices'),
-      change: ChangeProgress.nullable().describe('a change that is not settled yet'),
-      billed_to: BilledTo.nullable().describe(
-        'whom receipts and invoices are made out to; null: the account',
-      ),
+        .describe('false: the payment provider is not responding, so there may be more invoices'),
+      change: ChangeProgress.nullable().describe('a pending change'),
+      billed_to: BilledTo.nullable().describe('billing details for receipts and invoices; null: the account'),
     }),
   }),
   setBilledTo: put('/account/billing/billed-to', {
-    summary: 'Whom receipts and invoices are made out to from now on',
+    summary: 'Set the billing details for future receipts and invoices',
     allow: 'billing.edit',
     audits: 'billing.billed-to',
     input: BilledToForm,
@@ -40,7 +38,7 @@ export const billing = {
     errors: ['refused'],
   }),
   invoices: get('/account/billing/invoices', {
-    summary: 'Invoices, ten at a time, newest first',
+    summary: 'List invoices, ten at a time, newest first',
     allow: 'billing.read',
     input: z.object({
       starting_after: InvoiceId.optional().describe('those older than this invoice'),
@@ -48,12 +46,12 @@ export const billing = {
     }),
     output: z.object({
       invoices: z.array(Invoice),
-      hasMoreData: z.boolean().describe('there are more in the direction that was asked for'),
+      hasMoreData: z.boolean().describe('there are more in the requested direction'),
     }),
     errors: ['refused', 'unavailable'],
   }),
   setup: post('/account/billing/setup', {
-    summary: 'What a card field needs to take a card for your business',
+    summary: 'Get what a card field needs to accept a card for your business',
     allow: 'billing.cards',
     keyless: true,
     input: z.object({}),
@@ -65,7 +63,7 @@ export const billing = {
     errors: ['refused', 'unavailable'],
   }),
   addCard: post('/account/billing/payment-method', {
-    summary: 'Store a card that the card field has taken; the first one becomes the default',
+    summary: 'Store a card from the card field; the first one becomes the default',
     allow: 'billing.cards',
     audits: 'card.add',
     input: z.object({ id: CardToken }),
@@ -81,7 +79,7 @@ export const billing = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   setDefaultCard: post('/account/billing/payment-method/default/{id}', {
-    summary: 'Have renewals charged to this card',
+    summary: 'Make a card the default for renewals',
     allow: 'billing.cards',
     audits: 'card.default',
     input: z.object({ id: PaymentMethodId }),
@@ -89,7 +87,7 @@ export const billing = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   removeOldCard: del('/account/billing/card/{id}', {
-    summary: 'Delete a card of the older kind, whose id begins with card_',
+    summary: 'Delete a card of the older kind, whose id starts with card_',
     allow: 'billing.cards',
     audits: 'card.remove',
     input: z.object({ id: PaymentMethodId }),
@@ -97,7 +95,7 @@ export const billing = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   cancel: del('/account/billing/subscription/{id}', {
-    summary: 'Cancel the subscription at the end of the time that is paid for',
+    summary: 'Cancel the subscription at the end of the paid period',
     allow: 'plan.change',
     audits: 'plan.cancel',
     input: z.object({ id: SubscriptionId.describe('the subscription') }),
@@ -105,7 +103,7 @@ export const billing = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   resume: put('/account/billing/subscription/{id}/reactivate', {
-    summary: 'Take a cancellation back, as long as the subscription runs',
+    summary: 'Undo a cancellation while the subscription is running',
     allow: 'plan.change',
     audits: 'plan.resume',
     input: z.object({ id: SubscriptionId.describe('the subscription') }),
@@ -113,7 +111,7 @@ export const billing = {
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   finish: post('/account/billing/finish', {
-    summary: 'After a payment was confirmed, or while a change is pending: how far it has come',
+    summary: 'Get the progress of a change after a payment was confirmed, or while it is pending',
     allow: 'plan.change',
     keyless: true,
     acceptedIf: { state: unsettled },

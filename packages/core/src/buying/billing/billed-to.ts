@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, whenTyped } from '../../values/fields.ts'
 
-export const COMPANY_REQUIRED = 'Please enter the name that receipts are made out to.'
+export const COMPANY_REQUIRED = 'Please enter the name for receipts and invoices.'
 export const COUNTRY_REQUIRED = 'Please choose the country.'
 
 /** Whom receipts and invoices are made out to. Each is empty where there is none. */

@@ -17,13 +17,13 @@ export const PaymentMethod = z
   .object({
     id: z.string().describe("the payment provider's"),
     card: z.object({
-      brand: z.string().describe('as the payment provider has it: visa'),
+      brand: z.string().describe('as named by the payment provider, such as visa'),
       last4: z.string(),
       exp_month: z.int(),
       exp_year: z.int(),
     }),
     created: Moment,
-    declined: z.boolean().describe('the last order that it was to pay was declined'),
+    declined: z.boolean().describe('the last order charged to it was declined'),
   })
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -35,10 +35,10 @@ export const Customer = z
     created: Moment,
     plan_credit: z
       .int()
-      .describe('cents left over from changes to a cheaper plan, which pay the next invoices of the plan'),
+      .describe('cents left from changes to a cheaper plan; they pay the next plan invoices'),
     default_source: z.string().nullable().describe('the id of the card that renewals are charged to'),
-    subscriptions: z.array(Subscription).describe('running or ended, newest first'),
-    sources: z.array(PaymentMethod).describe('cards of the older kind, whose ids begin with card_'),
+    subscriptions: z.array(Subscription).describe('current and ended ones, newest first'),
+    sources: z.array(PaymentMethod).describe('cards of the older kind, whose ids start with card_'),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>

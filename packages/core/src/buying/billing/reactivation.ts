@@ -17,7 +17,7 @@ const ReactivationPlan = z.object({
 
 /** What the page behind a mailed code shows. */
 export const ReactivationOffer = PlanPrices.extend({
-  end_date: Moment.describe('the offer ends then'),
+  end_date: Moment.describe('when the offer ends'),
   plan: ReactivationPlan,
   business: z.object({ id: Id }),
 }).meta({ id: 'ReactivationOffer' })

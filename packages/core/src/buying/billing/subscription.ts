@@ -12,7 +12,7 @@ export const Subscription = z
     plan: z.object({
       id: z.int().describe('our plan'),
       nickname: z.string().describe('the name of the plan'),
-      amount: z.int().describe('cents of each renewal'),
+      amount: z.int().describe('price of each renewal in cents'),
     }),
     status: z.enum(subscriptionStatuses),
     created: Moment,

@@ -26,14 +26,14 @@ export function unpaidRenewal(invoices: readonly Invoice[], subscription: string
 /** What happened, when it is tried again, what happens otherwise, and the way back. */
 export function renewalFailed(plan: string, unpaid: UnpaidRenewal | undefined): readonly string[] {
   const open = unpaid === undefined ? '' : `: ${amountIn(unpaid.cents, unpaid.currency)} is not paid yet`
-  const again = unpaid?.again ? `on ${formatDate(unpaid.again)}` : 'within the next days'
+  const again = unpaid?.again ? `on ${formatDate(unpaid.again)}` : 'within the next few days'
   return [
     `The renewal of ${plan} could not be charged${open}.`,
-    `It will be tried again ${again}, and your account works until then. If it is not paid in the end, your account expires; nothing is deleted.`,
-    'Please check that your default card is good, or add another one and make it the default: that one is charged.',
+    `We will try again ${again}. Your account keeps working until then. If the payment fails again, your account expires; nothing is deleted.`,
+    'Please check your default card, or add another card and make it the default so that it is charged.',
   ]
 }
 
 /** To the owner of a business that expired because nothing was paid. */
 export const NOT_PAID_AND_EXPIRED =
-  'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are there once you resubscribe.'
+  'Your subscription was not paid, and your account has expired. Nothing is deleted: your websites, pages and links are available again once you resubscribe.'

@@ -48,13 +48,13 @@ test('the target URL of a link insertion or booster link must be valid, and is r
 test('a link to a page of the business needs no address, but the page’s site', () => {
   const { url: _, ...toPage } = { ...guestPost, page_id: 2, site_id: 1, linkMap_id: 3, parent_id: 4 }
   expect(sentences(toPage)).toEqual([])
-  expect(sentences({ ...toPage, site_id: null })).toEqual([['site_id', 'A page needs its site.']])
+  expect(sentences({ ...toPage, site_id: null })).toEqual([['site_id', 'A page needs a site.']])
 })
 
 test('a tiered link and a suggestion need their page', () => {
   expect(sentences({ ...guestPost, parent_id: 4, linkMap_id: 3 })).toEqual([
-    ['parent_id', 'A tiered link needs its page.'],
-    ['linkMap_id', 'A suggestion needs its page.'],
+    ['parent_id', 'A tiered link needs a page.'],
+    ['linkMap_id', 'A suggestion needs a page.'],
   ])
 })
 

@@ -7,56 +7,55 @@ import { CartItem, DiscountInfo } from './cart-item.ts'
 const LineId = Id.describe('the line')
 
 const LineChanged = z.object({
-  cart_id: Id.describe('its own, or a new one while your cart is being paid: that is ordered as it was'),
+  cart_id: Id.describe('its id, or a new one while your cart is being paid: the paid line stays unchanged'),
   item: CartItem,
 })
 
 /** Every user has a cart of their own, sub-users too. */
 export const cart = {
   list: get('/cart', {
-    summary: 'The lines of your cart, oldest first',
+    summary: 'List the lines of your cart, oldest first',
     allow: 'cart.read',
     input: z.object({}),
     output: z.array(CartItem),
     errors: ['conflict'],
   }),
   add: post('/cart', {
-    summary: 'Put a line into your cart; what it costs is in the catalogue',
+    summary: 'Add a line to your cart; prices come from the catalogue',
     allow: 'cart.edit',
     input: AddToCartForm,
     output: z.object({ cart_id: Id, item: CartItem }),
     errors: ['not_found', 'refused', 'site_disabled', 'conflict'],
   }),
   edit: put('/cart/{id}', {
-    summary: 'Order something else with a line of your cart, which keeps its place',
+    summary: 'Edit a line of your cart; it keeps its position',
     allow: 'cart.edit',
     input: AddToCartForm.safeExtend({ id: LineId }),
     output: LineChanged,
     errors: ['not_found', 'refused', 'site_disabled', 'conflict'],
   }),
   move: put('/cart/{id}/page', {
-    summary:
-      'Have the link of a line of your cart point to another page; its suggestion is on the link map again',
+    summary: 'Move the link of a cart line to another page; its suggestion returns to the link map',
     allow: 'cart.edit',
     input: z.object({ id: LineId, site_id: Id, page_id: Id }),
     output: LineChanged,
     errors: ['not_found', 'refused', 'site_disabled'],
   }),
   empty: del('/cart', {
-    summary: 'Take all lines out of your cart; answers how many they were',
+    summary: 'Remove all lines from your cart; returns their number',
     allow: 'cart.edit',
     input: z.object({}),
     output: z.object({ removed: z.int() }),
   }),
   remove: del('/cart/{id}', {
-    summary: 'Take a line out of your cart',
+    summary: 'Remove a line from your cart',
     allow: 'cart.edit',
     input: z.object({ id: LineId }),
     output: Done,
     errors: ['not_found'],
   }),
   discount: get('/cart/discount', {
-    summary: 'The discounts your cart gets today',
+    summary: 'List the discounts that apply to your cart today',
     allow: 'cart.read',
     input: z.object({}),
     output: z.object({ discountInfo: z.array(DiscountInfo) }),

@@ -42,12 +42,12 @@ export function cartErrors(form: CartFields): CartErrors {
 function pageErrors(form: LinkForm): CartErrors {
   if (form.page_id === undefined || form.page_id === null)
     return {
-      parent_id: form.parent_id ? 'A tiered link needs its page.' : undefined,
-      linkMap_id: form.linkMap_id ? 'A suggestion needs its page.' : undefined,
+      parent_id: form.parent_id ? 'A tiered link needs a page.' : undefined,
+      linkMap_id: form.linkMap_id ? 'A suggestion needs a page.' : undefined,
     }
   return {
     [fieldNamesOf(form.type).urlField]: undefined,
-    site_id: form.site_id ? undefined : 'A page needs its site.',
+    site_id: form.site_id ? undefined : 'A page needs a site.',
   }
 }
 

@@ -18,23 +18,24 @@ const Line = text(LINE_LENGTH)
 /** The fields of a line for the cart, whatever its type; which of them it needs its rules say. */
 export const cartFields = {
   type: CartTypeName,
-  link: Chosen.nullable()
-    .optional()
-    .describe('the product, or the link of the marketplace; account credit has none'),
+  link: Chosen.nullable().optional().describe('the product or the marketplace link; account credit has none'),
   content: Chosen.nullable()
     .optional()
     .describe('content length of a guest post: 1 for 500 words, 2 for 1,000, 3 for 1,500'),
   anchor: Anchor.optional(),
   anchorText: Anchor.optional(),
-  anchor_type: AnchorTypeName.optional().describe('left out: found from the text'),
+  anchor_type: AnchorTypeName.optional().describe('determined from the text if omitted'),
   url: Address.optional(),
   targetUrl: Address.optional(),
   site_id: Id.nullable().optional(),
   page_id: Id.nullable().optional(),
-  linkMap_id: Id.nullable().optional().describe('the suggestion of the link map that it is ordered from'),
-  parent_id: Id.nullable().optional().describe('the link of the page that it shall point to'),
-  category: SyndicationCategoryName.nullable().optional().describe('what a syndicated post is filed under'),
-  price: z.number().optional().describe('dollars of account credit; every other price is the catalogue’s'),
+  linkMap_id: Id.nullable().optional().describe('the link map suggestion that is ordered'),
+  parent_id: Id.nullable().optional().describe('the link of the page that it points to'),
+  category: SyndicationCategoryName.nullable().optional().describe('category of a syndicated post'),
+  price: z
+    .number()
+    .optional()
+    .describe('dollars of account credit; all other prices come from the catalogue'),
   clientName: Line.optional(),
   clientPosition: Line.optional(),
   emailAlias: Line.optional(),
@@ -42,12 +43,12 @@ export const cartFields = {
   websiteUrl: Address.optional(),
   brandGuidelines: text(GUIDELINES_LENGTH).optional(),
   focusTopic: text(TOPIC_LENGTH).optional(),
-  imageUrl: Line.optional().describe('filename of an image that was uploaded'),
-  agreement: z.boolean().optional().describe('to what is paid in advance for digital PR'),
-  source: text(100).nullable().optional().describe('the screen it is put into the cart from'),
-  site_name: Line.nullable().optional().describe('left aside'),
-  page_nickname: Line.nullable().optional().describe('left aside'),
-  articleCount: z.int().nullable().optional().describe('left aside'),
-  error: text(1000).nullable().optional().describe('left aside'),
+  imageUrl: Line.optional().describe('file name of an uploaded image'),
+  agreement: z.boolean().optional().describe('agreement to the advance payment for digital PR'),
+  source: text(100).nullable().optional().describe('the screen from which it was added to the cart'),
+  site_name: Line.nullable().optional().describe('ignored'),
+  page_nickname: Line.nullable().optional().describe('ignored'),
+  articleCount: z.int().nullable().optional().describe('ignored'),
+  error: text(1000).nullable().optional().describe('ignored'),
 }
 export type CartFields = z.infer<z.ZodObject<typeof cartFields>>

@@ -8,18 +8,18 @@ import { Id } from '../../values/fields.ts'
 const common = {
   cart_id: Id,
   link: LinkProduct,
-  content: ContentOption.nullable().describe('null: the product comes without text'),
-  source: z.string().nullable().describe('the screen it was put into the cart from'),
+  content: ContentOption.nullable().describe('null: the product has no content'),
+  source: z.string().nullable().describe('the screen from which it was added to the cart'),
 }
 
 /** What a line that orders a link to a page of the business says about that page. */
 const ordered = {
-  site_name: z.string().nullable().describe('null: the target is no site of the business'),
+  site_name: z.string().nullable().describe('null: the target is not a site of the business'),
   page_nickname: z.string().nullable(),
   site_id: Id.nullable(),
   page_id: Id.nullable(),
-  linkMap_id: Id.nullable().describe('the suggestion it was ordered from'),
-  parent_id: Id.nullable().describe('the link it points to, when it was ordered as a tiered link'),
+  linkMap_id: Id.nullable().describe('the suggestion that was ordered'),
+  parent_id: Id.nullable().describe('the link it points to, for a tiered link'),
   anchor_type: AnchorTypeName,
 }
 
@@ -38,7 +38,7 @@ export const InsertionItem = z
     targetUrl: z.string(),
     anchorText: z.string(),
     articleCount: z.int().nullable().describe('booster links: 70'),
-    error: z.string().describe("filled only in a client's form"),
+    error: z.string().describe("only used in a client's form"),
   })
   .meta({ id: 'InsertionItem' })
 export type InsertionItem = z.infer<typeof InsertionItem>
@@ -64,7 +64,7 @@ export const SyndicationItem = z
     type: z.literal('syndication'),
     ...common,
     url: z.string().describe('the blog post'),
-    category: SyndicationCategoryName.nullable().describe('null: none was chosen'),
+    category: SyndicationCategoryName.nullable().describe('null: none was selected'),
   })
   .meta({ id: 'SyndicationItem' })
 

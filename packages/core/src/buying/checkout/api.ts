@@ -9,14 +9,14 @@ const errors = ['not_found', 'refused', 'declined', 'given_up', 'conflict'] as c
 /** A checkout is frozen first and becomes an order once it is paid. */
 export const checkout = {
   price: get('/products/order', {
-    summary: 'What your cart costs now, and whether it can be ordered; buys nothing',
+    summary: 'Price your cart and check whether it can be ordered; buys nothing',
     allow: 'cart.read',
-    input: z.object({ credit: Flag.optional().describe('1: pay with account credit as far as it goes') }),
+    input: z.object({ credit: Flag.optional().describe('1: use available account credit') }),
     output: CheckoutPrice,
     errors: ['conflict'],
   }),
   place: post('/products/order', {
-    summary: 'Order what is in your cart, paid by card, by account credit, or by both',
+    summary: 'Order the contents of your cart, paid by card, account credit or both',
     allow: 'order.place',
     audits: 'order.place',
     acceptedIf: 'checkout_id',
@@ -34,7 +34,7 @@ export const checkout = {
     errors,
   }),
   finish: post('/products/order/{id}/finish', {
-    summary: 'Say what came of a payment that had to be confirmed or was pending',
+    summary: 'Get the result of a payment that needed a confirmation or was pending',
     allow: 'order.place',
     audits: ['order.place', 'credit.buy'],
     acceptedIf: 'checkout_id',

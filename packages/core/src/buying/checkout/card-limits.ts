@@ -27,11 +27,11 @@ interface Paid {
 export function whyNotCharge(cents: Cents, { usesCredit, currency }: Paid): string | undefined {
   const formatted = (amount: Cents) => amountIn(amount, currency)
   if (cents > MOST_ON_CARD)
-    return `A card can be charged ${formatted(MOST_ON_CARD)} at most. Please order this in two parts.`
+    return `A card can be charged ${formatted(MOST_ON_CARD)} at most. Please split this into two orders.`
   const least = leastOf[currency] ?? LEAST_ON_CARD
   if (cents === 0 || cents >= least) return undefined
-  const why = `${formatted(cents)} would be left for the card, which cannot be charged less than ${formatted(least)}.`
+  const why = `${formatted(cents)} would remain for the card, which cannot be charged less than ${formatted(least)}.`
   return usesCredit
-    ? `${why} Please order something more, or pay all of it by card.`
-    : `${why} Please order something more.`
+    ? `${why} Please add something to the order, or pay the full amount by card.`
+    : `${why} Please add something to the order.`
 }

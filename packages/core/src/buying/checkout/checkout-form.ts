@@ -29,10 +29,10 @@ const Source = z
   .regex(/^[\w-]+$/)
 
 const common = {
-  user_id: Id.optional().describe('left aside: the token says who orders'),
+  user_id: Id.optional().describe('ignored; the token identifies the user'),
   source: Source.nullable()
     .optional()
-    .describe('id of the card; left out: the default card. A sub-user pays with no other.'),
+    .describe('id of the card; the default card if omitted. Sub-users can only use the default card.'),
   instructions: text(INSTRUCTIONS_LENGTH)
     .nullable()
     .optional()
@@ -45,22 +45,22 @@ export const PlaceOrderForm = z.object({
     .array(SeenLine)
     .max(MAX_CART_LINES)
     .optional()
-    .describe('the lines of the cart as they were shown; other ones by now are refused'),
-  total: Amount.describe('what is left for the card before tax; another one by now is refused'),
-  tax: Amount.optional().describe('what comes on top of the total, where the installation has a tax'),
+    .describe('the lines of the cart as they were shown; refused if they have changed'),
+  total: Amount.describe('remaining amount for the card before tax; refused if it has changed'),
+  tax: Amount.optional().describe('tax added to the total, if the installation has a tax'),
   card: Amount.optional().describe(
-    'what the card was to be charged, after account credit; another amount by now is refused',
+    'amount to charge to the card after account credit; refused if it has changed',
   ),
-  credit: z.boolean().optional().describe('pay with account credit as far as it goes'),
+  credit: z.boolean().optional().describe('use available account credit'),
   ...common,
 })
 export type PlaceOrderForm = z.infer<typeof PlaceOrderForm>
 
 /** Account credit is bought by card: credit cannot buy credit, so `credit` is left aside. */
 export const BuyCreditForm = z.object({
-  items: z.array(z.looseObject({})).max(MAX_CART_LINES).optional().describe('left aside'),
-  total: Amount.describe('the credit, which costs as much, in steps of 25'),
-  credit: z.boolean().optional().describe('left aside'),
+  items: z.array(z.looseObject({})).max(MAX_CART_LINES).optional().describe('ignored'),
+  total: Amount.describe('dollars of credit to buy, in steps of 25'),
+  credit: z.boolean().optional().describe('ignored'),
   ...common,
 })
 export type BuyCreditForm = z.infer<typeof BuyCreditForm>

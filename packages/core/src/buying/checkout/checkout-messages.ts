@@ -9,37 +9,37 @@ export const MAY_NOT_SPEND =
   'You may not place orders. Please ask the account owner to place this one, or to allow you to.'
 /** To an administrator who is signed in as somebody else. */
 export const CREDIT_ONLY =
-  'While you are signed in as somebody else, you can place orders that account credit pays for in full, and no other.'
+  'While you are signed in as another user, you can only place orders that are fully paid with account credit.'
 
 /** The tax follows from the address. */
 export const BILLING_DETAILS_NEEDED =
-  'Please enter your billing details first, on the screen of billing: the tax follows from your address.'
+  'Please enter your billing details on the billing screen first: the tax depends on your address.'
 
 /** Nobody knows yet. */
 export const PENDING =
-  'Your payment is being checked, and your card is charged at most once. This takes a minute or two; please do not order again meanwhile.'
+  'We are checking your payment. Your card is charged at most once. This takes a minute or two; please do not order again in the meantime.'
 export const ABANDONED =
-  'This payment was given up and nothing was charged. Your cart is as it was; please try again.'
+  'This payment was canceled and nothing was charged. Your cart is unchanged; please try again.'
 export const NOT_CONFIRMED =
-  'This payment was not confirmed, so nothing was charged. Your cart is as it was; please try again.'
+  'This payment was not confirmed, so nothing was charged. Your cart is unchanged; please try again.'
 
 /** What to do about a card that was declined; said after the reason. */
 export const AFTER_DECLINE = 'Nothing was charged. You can pay with another card.'
 
 /** What was taken out of the catalogue since it was put into the cart. */
 export const noLongerSold = (product: string) =>
-  `${product} is not sold any more. Please remove it from your cart.`
+  `${product} is no longer sold. Please remove it from your cart.`
 
 /** Another order of the same person stands in the way, and nobody knows yet what becomes of it. */
 export const OTHER_ORDER_PENDING =
-  'Another order of yours is still being paid, and this one was not placed. Please look into your orders in a minute or two, then try again.'
+  'Another order of yours is still being paid, so this one was not placed. Please check your orders in a minute or two, then try again.'
 /** The provider has taken something else than was asked for. */
 export const WRONG_AMOUNT_PAID =
-  'The payment was not of the amount that was due, so nothing was ordered. It is given back to your card; your cart is as it was.'
+  'The payment did not match the amount due, so nothing was ordered. It will be refunded to your card; your cart is unchanged.'
 
 /** A charge that became no order. */
 export const strayPaymentRefunded = (cents: Cents, currency: string) =>
-  `A payment of ${amountIn(cents, currency)} that became no order was given back to your card.`
+  `A payment of ${amountIn(cents, currency)} without an order was refunded to your card.`
 
 // Spec B §8
 export const ORDER_PLACED = 'Your order was successful!'
@@ -48,11 +48,11 @@ export const CREDIT_BOUGHT = 'Credit purchase completed and added to your accoun
 /** What of a cart is another by now than who sent it has seen. */
 export const cartChanges = {
   gone: (line: number) => `Line ${line} is no longer in your cart.`,
-  came: (line: number) => `Line ${line} has come into your cart.`,
+  came: (line: number) => `Line ${line} was added to your cart.`,
   price: (line: number, was: Cents, is: Cents, currency: string) =>
     `Line ${line} costs ${nowAndBefore(was, is, currency)}.`,
   total: (was: Cents, is: Cents, currency: string) => `The total is ${nowAndBefore(was, is, currency)}.`,
-  openTax: 'The tax is worked out anew.',
+  openTax: 'The tax is recalculated.',
   tax: (was: Cents, is: Cents, currency: string) => `Tax is ${nowAndBefore(was, is, currency)}.`,
   /** Account credit has gone, or come, that would have paid a part of the tax. */
   card: (was: Cents, is: Cents, currency: string) =>
@@ -60,4 +60,4 @@ export const cartChanges = {
 } as const
 
 const nowAndBefore = (was: Cents, is: Cents, currency: string) =>
-  `${amountIn(is, currency)} now, before ${amountIn(was, currency)}`
+  `${amountIn(is, currency)} now (was ${amountIn(was, currency)})`

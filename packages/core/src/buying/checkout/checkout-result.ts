@@ -8,8 +8,8 @@ export const OrderPlaced = z
   .object({
     success: z.literal(true),
     order_id: Id,
-    creditAmount: z.number().describe('dollars of account credit that are left'),
-    data: z.object({ items: z.array(CartItem).describe('what was ordered; none for account credit') }),
+    creditAmount: z.number().describe('remaining account credit in dollars'),
+    data: z.object({ items: z.array(CartItem).describe('the ordered lines; empty for account credit') }),
   })
   .meta({ id: 'OrderPlaced' })
 export type OrderPlaced = z.infer<typeof OrderPlaced>
@@ -20,13 +20,13 @@ export const CheckoutOpen = z
     success: z.literal(false),
     state: z
       .enum(['confirm', 'pending'])
-      .describe('confirm: the owner of the card has to, in a browser; pending: nobody knows yet'),
+      .describe('confirm: the card owner has to confirm in a browser; pending: the result is not known yet'),
     checkout_id: Id,
     client_secret: z
       .string()
       .nullable()
-      .describe("for the provider's card field, while it has to be confirmed"),
-    msg: z.string().describe('what to do, as a sentence'),
+      .describe("for the provider's card field, while a confirmation is needed"),
+    msg: z.string().describe('a message that says what to do'),
   })
   .meta({ id: 'CheckoutOpen' })
 export type CheckoutOpen = z.infer<typeof CheckoutOpen>
@@ -43,27 +43,25 @@ export const CheckoutPrice = z
   .object({
     items: z.array(CartItem),
     discounts: z.array(DiscountInfo),
-    currency: z.string().describe('as ISO 4217 has it, in small letters: usd'),
+    currency: z.string().describe('ISO 4217 code in lower case, such as usd'),
     subtotal: z.number().describe('dollars, like the others'),
-    extra: z.number().describe('discounts of the cart'),
-    plan: z.number().describe("the plan's discount"),
-    plan_percent: z.number().describe("the rate of the plan's discount: 5 is five percent"),
-    credit: z.number().describe('account credit that pays for it'),
-    total: Amount.describe('what is left of the cart; sent along with the order'),
+    extra: z.number().describe('dollars of cart discounts'),
+    plan: z.number().describe('dollars of plan discount'),
+    plan_percent: z.number().describe('rate of the plan discount: 5 is five percent'),
+    credit: z.number().describe('dollars paid with account credit'),
+    total: Amount.describe('remaining total of the cart; send it with the order'),
     tax: z
       .object({
         name: z.string(),
-        percent: z.number().nullable().describe('null: worked out by the payment provider'),
-        amount: Amount.describe('sent along with the order'),
+        percent: z.number().nullable().describe('null: calculated by the payment provider'),
+        amount: Amount.describe('send it with the order'),
       })
       .nullable()
-      .describe('on top of the total'),
-    card: z.number().describe('what the card is charged'),
-    default_card: CardHint.nullable().describe('what is charged unless another is named'),
-    default_card_declined: z
-      .boolean()
-      .describe('the last order that the default card was to pay was declined'),
-    refusal: z.string().nullable().describe('why it cannot be ordered as it is, and what to do'),
+      .describe('added to the total'),
+    card: z.number().describe('dollars charged to the card'),
+    default_card: CardHint.nullable().describe('the card that is charged by default'),
+    default_card_declined: z.boolean().describe('the last order charged to the default card was declined'),
+    refusal: z.string().nullable().describe('why it cannot be ordered, and what to do'),
   })
   .meta({ id: 'CheckoutPrice' })
 export type CheckoutPrice = z.infer<typeof CheckoutPrice>

@@ -30,7 +30,7 @@ it('a card is charged nothing, or from 50 cents to 999,999.99 dollars', () => {
   )
   expect(refused).toEqual([false, true, true, false, false, true])
   expect(whyNotCharge(30, { usesCredit: true, currency: 'usd' })).toBe(
-    '$0.30 would be left for the card, which cannot be charged less than $0.50. Please order something more, or pay all of it by card.',
+    '$0.30 would remain for the card, which cannot be charged less than $0.50. Please add something to the order, or pay the full amount by card.',
   )
 })
 
@@ -40,14 +40,14 @@ it('what a card can be charged, and how that is said, follows from the currency'
   expect(why(30, 'gbp')).toBeUndefined()
   expect(why(1499, 'czk')).toContain('less than CZK\u00a015.00')
   expect(why(100_000_000, 'eur')).toBe(
-    'A card can be charged €999,999.99 at most. Please order this in two parts.',
+    'A card can be charged €999,999.99 at most. Please split this into two orders.',
   )
 })
 
 it('what has changed meanwhile is said in the currency of the installation', () => {
-  expect(cartChanges.total(123_450, 5, 'usd')).toBe('The total is $0.05 now, before $1,234.50.')
-  expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now, before €1.00.')
-  expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now, before £1.00.')
+  expect(cartChanges.total(123_450, 5, 'usd')).toBe('The total is $0.05 now (was $1,234.50).')
+  expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now (was €)1.00.')
+  expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now (was £)1.00.')
 })
 
 it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {

@@ -17,7 +17,7 @@ export const AdminOrderLine = z
   .object({
     id: Id,
     type: z.enum(types),
-    status: z.string().describe('a code of its family: new, in_progress, placed …'),
+    status: z.string().describe('status code, such as new, in_progress or placed'),
     admin_name: z.string().describe('the internal name'),
     published_url: words,
     has_report: z.boolean(),
@@ -27,7 +27,7 @@ export const AdminOrderLine = z
       .enum(checks)
       .nullable()
       .describe(
-        'of what was last seen at its published URL; accepted: it fails, and may; null: not looked at',
+        'result of the last check of its published URL; accepted: it fails, and an administrator accepted that; null: not checked',
       ),
   })
   .meta({ id: 'AdminOrderLine' })
@@ -42,28 +42,28 @@ export const AdminOrder = z
     id: Id,
     order_number: z.string(),
     completed: z.literal([0, 1, 3, 9]).describe('0 New, 1 Completed, 3 In Progress, 9 Canceled'),
-    archived: z.boolean().describe('an administrator has put it away'),
+    archived: z.boolean().describe('archived by an administrator'),
     archived_by_customer: z.boolean(),
     payment_state: z.enum(['paid', 'refunded', 'disputed']),
     date_created: Moment,
     completed_at: Moment.nullable(),
-    name: z.string().describe('who ordered it'),
+    name: z.string().describe('the person who ordered it'),
     email: z.string(),
     business_id: Id,
-    user_id: Id.nullable().describe('null: who ordered it is deleted'),
-    currency: z.enum(currencies).describe('what its amounts are in, as ISO 4217 has it'),
+    user_id: Id.nullable().describe('null: the user was deleted'),
+    currency: z.enum(currencies).describe('currency of its amounts, as an ISO 4217 code'),
     amount: z.number().describe('dollars paid, without tax'),
-    profit: z.number().nullable().describe('dollars; null: what some line costs is not known'),
-    credit_back: z.number().nullable().describe('dollars given back as account credit when it was canceled'),
-    refunded: z.number().describe('dollars that went back to the card, as far as the provider was looked at'),
+    profit: z.number().nullable().describe('dollars; null: the cost of a line is unknown'),
+    credit_back: z.number().nullable().describe('dollars refunded as account credit when it was canceled'),
+    refunded: z.number().describe('dollars refunded to the card, as of the last sync with the provider'),
     refundable: z
       .number()
       .describe(
-        'dollars, with tax, that canceling it with a refund gives back as account credit: what was paid, less what went back to the card and account credit that was bought with it',
+        'dollars, with tax, that canceling with a refund returns as account credit: the payment, minus refunds to the card and purchased account credit',
       ),
     special_inst: words,
-    assignee: OrderPerson.nullable().describe('the administrator who works on it'),
-    late: z.boolean().describe('a line of it takes longer than it should'),
+    assignee: OrderPerson.nullable().describe('the assigned administrator'),
+    late: z.boolean().describe('a line is overdue'),
     details: z.array(AdminOrderLine),
   })
   .meta({ id: 'AdminOrder' })
@@ -73,9 +73,9 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 export const OrderNote = z
   .object({
     id: Id,
-    line_id: Id.nullable().describe('null: of the whole order'),
+    line_id: Id.nullable().describe('null: the note is about the whole order'),
     note: z.string(),
-    by: words.describe('null: whoever wrote it is deleted'),
+    by: words.describe('null: the author was deleted'),
     at: Moment,
   })
   .meta({ id: 'OrderNote' })
@@ -85,13 +85,15 @@ export type OrderNote = z.infer<typeof OrderNote>
 export const AdminOrderDetail = AdminOrderLine.extend({
   ...lineFields,
   order_id: Id,
-  version: z.int().describe('what an edit names, so that two do not overwrite each other'),
+  version: z
+    .int()
+    .describe('version to send with an edit, so that concurrent edits do not overwrite each other'),
   customer_description: z.string(),
-  package_name: words.describe('length of the text, or plan of digital PR'),
+  package_name: words.describe('content length, or plan of digital PR'),
   internal_code: words,
-  key_phrases: z.array(z.string()).describe('of the page it links to, as suggestions for the anchor'),
-  content_upgrade: words.describe('length of the text where another than the shortest was ordered'),
-  categories: z.array(z.string()).describe('of the site it links to, or of the form'),
+  key_phrases: z.array(z.string()).describe('key phrases of the linked page, as anchor suggestions'),
+  content_upgrade: words.describe('content length, if longer than the default'),
+  categories: z.array(z.string()).describe('categories of the linked site, or from the form'),
   linkmap_id: Id.nullable(),
   site_id: Id.nullable(),
   published_at: Moment.nullable(),
@@ -100,15 +102,15 @@ export const AdminOrderDetail = AdminOrderLine.extend({
   brand_guidelines: words,
   focus_topic: words,
   image_url: words,
-  amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
-  cost: z.number().nullable().describe('dollars that it costs; null: not known'),
+  amount: z.number().nullable().describe('dollars paid, without tax; null: it has no price'),
+  cost: z.number().nullable().describe('cost in dollars; null: unknown'),
   vendor: words,
-  send_failure: words.describe('why it was not sent, or is not known to be'),
-  marketplace_link_id: Id.nullable().describe('the link of the marketplace that was bought'),
-  marketplace_vendor: words.describe('who sells that link, as it was when it was bought'),
-  marketplace_url: words.describe('where that link is to stand'),
+  send_failure: words.describe('why it was not sent, or why that is unknown'),
+  marketplace_link_id: Id.nullable().describe('the marketplace link that was bought'),
+  marketplace_vendor: words.describe('vendor of that link at the time of purchase'),
+  marketplace_url: words.describe('the page where that link will be placed'),
   late: z.boolean(),
-  check: LineCheck.nullable().describe('what was last seen at its published URL'),
+  check: LineCheck.nullable().describe('result of the last check of its published URL'),
   steps: z.array(LineStep.extend({ by: words })),
 }).meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>

@@ -30,24 +30,23 @@ const period = z.object(tableQuery(table))
 /** Orders of all businesses, for those who fulfil them. Views of a time have calendar days of UTC. */
 export const fulfilment = {
   list: get('/admin/links/{type}', {
-    summary: 'Link orders by what they have come to; all and completed-all go from 14 days ago unless told',
+    summary: 'List link orders by view; all and completed-all start 14 days ago by default',
     input: z.object({
       type: z.enum(words(orderViews) as [OrderView]).describe('the view'),
       ...tableQuery(datedOrders),
     }),
     ...list,
   }),
-  today: get('/orders/today', { summary: 'Orders of today', input: period, ...list }),
+  today: get('/orders/today', { summary: 'List orders of today', input: period, ...list }),
   thisMonth: get('/orders/this-month', { summary: 'Orders of this month', input: period, ...list }),
   lastMonth: get('/orders/this-last-month', {
-    summary: 'Orders of the month before this one',
+    summary: 'List orders of last month',
     input: period,
     ...list,
   }),
   thisYear: get('/orders/this-year', { summary: 'Orders of this year', input: period, ...list }),
   worklist: get('/admin/orders/worklist/{what}', {
-    summary:
-      'Orders to work on: your own, late ones, those that wait for the vendor, those whose checks fail',
+    summary: 'List orders to work on: assigned to you, late, waiting for the vendor, or with failed checks',
     input: z.object({
       what: z.enum(words(worklists) as [Worklist]).describe('the worklist'),
       ...tableQuery(table),
@@ -55,9 +54,9 @@ export const fulfilment = {
     ...list,
   }),
   exportNew: get('/admin/orders/export', {
-    summary: 'The lines of New orders as CSV',
+    summary: 'Export the lines of New orders as CSV',
     allow: 'order.read-all',
-    input: z.object({ q: text(FILTER_LENGTH).optional().describe('only orders that hold this text') }),
+    input: z.object({ q: text(FILTER_LENGTH).optional().describe('only orders that contain this text') }),
     output: z.string(),
     file: table.file.name,
   }),
@@ -68,13 +67,13 @@ export const fulfilment = {
     output: AdminOrder,
   }),
   details: get('/admin/links/{orderId}/details', {
-    summary: 'The lines of an order, with their way through their states and what was seen of their links',
+    summary: 'List the lines of an order with their status history and link checks',
     allow: 'order.read-all',
     input: z.object({ orderId: Id.describe('the order') }),
     output: z.array(AdminOrderDetail),
   }),
   send: put('/admin/order/in-progress/{id}', {
-    summary: "Send a New order to the vendor's API, which begins with each of its lines",
+    summary: "Send all lines of a New order to the vendor's API",
     allow: 'order.fulfil',
     input: orderIdInput,
     output: Moved,
@@ -82,34 +81,36 @@ export const fulfilment = {
   }),
   sendItem: put('/admin/order/in-progress-item/{id}', {
     summary:
-      "Send one line to the vendor's API, of an order In Progress or of a New one with lines made by hand, which it moves to In Progress; the answer's message is its external id",
+      "Send one line to the vendor's API; a New order with manually fulfilled lines moves to In Progress. The message of the response is the external id",
     allow: 'order.fulfil',
     input: z.object({
       id: Id.describe('the line'),
       again: z
         .boolean()
         .default(true)
-        .describe('false: a line that the vendor may have taken is not sent again, but answered with 409'),
+        .describe(
+          'false: a line that the vendor may already have received is refused with 409 instead of being sent again',
+        ),
     }),
     output: z.object({ message: z.string() }),
     audits: ['line.send', 'line.refuse', 'line.unanswered'],
   }),
   complete: put('/admin/order/complete/{id}', {
-    summary: 'Mark an order completed: its links become placed, and its customer is told',
+    summary: 'Mark an order completed: its links become placed, and the customer is notified',
     allow: 'order.fulfil',
     input: orderIdInput,
     output: Moved,
     audits: 'order.complete',
   }),
   cancel: put('/admin/order/canceled/{id}', {
-    summary: 'Cancel an order; its links in process go',
+    summary: 'Cancel an order; its links in process are removed',
     allow: 'order.fulfil',
     input: orderIdInput.extend({
       refund: z
         .boolean()
         .optional()
         .describe(
-          'give back what was paid and is not back already, as account credit, once for an order; of a canceled one too. An API key cannot',
+          'refund the remaining payment as account credit, once per order, also for a canceled order; not allowed with an API key',
         ),
     }),
     output: Moved,
@@ -117,34 +118,34 @@ export const fulfilment = {
     errors: ['unavailable'],
   }),
   reopen: put('/admin/order/reopen/{id}', {
-    summary: 'Reopen a canceled order; its links come back',
+    summary: 'Reopen a canceled order; its links are restored',
     allow: 'order.fulfil',
     input: orderIdInput,
     output: Moved,
     audits: 'order.reopen',
   }),
   archive: put('/admin/order/archive/{id}', {
-    summary: 'Put an order away, so that nobody works on it',
+    summary: 'Archive an order',
     allow: 'order.fulfil',
     input: orderIdInput,
     output: Moved,
     audits: 'order.archive',
   }),
   restore: put('/admin/order/unarchive/{id}', {
-    summary: 'Take up an order again that an administrator has put away',
+    summary: 'Restore an archived order',
     allow: 'order.fulfil',
     input: orderIdInput,
     output: Moved,
     audits: 'order.restore',
   }),
   assignees: get('/admin/order/assignees', {
-    summary: 'Administrators, who can work on orders',
+    summary: 'List the administrators who can be assigned to orders',
     allow: 'order.read-all',
     input: z.object({}),
     output: z.array(OrderPerson),
   }),
   assign: put('/admin/order/assign/{id}', {
-    summary: 'Say which administrator works on an order, or nobody',
+    summary: 'Assign an administrator to an order, or remove the assignment',
     allow: 'order.fulfil',
     input: orderIdInput.extend({ user_id: Id.nullable() }),
     output: Moved,
@@ -152,7 +153,7 @@ export const fulfilment = {
   }),
   edit: put('/orders/details/{id}', {
     summary:
-      'Edit a line of an order that is not completed: a field that is left out keeps its value, the DA also where the published URL changes',
+      'Edit a line of an order that is not completed; omitted fields keep their values, including the DA if the published URL changes',
     allow: 'order.fulfil',
     input: LineForm,
     repeats: ['id'],
@@ -160,12 +161,14 @@ export const fulfilment = {
     audits: 'line.edit',
   }),
   setStatus: put('/orders/details/{id}/status', {
-    summary: 'Set what a line has come to, by a code of its family',
+    summary: 'Set the status of a line',
     allow: 'order.fulfil',
     input: z.object({
       id: Id.describe('the line'),
       order_id: Id.describe('its order'),
-      status: text(40).describe('either spelling of canceled is taken'),
+      status: text(40).describe(
+        "a status code of the line's product; both spellings of canceled are accepted",
+      ),
       version: Version,
     }),
     repeats: ['id'],
@@ -173,7 +176,7 @@ export const fulfilment = {
     audits: 'line.status',
   }),
   saveReport: put('/orders/details/{id}/save-report', {
-    summary: 'Write the report of a line',
+    summary: 'Save the report of a line',
     allow: 'order.fulfil',
     input: z.object({
       id: Id.describe('the line'),
@@ -187,10 +190,10 @@ export const fulfilment = {
   }),
   publish: put('/admin/orders/published', {
     summary:
-      'Store the published URLs of many lines; each is saved or refused by itself. A line that has another published URL or DA is refused until `replaces` names both',
+      'Save the published URLs of many lines; each row is saved or refused individually. A line with a different published URL or DA is refused until `replaces` names both',
     allow: 'order.fulfil',
     input: z.object({
-      dry_run: z.boolean().optional().describe('say what would become of each and store nothing'),
+      dry_run: z.boolean().optional().describe('report the result of each row without saving'),
       lines: z
         .array(
           z
@@ -198,14 +201,16 @@ export const fulfilment = {
               id: Id.optional().describe('the line'),
               hoth_order_id: text(REF_LENGTH)
                 .optional()
-                .describe('its external id, instead of it or to be sure'),
+                .describe('external id of the line, instead of `id` or in addition'),
               ...published,
               replaces: replaced
                 .nullish()
-                .describe('what the line has now, as an answer names it: confirms that it is replaced'),
+                .describe(
+                  'the current values as returned by a previous call; confirms that they are replaced',
+                ),
             })
             .refine(({ id, hoth_order_id }) => id !== undefined || hoth_order_id !== undefined, {
-              message: 'names neither a line nor an external id',
+              message: 'must name a line or an external id',
               params: { shape: true },
             }),
         )
@@ -223,22 +228,22 @@ export const fulfilment = {
             order_id: Id.nullable(),
             replaces: replaced
               .nullable()
-              .describe('what the line has now and this row overwrites; null when it overwrites nothing'),
+              .describe('the current values that this row would overwrite; null if none'),
           }),
         )
-        .describe('of each line, in the order in which they were sent'),
+        .describe('results in the order of the request'),
     }),
     audits: 'line.publish',
   }),
   completeMany: post('/admin/orders/complete', {
-    summary: 'Mark many orders completed, one by one',
+    summary: 'Mark many orders completed as a bulk action',
     allow: 'order.fulfil',
     input: Many,
     output: z.object({ run: BulkRun }),
     audits: 'order.complete-many',
   }),
   sendMany: post('/admin/orders/send', {
-    summary: "Send many orders to the vendor's API, one by one",
+    summary: "Send many orders to the vendor's API as a bulk action",
     allow: 'order.fulfil',
     input: Many,
     output: z.object({ run: BulkRun }),

@@ -42,11 +42,11 @@ export type LineCheckState = keyof typeof lineCheckStates
 /** Why a page could not be read, by the words that are kept of it. */
 const unreached: Readonly<Record<string, string>> = {
   blocked: 'It refuses robots.',
-  wait: 'Its host asks for patience.',
-  unsafe: 'Its address must not be contacted.',
+  wait: 'Its host asks to slow down.',
+  unsafe: 'Its address is not allowed.',
   too_big: 'It is too large to be read.',
-  timeout: 'It did not answer in time.',
-  not_html: 'It is no web page.',
+  timeout: 'It did not respond in time.',
+  not_html: 'It is not a web page.',
   error: 'It could not be opened.',
 }
 
@@ -57,14 +57,14 @@ export const unreachableReason = (why: string): string => unreached[why] ?? why
 export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
   const { status, found, target, anchor, rel, robots, hidden } = evidence
   if (status === null) return []
-  if (status >= 400) return [`The page answers with ${status}.`]
+  if (status >= 400) return [`The page returned status ${status}.`]
   return [
     ...(ordered.target_url === null || found ? [] : ['No link to the target URL was found on it.']),
     ...(found && !isTarget(target, ordered.target_url)
-      ? ['The link leads to another address than was ordered.']
+      ? ['The link points to a different address than ordered.']
       : []),
     ...(found && ordered.anchor_text !== null && !isSameText(anchor, ordered.anchor_text)
-      ? ['The link has another anchor text than was ordered.']
+      ? ['The anchor text differs from the order.']
       : []),
     ...(found && hidden !== null ? [hiddenLinkMessage(hidden)] : []),
     ...(holds(
@@ -73,7 +73,7 @@ export function checkProblems(evidence: Evidence, ordered: Ordered): string[] {
     )
       ? [`The link is marked ${rel}.`]
       : []),
-    ...(holds(robots, ['noindex', 'none']) ? ['The page keeps itself out of search engines.'] : []),
+    ...(holds(robots, ['noindex', 'none']) ? ['The page excludes itself from search engines.'] : []),
     ...(ordered.bought && ordered.delivered ? deliveryProblems(ordered.bought, ordered.delivered) : []),
   ]
 }

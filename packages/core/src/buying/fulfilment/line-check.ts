@@ -12,20 +12,20 @@ export const LineCheck = z
     id: Id,
     at: Moment,
     url: z.string(),
-    state: z.enum(states).describe('ok, failing, or unreachable: nobody knows, since it could not be read'),
-    why: words.describe('of an unreachable page: why'),
-    status: z.int().nullable().describe('of the answer'),
-    found: z.boolean().describe('whether a link to what was ordered stands there'),
-    target: words.describe('where that link leads'),
+    state: z.enum(states).describe('ok, failing, or unreachable: the page could not be read'),
+    why: words.describe('why the page is unreachable'),
+    status: z.int().nullable().describe('HTTP status of the response'),
+    found: z.boolean().describe('whether the ordered link was found'),
+    target: words.describe('target of that link'),
     anchor: words,
     rel: words,
-    robots: words.describe('what the page tells robots, such as noindex'),
+    robots: words.describe('robots directives of the page, such as noindex'),
     hidden: z
       .enum(hiddenLinkReasons)
       .nullable()
-      .describe('why readers of the page do not see the link; null where they do'),
-    faults: z.array(z.string()).describe('what is not as it was ordered, as sentences'),
-    is_sample: z.boolean().describe('the page is an invented one'),
+      .describe('why the link is hidden from readers; null if it is visible'),
+    faults: z.array(z.string()).describe('differences from the order, as messages'),
+    is_sample: z.boolean().describe('the page is sample data'),
   })
   .meta({ id: 'LineCheck' })
 export type LineCheck = z.infer<typeof LineCheck>

@@ -26,14 +26,14 @@ export const proofs: Readonly<Record<OrderedType, 'url' | 'report' | 'none'>> = 
 }
 
 export const COMPLETED_IS_LOCKED = 'This order is completed, and its details are locked.'
-export const ALREADY_SENT = 'It was sent already, and has its external id.'
+export const ALREADY_SENT = 'It was already sent and has an external id.'
 export const ONLY_IN_PROGRESS =
   'Only an item of an order that is In Progress can be sent. Please send the order first.'
-export const BEING_SENT = 'It is being sent at the moment. Please look again shortly.'
+export const BEING_SENT = 'It is being sent. Please check again shortly.'
 
 /** Asked before a line without an answer is sent again. */
 export const MAYBE_SENT =
-  'The vendor did not answer and may have taken it already. It is sent with the same key, by which most vendors take it once. Please ask one that does not know such keys first.'
+  'The vendor did not respond and may already have received it. It is sent again with the same key, so most vendors accept it only once. If your vendor ignores such keys, ask them first.'
 
 /** Who fulfils it writes a report; no link of it is sent to the vendor's API. */
 export function isSentByHand(type: OrderedType): boolean {
@@ -84,7 +84,7 @@ export function missingProofs(lines: readonly LineState[]): string | undefined {
   return `This order cannot be marked completed yet: ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing.`
 }
 
-/** A status as its family spells it: either spelling of canceled is taken. Undefined for one that it has not. */
+/** A status as its family spells it: a status code of the line’s product; both spellings of canceled are accepted. Undefined for one that it has not. */
 export function statusOf(type: OrderedType, written: string): string | undefined {
   const family = Object.keys(lineStatuses[type])
   if (family.includes(written)) return written
@@ -105,7 +105,7 @@ export function whyNotStatus(order: OrderStateWithoutLines, type: OrderedType): 
 /** Why nobody works on an order at all. */
 function whyNotWork({ payment_state, archived }: OrderStateWithoutLines): string | undefined {
   if (archived) return ORDER_ARCHIVED
-  return payment_state === 'paid' ? undefined : `Its lines are not worked on. ${ORDER_UNPAID}`
+  return payment_state === 'paid' ? undefined : `Its lines cannot be changed. ${ORDER_UNPAID}`
 }
 
 /** Said of a status that lines of a type do not have: those that they have, as screens and as programs call them. */
@@ -129,7 +129,7 @@ export function whyNotSendItem(
 ): string | undefined {
   if (hoth_order_id !== null) return ALREADY_SENT
   if (order.completed !== 3 && !startsByLine(order, order.details)) return ONLY_IN_PROGRESS
-  if (!goesToVendor(type)) return 'This product is fulfilled by hand, and is not sent to the API.'
+  if (!goesToVendor(type)) return 'This product is fulfilled manually and is not sent to the API.'
   if (isCanceledLine(status)) return 'This line is canceled.'
   return whyNotWork(order)
 }

@@ -15,26 +15,26 @@ export const orderIdInput = z.object({ id: Id.describe('the order') })
 /** What administrators note of orders, and what was seen of what was published. */
 export const noteCalls = {
   notes: get('/admin/order/notes/{id}', {
-    summary: 'What administrators have noted of an order and its lines, oldest first',
+    summary: 'List the notes about an order and its lines, oldest first',
     allow: 'order.read-all',
     input: orderIdInput,
     output: z.array(OrderNote),
   }),
   addNote: post('/admin/order/notes/{id}', {
-    summary: 'Note something of an order, or of a line of it, for administrators alone',
+    summary: 'Add a note about an order or one of its lines, visible to administrators only',
     allow: 'order.fulfil',
     input: orderIdInput.extend({ line_id: Id.optional(), ...NoteForm.shape }),
     output: z.object({ note: OrderNote }),
     audits: 'order.note',
   }),
   checks: get('/admin/order/checks/{id}', {
-    summary: 'What was seen at the published URL of a line, the newest first',
+    summary: 'List the checks of the published URL of a line, newest first',
     allow: 'order.read-all',
     input: z.object({ id: Id.describe('the line') }),
     output: z.array(LineCheck),
   }),
   check: post('/admin/order/checks/{id}', {
-    summary: 'Look at the published URL of a line again',
+    summary: 'Check the published URL of a line again',
     allow: 'order.fulfil',
     input: z.object({ id: Id.describe('the line') }),
     output: z.object({ msg: z.literal('ok') }),
@@ -42,7 +42,7 @@ export const noteCalls = {
   }),
   acceptCheck: post('/admin/order/checks/{id}/accept', {
     summary:
-      'Accept what fails at the published URL of a line, with a note why; a later failing check raises it again',
+      'Accept a failed check of a published URL, with a note that explains why; a later failure is reported again',
     allow: 'order.fulfil',
     input: z.object({ id: Id.describe('the line'), ...NoteForm.shape }),
     output: z.object({ details: z.array(AdminOrderDetail).describe('all lines of the order') }),

@@ -22,7 +22,9 @@ test('the vendor is to be told of what it has, or may have, and has not finished
       { ...line, id: 36, hoth_order_id: 'V-6', status: 'canceled' },
       { ...line, id: 37, send_state: 'failed' },
     ]),
-  ).toBe('The vendor works on V-1, line 32, line 33, V-4 and is not told by itself: please tell them.')
+  ).toBe(
+    'The vendor works on V-1, line 32, line 33, V-4 and is not notified automatically: please notify them.',
+  )
 })
 
 test('there is nothing to tell of what was never sent', () => {

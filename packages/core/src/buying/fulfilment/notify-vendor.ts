@@ -19,5 +19,5 @@ export function vendorNotification(lines: readonly SentLine[]): string | undefin
     .filter((line) => !isDone(line) && (line.hoth_order_id !== null || maybeThere.has(line.send_state)))
     .map(({ id, hoth_order_id }) => hoth_order_id ?? `line ${id}`)
   if (names.length === 0) return undefined
-  return `The vendor works on ${names.join(', ')} and is not told by itself: please tell them.`
+  return `The vendor works on ${names.join(', ')} and is not notified automatically: please notify them.`
 }

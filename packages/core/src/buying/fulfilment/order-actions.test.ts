@@ -55,7 +55,7 @@ describe('an order', () => {
       'This order is Canceled and cannot be marked completed. It can be reopened.',
     )
     expect(whyNotAction('cancel', order(1))).toBe(
-      'This order is Completed and cannot be canceled. Nothing of it can be changed.',
+      'This order is Completed and cannot be canceled. It can no longer be changed.',
     )
   })
 
@@ -87,17 +87,17 @@ describe('an order', () => {
     for (const type of ['dgt_pr', 'technical_seo'] as const) {
       const byHand = order(0, { details: [line(), line({ type })] })
       expect(offeredActions(byHand)).toEqual(['complete', 'cancel'])
-      expect(whyNotAction('send', byHand)).toContain('by hand')
+      expect(whyNotAction('send', byHand)).toContain('manually')
     }
   })
 
   it('that is not paid for, or was put away, is not worked on', () => {
     for (const payment_state of ['refunded', 'disputed'] as const) {
-      expect(whyNotAction('send', order(0, { payment_state }))).toContain('not paid')
-      expect(whyNotAction('complete', order(3, { payment_state }))).toContain('not paid')
-      expect(whyNotAction('reopen', order(9, { payment_state }))).toContain('not paid')
+      expect(whyNotAction('send', order(0, { payment_state }))).toContain('unpaid')
+      expect(whyNotAction('complete', order(3, { payment_state }))).toContain('unpaid')
+      expect(whyNotAction('reopen', order(9, { payment_state }))).toContain('unpaid')
       expect(whyNotAction('cancel', order(3, { payment_state }))).toBeUndefined()
-      expect(whyNotStatus(order(3, { payment_state }), 'technical_seo')).toContain('not paid')
+      expect(whyNotStatus(order(3, { payment_state }), 'technical_seo')).toContain('unpaid')
     }
     expect(whyNotAction('cancel', order(0, { archived: true }))).toContain('archived')
     expect(whyNotEdit(order(0, { archived: true }))).toContain('archived')
@@ -145,9 +145,9 @@ describe('a line', () => {
       0, 3,
     ])
     expect(whyNotSendItem(order(3), { ...item, hoth_order_id: 'X1' })).toContain('already')
-    expect(whyNotSendItem(order(3), { ...item, type: 'dgt_pr' })).toContain('by hand')
+    expect(whyNotSendItem(order(3), { ...item, type: 'dgt_pr' })).toContain('manually')
     expect(whyNotSendItem(order(3), { ...item, status: 'cancelled' })).toContain('canceled')
-    expect(whyNotSendItem(order(3, { payment_state: 'refunded' }), item)).toContain('not paid')
+    expect(whyNotSendItem(order(3, { payment_state: 'refunded' }), item)).toContain('unpaid')
   })
 
   it('that is canceled keeps its order from nothing', () => {

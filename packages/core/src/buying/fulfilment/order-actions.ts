@@ -17,7 +17,7 @@ interface Action {
 }
 
 export const FULFILLED_BY_HAND =
-  'An order with digital PR or a technical SEO audit is fulfilled by hand, and is not sent to the API as a whole. Send its link lines one by one.'
+  'An order with digital PR or a technical SEO audit is fulfilled manually and cannot be sent to the API as a whole. Send its link lines one by one.'
 /** Asked before an order is canceled. */
 export const CONFIRM_CANCEL = 'Do you really want to Cancel?'
 
@@ -64,7 +64,7 @@ export function whyNotAction(act: OrderActionName, order: OrderState): string | 
     const open = names.filter((name) => leads(orderActions[name], order.completed))
     const instead =
       open.length === 0
-        ? 'Nothing of it can be changed.'
+        ? 'It can no longer be changed.'
         : `It can be ${joinWithOr(open.map((name) => orderActions[name].did))}.`
     return `This order is ${orderStatusLabel(order.completed)} and cannot be ${of.did}. ${instead}`
   }

@@ -35,5 +35,5 @@ export const sendStates = {
 } as const
 export type SendState = keyof typeof sendStates
 
-export const ORDER_UNPAID = 'It is not paid for, or what was paid was given back.'
+export const ORDER_UNPAID = 'It is unpaid, or its payment was refunded.'
 export const ORDER_ARCHIVED = 'It was archived by an administrator. Please restore it first.'

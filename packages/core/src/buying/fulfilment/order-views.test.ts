@@ -57,10 +57,10 @@ it('a published page is as ordered, whatever its scheme, www and white space', (
 })
 
 it.each<[string, Partial<Evidence>, string]>([
-  ['that is gone', { status: 404, found: false }, 'answers with 404'],
+  ['that is gone', { status: 404, found: false }, 'returned status 404'],
   ['without the link', { found: false, target: null }, 'No link'],
-  ['that links elsewhere', { target: 'https://garden.example/other' }, 'another address'],
-  ['with another anchor', { anchor: 'here' }, 'another anchor'],
+  ['that links elsewhere', { target: 'https://garden.example/other' }, 'different address'],
+  ['with anchor text differs', { anchor: 'here' }, 'anchor text differs'],
   ['that marks the link', { rel: 'noopener NoFollow' }, 'marked'],
   ['that hides the link', { hidden: 'style' }, 'hidden from readers'],
   ['that keeps robots out', { robots: 'noindex, follow' }, 'search engines'],

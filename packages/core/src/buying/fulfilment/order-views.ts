@@ -78,7 +78,7 @@ const DAY_LENGTH = 10
 const behind = (to: string) =>
   to.length === DAY_LENGTH ? addDays(to, 1) : new Date(Date.parse(to) + 1).toISOString()
 
-export const FROM_AFTER_TO = 'The first day must not be behind the last.'
+export const FROM_AFTER_TO = 'The first day must not be after the last.'
 
 /** A day so many days on. */
 export function addDays(day: string, days: number): string {

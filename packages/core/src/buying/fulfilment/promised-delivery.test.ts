@@ -51,7 +51,7 @@ it('a marketplace link on another website is a fault, and so is the category of 
   expect(deliveryProblems(bought, delivered)).toEqual([])
   const published_url = 'https://other.example/post'
   expect(deliveryProblems(bought, { ...delivered, published_url, categories: ['Pets'] })).toEqual([
-    'It is published on another website than was ordered.',
+    'It is published on a different website than ordered.',
     'That website is in the category Pets; Home and Garden was ordered.',
   ])
 })

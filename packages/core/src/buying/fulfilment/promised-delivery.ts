@@ -100,7 +100,7 @@ export function deliveryProblems(bought: OrderedDelivery, delivered: Delivered):
     ...(da !== null && published_da !== null && published_da < da
       ? [`Its domain authority is ${published_da}; at least ${da} was ordered.`]
       : []),
-    ...(isElsewhere ? ['It is published on another website than was ordered.'] : []),
+    ...(isElsewhere ? ['It is published on a different website than ordered.'] : []),
     ...(isOtherCategory
       ? [
           `That website is in the ${categories.length > 1 ? 'categories' : 'category'} ${categories.join(', ')}; ${category} was ordered.`,

@@ -37,9 +37,9 @@ test('a file needs its published URLs and what they are of', () => {
 
 test.each<[string, string[], string]>([
   ['neither', ['', ' ', 'https://a.example', ''], 'has neither an order line nor an external ID'],
-  ['a word for a line', ['x1', '', 'https://a.example', ''], 'has an order line that is no number: x1'],
+  ['a word for a line', ['x1', '', 'https://a.example', ''], 'has an order line that is not a number: x1'],
   ['no address', ['1', '', ' ', ''], 'has no published URL'],
-  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is no address'],
+  ['words for an address', ['1', '', 'not-a-url', ''], 'has a published URL that is not a valid address'],
   [
     'too long an external id',
     ['', 'x'.repeat(201), 'https://a.example', ''],
@@ -71,7 +71,7 @@ test.each(['250', 'hi', '<1'])('a DA of %s is none, and the row says so', (da) =
   table.add(['1', 'https://a.example', da], 2)
   expect(table.bad).toEqual([])
   expect(table.rows).toEqual([
-    { line: 2, note: `The DA “${da}” is read as none.`, row: { id: 1, published_url: 'https://a.example' } },
+    { line: 2, note: `The DA “${da}” is ignored.`, row: { id: 1, published_url: 'https://a.example' } },
   ])
 })
 
@@ -83,7 +83,7 @@ test('a line that an earlier row names is refused, however it is spaced', () => 
   expect(table.bad).toEqual([
     {
       line: 3,
-      reason: 'is of an order line that an earlier row names',
+      reason: 'is for an order line that an earlier row already names',
       url: 'https://a.example/2',
       id: '5',
       external: '',

@@ -134,7 +134,7 @@ export class PublishedTable {
     const refuse = (reason: string) =>
       this.bad.push({ line, reason, url: cell('url'), id: cell('line'), external: cell('external') })
     if (typeof row === 'string') refuse(row)
-    else if (this.#seen.has(name)) refuse('is of an order line that an earlier row names')
+    else if (this.#seen.has(name)) refuse('is for an order line that an earlier row already names')
     else this.rows.push({ line, row, ...noteOf(cell('da')) })
     this.#seen.add(name)
   }
@@ -143,11 +143,11 @@ export class PublishedTable {
 function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | string {
   const [id = '', external = '', published_url = '', da = ''] = columnNames.map(cell)
   if (id === '' && external === '') return 'has neither an order line nor an external ID'
-  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has an order line that is no number: ${id}`
+  if (id !== '' && !/^[1-9]\d{0,14}$/.test(id)) return `has an order line that is not a number: ${id}`
   if (external.length > REF_LENGTH) return `has an external ID of more than ${REF_LENGTH} characters`
   if (published_url === '') return 'has no published URL'
   // It stands beside the reason, wherever that is shown.
-  if (!isUrl(published_url)) return 'has a published URL that is no address'
+  if (!isUrl(published_url)) return 'has a published URL that is not a valid address'
   const { value } = parseRating(da)
   return {
     ...(id === '' ? {} : { id: Number(id) }),
@@ -158,7 +158,7 @@ function rowOf(cell: (name: PublishedColumn) => string): PublishedRow['row'] | s
 }
 
 function noteOf(da: string): { note?: string } {
-  return parseRating(da).isUnread ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is read as none.` } : {}
+  return parseRating(da).isUnread ? { note: `The DA “${da.slice(0, DA_SHOWN)}” is ignored.` } : {}
 }
 
 /** Rows that one call takes: `from` to before `to`, counted from the first row. */
@@ -176,7 +176,7 @@ export function publishedParts(rows: readonly PublishedRow[]): PublishedPart[] {
   })
 }
 
-export const LINE_REPEATED = 'An earlier row names this order line too.'
+export const LINE_REPEATED = 'An earlier row also names this order line.'
 
 /** The rows, each with the confirmation of what it replaces by the answers of a dry run. */
 export function confirmReplaced(

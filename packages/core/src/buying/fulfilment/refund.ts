@@ -23,18 +23,18 @@ export function refundable(paid: PaidWith): Cents {
   return floorAtZero(credit_cents + card_cents - toCard - bought_cents)
 }
 
-const GIVEN_BACK = 'What was paid for this order was given back as account credit before.'
+const GIVEN_BACK = 'The payment for this order was already refunded as account credit.'
 const DISPUTED =
-  'The owner of the card, or their bank, asks the payment of this order back, so that nothing is given back as account credit before that is settled.'
-const TO_CARD = 'What was paid for this order went back to the card.'
-const NOTHING_PAID = 'Nothing was paid for this order that can be given back.'
+  'The card owner or their bank disputes the payment of this order. It cannot be refunded as account credit until the dispute is settled.'
+const TO_CARD = 'The payment for this order was refunded to the card.'
+const NOTHING_PAID = 'There is no payment for this order to refund.'
 /** To a script, which may cancel orders. */
 export const NO_CREDIT_BY_KEY =
-  'An API key cannot give account credit. Please sign in, or cancel without giving anything back.'
+  'An API key cannot issue account credit. Please sign in, or cancel without a refund.'
 /** While the payment provider gives no answer. */
 export const PAYMENT_UNKNOWN =
-  'The payment provider does not say just now how much of this payment went back to the card, so that nothing is given back as account credit. Please try again, or cancel without giving anything back.'
-const WITHOUT_REFUND = 'The order can be canceled without giving anything back.'
+  'The payment provider is not responding, so we do not know how much of this payment was refunded to the card. No account credit was issued. Please try again, or cancel without a refund.'
+const WITHOUT_REFUND = 'The order can be canceled without a refund.'
 
 interface Seen extends Pick<OrderState, 'payment_state'> {
   /** Cents or dollars: above zero, or not. */

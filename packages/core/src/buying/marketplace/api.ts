@@ -24,7 +24,8 @@ const manage = { allow: 'marketplace.manage' } as const
 /** Links to buy. Nothing here is ever deleted, since orders name it: Disable stands for that. */
 export const marketplace = {
   links: get('/marketplace/links', {
-    summary: 'Links to buy; to administrators also disabled ones, with destination, vendor, cost and notes',
+    summary:
+      'List links to buy; administrators also see disabled ones, with destination, vendor, cost and notes',
     allow: 'marketplace.read',
     input: z.object({
       ...tableQuery(marketplaceTable),
@@ -35,7 +36,7 @@ export const marketplace = {
     paged: true,
   }),
   addLink: post('/marketplace/links', {
-    summary: 'Offer a link in the marketplace',
+    summary: 'Add a link to the marketplace',
     ...manage,
     audits: 'marketplace-link.add',
     input: MarketplaceLinkForm,
@@ -43,7 +44,7 @@ export const marketplace = {
     errors: ['refused'],
   }),
   editLink: put('/marketplace/links/{id}', {
-    summary: 'Change a link of the marketplace; what is left out stays',
+    summary: 'Edit a marketplace link; omitted fields stay unchanged',
     ...manage,
     audits: 'marketplace-link.edit',
     input: EditMarketplaceLinkForm.extend(linkId),
@@ -52,7 +53,7 @@ export const marketplace = {
     errors: ['not_found', 'refused', 'conflict'],
   }),
   disableLink: del('/marketplace/links/{id}', {
-    summary: 'Disable a link of the marketplace: customers see it no more',
+    summary: 'Disable a marketplace link, which hides it from customers',
     ...manage,
     audits: 'marketplace-link.switch',
     input: z.object(linkId),
@@ -60,7 +61,7 @@ export const marketplace = {
     errors: ['not_found'],
   }),
   enableLink: put('/marketplace/links/enable/{id}', {
-    summary: 'Enable a link of the marketplace again',
+    summary: 'Enable a marketplace link again',
     ...manage,
     audits: 'marketplace-link.switch',
     input: z.object(linkId),
@@ -68,13 +69,13 @@ export const marketplace = {
     errors: ['not_found'],
   }),
   vendors: get('/marketplace/vendors', {
-    summary: 'Who sells links to us',
+    summary: 'List the vendors that sell links to us',
     allow: 'marketplace.read-all',
     input: z.object({}),
     output: z.array(MarketplaceVendor),
   }),
   addVendor: post('/marketplace/vendors', {
-    summary: 'Add somebody who sells links to us',
+    summary: 'Add a marketplace vendor',
     ...manage,
     audits: 'marketplace-vendor.add',
     input: MarketplaceVendorForm,
@@ -82,7 +83,7 @@ export const marketplace = {
     errors: ['refused'],
   }),
   editVendor: put('/marketplace/vendors/{id}', {
-    summary: 'Change a vendor of the marketplace; what is left out stays',
+    summary: 'Edit a marketplace vendor; omitted fields stay unchanged',
     ...manage,
     audits: 'marketplace-vendor.edit',
     input: EditMarketplaceVendorForm.extend(vendorId),
@@ -91,7 +92,7 @@ export const marketplace = {
     errors: ['not_found', 'refused', 'conflict'],
   }),
   disableVendor: del('/marketplace/vendors/{id}', {
-    summary: 'Disable a vendor of the marketplace; the links that they sell stay as they are',
+    summary: 'Disable a marketplace vendor; its links are not changed',
     ...manage,
     audits: 'marketplace-vendor.switch',
     input: z.object(vendorId),
@@ -99,7 +100,7 @@ export const marketplace = {
     errors: ['not_found'],
   }),
   enableVendor: put('/marketplace/vendors/enable/{id}', {
-    summary: 'Enable a vendor of the marketplace again',
+    summary: 'Enable a marketplace vendor again',
     ...manage,
     audits: 'marketplace-vendor.switch',
     input: z.object(vendorId),
@@ -107,13 +108,13 @@ export const marketplace = {
     errors: ['not_found'],
   }),
   categories: get('/marketplace/categories', {
-    summary: 'What links of the marketplace are filed under',
+    summary: 'List the marketplace categories',
     allow: 'marketplace.read-all',
     input: z.object({}),
     output: z.array(MarketplaceCategory),
   }),
   addCategory: post('/marketplace/categories', {
-    summary: 'Add a category of the marketplace',
+    summary: 'Add a marketplace category',
     ...manage,
     audits: 'marketplace-category.add',
     input: MarketplaceCategoryForm,
@@ -121,7 +122,7 @@ export const marketplace = {
     errors: ['refused'],
   }),
   editCategory: put('/marketplace/categories/{id}', {
-    summary: 'Rename a category of the marketplace',
+    summary: 'Rename a marketplace category',
     ...manage,
     audits: 'marketplace-category.edit',
     input: EditMarketplaceCategoryForm.extend(categoryId),
@@ -130,7 +131,7 @@ export const marketplace = {
     errors: ['conflict', 'not_found', 'refused'],
   }),
   disableCategory: del('/marketplace/categories/{id}', {
-    summary: 'Disable a category of the marketplace: customers see none of its links',
+    summary: 'Disable a marketplace category, which hides its links from customers',
     ...manage,
     audits: 'marketplace-category.switch',
     input: z.object(categoryId),
@@ -138,7 +139,7 @@ export const marketplace = {
     errors: ['not_found'],
   }),
   enableCategory: put('/marketplace/categories/enable/{id}', {
-    summary: 'Enable a category of the marketplace again',
+    summary: 'Enable a marketplace category again',
     ...manage,
     audits: 'marketplace-category.switch',
     input: z.object(categoryId),

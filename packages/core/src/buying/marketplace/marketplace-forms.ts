@@ -5,8 +5,8 @@ import { isUrl } from '../../values/url.ts'
 
 export const CATEGORY_REQUIRED = 'Please choose a category.'
 export const CATEGORY_NAME_REQUIRED = 'Please name the category.'
-export const CATEGORY_TAKEN = 'There is a category of this name already.'
-export const DESTINATION_URL = 'Please enter the address where the link will stand.'
+export const CATEGORY_TAKEN = 'A category with this name already exists.'
+export const DESTINATION_URL = 'Please enter the address of the page that will hold the link.'
 export const BACKLINK_TYPE_REQUIRED = 'Please enter the backlink type, such as Guest Post.'
 export const RATING = 'Please enter a whole number from 0 to 100.'
 export const TRAFFIC = 'Please enter a whole number from 0 to 1,000,000,000.'
@@ -15,7 +15,8 @@ export const MARKETPLACE_PRICE = 'Please enter a price above 0.'
 export const MARKETPLACE_CENTS = 'Please enter an amount of at most 999,999.99, with two decimals at most.'
 export const VENDOR_NAME = 'Please enter a company or a name.'
 export const VENDOR_EMAIL = 'Please enter a valid email address.'
-export const ENABLED_BY_OTHER_CALL = 'An edit does not enable or disable: please make the call that does.'
+export const ENABLED_BY_OTHER_CALL =
+  'An edit cannot enable or disable. Please use the enable or disable call.'
 
 /** More than any link costs. */
 const MAX_DOLLARS = 999_999.99
@@ -29,11 +30,11 @@ const money = (least: number, tooLittle: string) =>
 
 /** A row that was read may be sent back as it stands, but for what was edited. */
 const asRead = {
-  enabled: Flag.optional().describe('as it is; other calls enable and disable'),
+  enabled: Flag.optional().describe('current state; use other calls to enable and disable'),
   version: Version,
 }
 const asNew = { enabled: z.enum(['1']).optional().describe('a new one is enabled') }
-const LeftAside = z.unknown().optional().describe('left aside: it follows from its id')
+const LeftAside = z.unknown().optional().describe('ignored; follows from its id')
 
 const Rating = z.int().refine((value) => value >= 0 && value <= 100, { message: RATING })
 
@@ -42,7 +43,7 @@ const linkFields = {
   vendor_id: Id.nullable().describe('null: none'),
   destination_url: requiredText(2048, DESTINATION_URL)
     .refine((url) => url.trim() === '' || isUrl(url.trim()), { message: DESTINATION_URL })
-    .describe('where the link will stand'),
+    .describe('address of the page that will hold the link'),
   backlink_type: requiredText(100, BACKLINK_TYPE_REQUIRED),
   dr: Rating.describe('domain rating'),
   da: Rating.describe('domain authority'),
@@ -50,9 +51,9 @@ const linkFields = {
     .int()
     .refine((visits) => visits >= 0 && visits <= 1_000_000_000, { message: TRAFFIC })
     .describe('visits a month'),
-  cost: money(0, MARKETPLACE_COST).describe('dollars: what it costs us'),
+  cost: money(0, MARKETPLACE_COST).describe('our cost in dollars'),
   price: money(0.01, MARKETPLACE_PRICE).describe('dollars'),
-  notes: text(5000).describe('for administrators alone'),
+  notes: text(5000).describe('visible to administrators only'),
 }
 
 export const MarketplaceLinkForm = z

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Flag, Id } from '../../values/fields.ts'
 
-const counted = z.int().describe('counts changes; sent along with a change, an older one is refused')
+const counted = z
+  .int()
+  .describe('version number; send it with an edit, which is refused if the version is not the latest')
 
 /** A place where a link can be bought. What is optional is sent to administrators alone. */
 export const MarketplaceLink = z
@@ -9,14 +11,14 @@ export const MarketplaceLink = z
     id: Id,
     category_id: Id,
     vendor_id: Id.nullable().optional(),
-    vendor: z.string().optional().describe('the company, or the name of the person'),
+    vendor: z.string().optional().describe('name of the company or person'),
     category: z.string(),
-    destination_url: z.string().optional().describe('where the link will stand'),
+    destination_url: z.string().optional().describe('address of the page that will hold the link'),
     backlink_type: z.string(),
     dr: z.int().describe('domain rating'),
     da: z.int().describe('domain authority'),
     traffic: z.int().describe('visits a month'),
-    cost: z.number().optional().describe('dollars: what it costs us'),
+    cost: z.number().optional().describe('our cost in dollars'),
     price: z.number().describe('dollars'),
     notes: z.string().optional(),
     version: counted.optional(),

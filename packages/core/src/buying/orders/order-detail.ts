@@ -19,7 +19,7 @@ export const lineFields = {
   site_name: words,
   page_id: Id.nullable(),
   page_nickname: words,
-  link_id: Id.nullable().describe('the tracked link that it became'),
+  link_id: Id.nullable().describe('the tracked link created from it'),
 }
 
 /** A line of an order, with all names as they were when it was ordered. */
@@ -27,15 +27,15 @@ export const OrderDetail = z
   .object({
     id: Id,
     type: z.enum(types),
-    status: z.string().describe('a code of its family: new, in_progress, placed …'),
-    admin_name: words.describe('the internal name; sent to administrators only'),
+    status: z.string().describe('status code, such as new, in_progress or placed'),
+    admin_name: words.describe('internal name; only for administrators'),
     customer_description: z.string(),
-    hoth_order_id: words.describe('of whoever fulfils it; sent to administrators only'),
-    package_name: words.describe('length of the text, or plan of digital PR'),
+    hoth_order_id: words.describe('external id at the vendor; only for administrators'),
+    package_name: words.describe('content length, or plan of digital PR'),
     published_url: words,
     price: z.number().nullable().describe('dollars before discounts; null: it has no price'),
-    amount: z.number().nullable().describe('dollars paid for it, without tax; null: it has no price'),
-    site_id: Id.nullable().describe('null: no site of the business, or one that was deleted since'),
+    amount: z.number().nullable().describe('dollars paid, without tax; null: it has no price'),
+    site_id: Id.nullable().describe('null: not a site of the business, or the site was deleted'),
     ...lineFields,
   })
   .meta({ id: 'OrderDetail' })
@@ -47,7 +47,7 @@ export type LineStep = z.infer<typeof LineStep>
 
 /** A line with its way through its states, oldest first; the first is that it was ordered. */
 export const OrderDetailShown = OrderDetail.extend({
-  currency: z.enum(currencies).describe('what its amount is in, as ISO 4217 has it'),
+  currency: z.enum(currencies).describe('currency of its amount, as an ISO 4217 code'),
   asked: z
     .object({
       category: words,
@@ -55,10 +55,10 @@ export const OrderDetailShown = OrderDetail.extend({
       linkedin_url: words,
       brand_guidelines: words,
       focus_topic: words,
-      image_url: words.describe('name of the image, as uploads answered it'),
+      image_url: words.describe('file name of the image, as returned by the upload'),
     })
     .nullable()
-    .describe('what else the form of syndication or digital PR said; null: nothing'),
+    .describe('other fields of the syndication or digital PR form; null: none'),
   steps: z.array(LineStep),
 }).meta({
   id: 'OrderDetailShown',

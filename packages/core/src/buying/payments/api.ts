@@ -4,21 +4,21 @@ import { Id, Moment } from '../../values/fields.ts'
 
 export const payments = {
   check: get('/admin/payments/check', {
-    summary: 'Who takes payments here, and what is missing for that',
+    summary: 'Check the payment provider and its configuration',
     allow: 'payment.check',
     input: z.object({}),
     output: z
       .object({
         provider: z.enum(['none', 'test', 'stripe']),
-        mode: z.enum(['none', 'test', 'live']).describe('live: money is real'),
-        last_event_at: Moment.nullable().describe('when the provider last told something; null: never'),
-        problems: z.array(z.string()).describe('empty when all is well'),
+        mode: z.enum(['none', 'test', 'live']).describe('live: real money is charged'),
+        last_event_at: Moment.nullable().describe('time of the last event from the provider; null: never'),
+        problems: z.array(z.string()).describe('empty if there are no problems'),
         plans: z.array(
           z.object({
             id: Id,
             name: z.string(),
-            price: z.string().nullable().describe('its price with the provider'),
-            found: z.boolean().describe('it can be bought'),
+            price: z.string().nullable().describe('price id at the provider'),
+            found: z.boolean().describe('whether it can be bought'),
           }),
         ),
       })

@@ -10,20 +10,20 @@ const PlanId = z.int().min(1).describe('the plan')
 
 export const plans = {
   list: get('/account/billing/plans', {
-    summary: 'The plans: base plans to choose from, and their variants with more keywords',
+    summary: 'List the plans: base plans and their variants with more keywords',
     allow: 'plan.read',
     input: z.object({}),
     output: z.object({ plans: z.array(Plan) }),
   }),
   preview: get('/account/billing/plans/{plan_id}/preview', {
-    summary: 'What choosing a plan would charge today and at each renewal; nothing is changed',
+    summary: 'Preview what a plan would charge today and at each renewal; changes nothing',
     allow: 'plan.read',
     input: z.object({ plan_id: PlanId }),
     output: PlanPreview,
     errors: ['not_found', 'refused', 'unavailable'],
   }),
   subscribe: post('/account/billing/subscription', {
-    summary: 'Begin a subscription: charges the card at once',
+    summary: 'Start a subscription; charges the card immediately',
     allow: 'plan.change',
     audits: 'plan.subscribe',
     acceptedIf: { state: unsettled },
@@ -33,13 +33,13 @@ export const plans = {
       stripe_id: text(200)
         .nullable()
         .optional()
-        .describe("the plan's price at the payment provider; ours decides"),
+        .describe("the plan's price id at the payment provider; ignored if it differs from ours"),
     }),
     output: Subscribed,
     errors: ['not_found', 'refused', 'conflict', 'unavailable'],
   }),
   change: put('/account/billing/subscription/{business_id}', {
-    summary: 'Change the plan of your subscription at once; the difference is charged now',
+    summary: 'Change the plan of your subscription immediately; the difference is charged now',
     allow: 'plan.change',
     audits: 'plan.change',
     acceptedIf: { state: unsettled },

@@ -8,7 +8,7 @@ import { PlanPrices } from './plan-prices.ts'
 export const ChangeState = z
   .enum(['done', 'confirm', 'pending', 'declined'])
   .describe(
-    'confirm: the owner of the card has to confirm with `client_secret`; pending: the payment provider has not answered yet, and it is settled without you',
+    'confirm: the card owner has to confirm with `client_secret`; pending: the payment provider has not responded yet, and the change completes without another call',
   )
 export type ChangeState = z.infer<typeof ChangeState>
 
@@ -18,26 +18,23 @@ export const unsettled = ['confirm', 'pending'] as const satisfies ChangeState[]
 /** What every change answers besides what it is about. */
 export const ChangeProgress = z.object({
   state: ChangeState,
-  msg: z.string().describe('what happened and what to do, for the person who pays'),
+  msg: z.string().describe('what happened and what to do, as a message for the payer'),
   client_secret: z.string().nullable().describe('for the card field, while the state is confirm'),
-  amount_paid: z
-    .int()
-    .nullable()
-    .describe('cents that were charged at once; null unless a plan was paid for'),
+  amount_paid: z.int().nullable().describe('cents charged immediately; null unless a plan was paid for'),
 })
 export type ChangeProgress = z.infer<typeof ChangeProgress>
 
 export const Subscribed = ChangeProgress.extend({
   business: Business,
   plan: Plan,
-  sub: Subscription.nullable().describe('null until the payment provider has it'),
+  sub: Subscription.nullable().describe('null until it exists at the payment provider'),
 }).meta({ id: 'Subscribed' })
 export type Subscribed = z.infer<typeof Subscribed>
 
 export const PlanChanged = ChangeProgress.extend({
-  plan: Plan.describe('the plan as it is now'),
-  invoice: z.object({ amount_paid: z.int().describe('cents, charged at once') }),
-  result: z.string().describe("'ok', or why the plan stays as it is"),
+  plan: Plan.describe('the current plan'),
+  invoice: z.object({ amount_paid: z.int().describe('cents charged immediately') }),
+  result: z.string().describe("'ok', or why the plan was not changed"),
 }).meta({ id: 'PlanChanged' })
 export type PlanChanged = z.infer<typeof PlanChanged>
 

@@ -9,10 +9,10 @@ describe('a plan is chosen', () => {
   it('when it holds the keywords and the websites in use', () => {
     expect(whyNotChoose(flight, { ...nobody, key_phrases: 200, websites: 15 })).toBeUndefined()
     expect(whyNotChoose(flight, { ...nobody, key_phrases: 201 })).toBe(
-      'Flight holds 200 keywords and you use 201. Please choose a larger plan, or delete 1 keyword first.',
+      'Flight includes 200 keywords and you use 201. Please choose a larger plan, or delete 1 keyword first.',
     )
     expect(whyNotChoose(flight, { ...nobody, websites: 17 })).toBe(
-      'Flight holds 15 websites and you have 17. Please choose a larger plan, or delete 2 websites first.',
+      'Flight includes 15 websites and you have 17. Please choose a larger plan, or delete 2 websites first.',
     )
   })
 
@@ -21,7 +21,7 @@ describe('a plan is chosen', () => {
   })
 
   it('unless it is the plan of the subscription that runs', () => {
-    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 3 })).toBe('This is your plan already.')
+    expect(whyNotChoose(flight, { ...nobody, running_plan_id: 3 })).toBe('This is your current plan.')
     expect(whyNotChoose(flight, { ...nobody, running_plan_id: 2 })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { plural } from '../../values/text.ts'
 import { UNLIMITED_WEBSITES } from '../../access/plan-usage.ts'
 
-export const IS_CURRENT_PLAN = 'This is your plan already.'
+export const IS_CURRENT_PLAN = 'This is your current plan.'
 
 /** What of a plan decides whether it can be chosen. */
 export interface PlanToChoose {
@@ -24,10 +24,10 @@ export function whyNotChoose(plan: PlanToChoose, chooser: PlanChooser): string |
   if (plan.id === chooser.running_plan_id) return IS_CURRENT_PLAN
   const phrases = chooser.key_phrases - plan.key_phrases
   if (phrases > 0)
-    return `${plan.name} holds ${plural(plan.key_phrases, 'keyword')} and you use ${chooser.key_phrases}. Please choose a larger plan, or delete ${plural(phrases, 'keyword')} first.`
+    return `${plan.name} includes ${plural(plan.key_phrases, 'keyword')} and you use ${chooser.key_phrases}. Please choose a larger plan, or delete ${plural(phrases, 'keyword')} first.`
   const sites = chooser.websites - plan.websites
   if (plan.websites !== UNLIMITED_WEBSITES && sites > 0)
-    return `${plan.name} holds ${plural(plan.websites, 'website')} and you have ${chooser.websites}. Please choose a larger plan, or delete ${plural(sites, 'website')} first.`
+    return `${plan.name} includes ${plural(plan.websites, 'website')} and you have ${chooser.websites}. Please choose a larger plan, or delete ${plural(sites, 'website')} first.`
   return undefined
 }
 

@@ -5,13 +5,13 @@ import { ContentOption, LinkProduct } from './link-product.ts'
 
 export const products = {
   links: get('/products/links', {
-    summary: 'The products that can be ordered, with their prices',
+    summary: 'List the products that can be ordered, with their prices',
     allow: 'product.read',
     input: z.object({}),
     output: z.array(LinkProduct),
   }),
   content: get('/products/content/{id}', {
-    summary: 'The content lengths to choose from with a product; most come without',
+    summary: 'List the content lengths of a product; most products have none',
     allow: 'product.read',
     input: z.object({ id: Id.describe('the product') }),
     output: z.array(ContentOption),

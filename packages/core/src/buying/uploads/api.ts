@@ -14,18 +14,18 @@ const ENVELOPE = 16 * 1024
 /** Images that go with an order. */
 export const uploads = {
   uploadImage: post('/uploads/upload-image', {
-    summary: 'Keep a JPEG or PNG for an order; what no order or cart uses goes after a week',
+    summary: 'Upload a JPEG or PNG for an order; unused images are deleted after a week',
     allow: 'upload.add',
     body: 'multipart',
     bodyLimit: IMAGE_BYTES + ENVELOPE,
     input: z.object({ image: z.file({ error: IMAGE_MISSING }).max(IMAGE_BYTES, { error: IMAGE_TOO_LARGE }) }),
-    output: z.object({ filename: UploadName.describe('what an order names it by (`imageUrl`)') }),
+    output: z.object({ filename: UploadName.describe('name to use in an order (`imageUrl`)') }),
     errors: ['refused', 'too_many'],
   }),
   image: get('/uploads/{filename}', {
-    summary: 'An image that was uploaded; for your business and administrators alone',
+    summary: 'Download an uploaded image; only for your business and administrators',
     allow: 'upload.read',
-    input: z.object({ filename: UploadName.describe('as the upload was answered') }),
+    input: z.object({ filename: UploadName.describe('file name as returned by the upload') }),
     output: z.file().mime([...IMAGE_TYPES]),
     errors: ['not_found'],
   }),

@@ -11,7 +11,7 @@ const BODY_LIMIT = 12 * 1024 * 1024
 
 export const disavow = {
   list: get('/disavowed/{siteId}', {
-    summary: 'Disavowed links and domains of a site, the newest first',
+    summary: 'List disavowed links and domains of a site, newest first',
     allow: 'disavow.read',
     input: z.object({ siteId: SiteId, ...tableQuery(disavowedEntries) }),
     output: z.array(DisavowedEntry),
@@ -20,7 +20,7 @@ export const disavow = {
   }),
   add: post('/disavowed/{siteId}', {
     summary:
-      'Disavow links and domains, one on each line; one wrong line refuses all; answers the beginning of the list',
+      'Disavow links and domains, one per line; one invalid line refuses all; returns the first page of the list',
     allow: 'disavow.edit',
     input: DisavowForm.extend({ siteId: SiteId }),
     output: z.array(DisavowedEntry),
@@ -29,7 +29,7 @@ export const disavow = {
     errors: ['refused', 'site_disabled', 'too_large'],
   }),
   remove: del('/disavowed/{siteId}/{id}', {
-    summary: 'Take back that a link or domain is disavowed; answers the beginning of the list',
+    summary: 'Remove a link or domain from the disavow list; returns the first page of the list',
     allow: 'disavow.edit',
     input: z.object({ siteId: SiteId, id: Id.describe('the entry') }),
     output: z.array(DisavowedEntry),

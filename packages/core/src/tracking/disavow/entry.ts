@@ -7,11 +7,8 @@ export const DisavowedEntry = z
   .object({
     id: Id,
     url: z.string().describe('a full URL, or domain:example.com, as it was entered'),
-    links: z.int().describe('links of the site that it covers'),
-    page_url: z
-      .string()
-      .nullable()
-      .describe('the page that its oldest link points to; null while it has none'),
+    links: z.int().describe("number of the site's links that it covers"),
+    page_url: z.string().nullable().describe('the page that its oldest link points to; null if it has none'),
   })
   .meta({ id: 'DisavowedEntry' })
 export type DisavowedEntry = z.infer<typeof DisavowedEntry>

@@ -13,8 +13,8 @@ test('warns of each entry that is a public suffix, in any spelling, and of nothi
     'domain:spam.example',
   ].join('\n')
   expect(suffixWarnings(text, isPublicSuffix)).toEqual([
-    'domain:GitHub.io covers websites of many owners: their addresses end in this public suffix. Enter the domain of one website.',
-    'domain:公司.cn. covers websites of many owners: their addresses end in this public suffix. Enter the domain of one website.',
+    'domain:GitHub.io is a public suffix that covers websites of many owners. Enter the domain of one website.',
+    'domain:公司.cn. is a public suffix that covers websites of many owners. Enter the domain of one website.',
   ])
 })
 

@@ -16,4 +16,4 @@ export function suffixWarnings(text: string, isPublicSuffix: IsPublicSuffix): st
 }
 
 const sentence = (entry: string) =>
-  `${entry} covers websites of many owners: their addresses end in this public suffix. Enter the domain of one website.`
+  `${entry} is a public suffix that covers websites of many owners. Enter the domain of one website.`

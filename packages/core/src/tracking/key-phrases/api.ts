@@ -9,7 +9,7 @@ import { AddKeyPhraseForm } from './key-phrase-form.ts'
 
 export const keyPhrases = {
   list: get('/site/{siteId}/page/{pageId}/keyphrases', {
-    summary: 'Key phrases of a page with their ranks, primary first',
+    summary: 'List key phrases of a page with their ranks, primary first',
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: z.object({ key_phrase: z.array(KeyPhrase) }),
@@ -23,14 +23,14 @@ export const keyPhrases = {
     errors: ['over_plan_limit', 'refused', 'site_disabled'],
   }),
   remove: del('/site/{siteId}/page/{pageId}/keyword/{id}', {
-    summary: 'Delete a key phrase; the primary one only after another was made primary',
+    summary: 'Delete a key phrase; make another one primary before deleting the primary one',
     allow: 'key-phrase.delete',
     input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
     output: Done,
     errors: ['refused', 'site_disabled'],
   }),
   sort: post('/site/{siteId}/page/{pageId}/keyphrases/update-sort', {
-    summary: 'Put key phrases of a page into another order; the primary one stays first',
+    summary: 'Reorder the key phrases of a page; the primary one stays first',
     allow: 'key-phrase.edit',
     input: z.object({
       siteId: SiteId,
@@ -42,7 +42,7 @@ export const keyPhrases = {
     errors: ['site_disabled'],
   }),
   makePrimary: post('/site/{siteId}/page/{pageId}/keyphrases/make-primary', {
-    summary: "Make a key phrase the page's primary one",
+    summary: 'Make a key phrase the primary one of its page',
     allow: 'key-phrase.edit',
     input: z.object({ siteId: SiteId, pageId: PageId, id: KeyPhraseId }),
     output: z.object({ key_phrase: z.array(KeyPhrase) }),

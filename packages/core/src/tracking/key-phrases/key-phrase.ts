@@ -12,26 +12,26 @@ export const KeyPhrase = z
     id: Id,
     key_phrase: z.string(),
     is_primary: Flag,
-    rank: Rank.nullable().describe('newest rank; 0 not found, null not looked up yet'),
+    rank: Rank.nullable().describe('latest rank; 0: not found, null: not looked up yet'),
     ranks: z
       .array(
         z.object({
           when: DateOnly,
           rank: Rank,
-          depth: z.int().describe('how many results were looked through'),
-          provider: z.string().nullable().describe('who answered; null for sample data and old checks'),
+          depth: z.int().describe('number of search results examined'),
+          provider: z.string().nullable().describe('the provider; null for sample data and old checks'),
         }),
       )
-      .describe('oldest first; rank 0 means not found within the depth looked at'),
+      .describe('oldest first; rank 0 means not found within the depth'),
     on_subdomain: z
       .object({ rank: z.int().min(1), url: z.string() })
       .nullable()
       .describe(
-        'where the newest look-up found a subdomain better placed than the site, which does not count its subdomains; null otherwise',
+        'a subdomain that ranked higher than the site in the latest look-up, if the site does not count its subdomains; null otherwise',
       ),
     search_volume: z.int().nullable(),
     page_nickname: z.string(),
-    links_containing: z.int().describe('placed primary links whose anchor holds every word of the phrase'),
+    links_containing: z.int().describe('placed primary links whose anchor contains every word of the phrase'),
     exact_links: z.int().describe('placed primary links whose anchor equals the phrase'),
   })
   .meta({ id: 'KeyPhrase' })

@@ -10,7 +10,7 @@ test.each([
   ['SEO', 'seo'],
   ['t\u2011shirt', 't-shirt'],
 ])('“%s” equals “%s” except for capitals, spaces and typographic signs', (phrase, same) => {
-  expect(phraseWarning(phrase, others)).toContain(`This page has “${same}” already.`)
+  expect(phraseWarning(phrase, others)).toContain(`This page already has “${same}”.`)
 })
 
 test.each([' dog harness ', 'dog harnesses', ''])('“%s” is no slip', (phrase) => {

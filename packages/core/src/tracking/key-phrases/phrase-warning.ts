@@ -19,6 +19,6 @@ export function phraseWarning(
   const same = others.find((other) => other !== phrase.trim() && fold(other, language) === folded)
   return (
     same &&
-    `${holder} has “${same}” already. Search engines take the two for one, and both count for your plan.`
+    `${holder} already has “${same}”. Search engines treat both as the same phrase, and both count towards your plan.`
   )
 }

@@ -8,7 +8,7 @@ it.each([
   [['t-shirt', 't\u2011shirt'], 1],
 ] as const)('%j: the phrase at %i looks like the first', (phrases, at) => {
   expect(similarPhraseNote(phrases, at)).toBe(
-    'It looks like key phrase 1 except for spaces, capitals or typographic signs. Each is gathered separately.',
+    'It differs from key phrase 1 only in spaces, capitalization or typographic characters. Each is looked up separately.',
   )
   expect(similarPhraseNote(phrases, 0)).toBeUndefined()
 })

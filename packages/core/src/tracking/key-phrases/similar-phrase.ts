@@ -15,5 +15,5 @@ export function similarPhraseNote(phrases: readonly string[], at: number): strin
   const earlier = earlierSimilar(phrases, at)
   return earlier === undefined
     ? undefined
-    : `It looks like key phrase ${earlier + 1} except for spaces, capitals or typographic signs. Each is gathered separately.`
+    : `It differs from key phrase ${earlier + 1} only in spaces, capitalization or typographic characters. Each is looked up separately.`
 }

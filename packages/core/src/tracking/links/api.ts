@@ -14,7 +14,7 @@ import { completedLinks } from './completed-links.table.ts'
 
 export const links = {
   list: get('/site/{siteId}/page/{pageId}/links', {
-    summary: 'Links of a page: suggested, in process and placed',
+    summary: 'List links of a page: suggested, in process and placed',
     allow: 'link.read',
     input: z.object({
       siteId: SiteId,
@@ -27,42 +27,43 @@ export const links = {
     errors: ['site_disabled'],
   }),
   show: get('/site/{siteId}/page/{pageId}/link/{linkId}', {
-    summary: 'One link of a page, of any tier',
+    summary: 'Show one link of a page, of any tier',
     allow: 'link.read',
     input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Link,
     errors: ['site_disabled'],
   }),
   tiered: get('/site/{siteId}/page/{pageId}/tiered/links/{linkId}', {
-    summary: 'Links of the next tier: those that point to this link',
+    summary: 'List links of the next tier, which point to this link',
     allow: 'link.read',
     input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: z.array(Link),
     errors: ['site_disabled'],
   }),
   add: post('/site/{siteId}/page/{pageId}/link/add', {
-    summary: 'Add one link to a page, or to a link of it',
+    summary: 'Add a link to a page, or to one of its links',
     allow: 'link.add',
     input: AddLinkForm.safeExtend({ siteId: SiteId, pageId: PageId }),
     output: z.object({ link: Link }),
     errors: ['refused', 'site_disabled', 'conflict'],
   }),
   edit: put('/site/{siteId}/page/{pageId}/link/{linkId}', {
-    summary: 'Change where a link came from',
+    summary: 'Change the source of a link',
     allow: 'link.edit',
     input: EditLinkForm.extend({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Link,
     errors: ['site_disabled', 'conflict'],
   }),
   remove: del('/site/{siteId}/page/{pageId}/link/{linkId}', {
-    summary: 'Delete a link and the links of its further tiers, for good',
+    summary: 'Permanently delete a link and the links of its lower tiers',
     allow: 'link.delete',
     input: z.object({ siteId: SiteId, pageId: PageId, linkId: LinkId }),
     output: Done,
     errors: ['site_disabled'],
   }),
   removeMany: post('/site/{siteId}/page/{pageId}/links/remove', {
-    summary: 'Delete many links of a page with the links of their further tiers, to be put back for 30 days',
+    summary:
+      'Delete many links of a page with the links of their lower tiers; they can be restored for 30 days',
     allow: 'link.delete',
     audits: 'link.remove-many',
     input: RemoveLinks.safeExtend({ siteId: SiteId, pageId: PageId }),
@@ -70,36 +71,38 @@ export const links = {
     errors: ['refused', 'site_disabled', 'too_many'],
   }),
   importCsv: post('/site/{siteId}/page/{pageId}/link/import-csv', {
-    summary: "Import links from a file's rows; duplicates are counted, bad rows refused one by one",
+    summary:
+      'Import links from rows of a file; duplicates are counted, invalid rows are refused individually',
     allow: 'link.add',
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
-      csv: z.array(ImportRow).min(1, 'The file holds no rows.').max(IMPORT_ROWS_MAX),
+      csv: z.array(ImportRow).min(1, 'The file has no rows.').max(IMPORT_ROWS_MAX),
       status: z
         .enum(['add', 'ignore'])
         .optional()
-        .describe('ignore: remember the URLs so that they are never offered again'),
+        .describe('ignore: store the URLs so that they are never offered again'),
       all_targets: z
         .boolean()
         .optional()
-        .describe('also import rows whose `target` is another page; without it they are refused one by one'),
-      file: FilePart.optional().describe('of a file that is sent in several calls, one after the other'),
+        .describe('also import rows whose `target` is another page; otherwise they are refused individually'),
+      file: FilePart.optional().describe(
+        'part part of a file that is sent in several calls, one after the other',
+      ),
     }),
     output: ImportResult,
     bodyLimit: 20 * 1024 * 1024,
     errors: ['refused', 'site_disabled', 'too_large', 'conflict'],
   }),
   candidates: get('/site/{siteId}/page/{pageId}/import-links', {
-    summary:
-      'New links of a page as a provider of backlinks tells of them; of those it has, what is told is kept',
+    summary: 'Find new links of a page at a backlink provider; data about existing links is updated',
     allow: 'link.add',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: Candidates,
     errors: ['site_disabled'],
   }),
   importCandidates: post('/site/{siteId}/page/{pageId}/link/import', {
-    summary: 'Add candidates as links of a page, or never offer them again; duplicates are counted',
+    summary: 'Add candidates as links of a page, or ignore them permanently; duplicates are counted',
     allow: 'link.add',
     input: ImportLinks.extend({ siteId: SiteId, pageId: PageId }),
     output: ImportResult,
@@ -107,7 +110,7 @@ export const links = {
     errors: ['refused', 'site_disabled', 'too_large'],
   }),
   export: get('/site/{siteId}/page/{pageId}/links/export', {
-    summary: 'All live links of a page as CSV; links to links are left out',
+    summary: 'Export all live links of a page as CSV, without links to links',
     allow: 'link.read',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: z.string(),
@@ -115,16 +118,16 @@ export const links = {
     errors: ['site_disabled', 'too_many'],
   }),
   import: get('/imports/{id}', {
-    summary: 'How far an import is, and what it refused',
+    summary: 'Show the progress of an import and its refused rows',
     allow: 'link.read',
-    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
+    input: z.object({ id: Id.describe('the import: `import_id` in the response of its call') }),
     output: Import,
     errors: ['site_disabled'],
   }),
   stopImport: del('/imports/{id}', {
-    summary: 'Stop an import: what was added stays, and the rest of its rows is let go',
+    summary: 'Stop an import: added links are kept, the remaining rows are discarded',
     allow: 'link.add',
-    input: z.object({ id: Id.describe('the import: `import_id` of the answer to its call') }),
+    input: z.object({ id: Id.describe('the import: `import_id` in the response of its call') }),
     output: Done,
     errors: ['site_disabled'],
   }),

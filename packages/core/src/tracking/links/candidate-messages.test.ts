@@ -9,7 +9,7 @@ test.each([
   [1, 1, '1 new link'],
 ])('a provider that told of %i links, %i of them listed, and failed: %s', (told, listed, said) => {
   expect(partialResult('Acme failed.', told, listed)).toBe(
-    `Acme failed. Until then it had told of ${said}; check again later for the others.`,
+    `Acme failed. Before that it had reported ${said}; check again later for the others.`,
   )
 })
 

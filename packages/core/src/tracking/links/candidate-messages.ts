@@ -18,10 +18,10 @@ export function providerMessage(message: string, provider: string): string {
     : message
 }
 
-export const NOT_SET_UP = `No provider of backlinks is set up. Connect your Ahrefs or Majestic account ${FROM_USER_MENU}, or ask the administrator of this server to set one up.`
+export const NOT_SET_UP = `No backlink provider is configured. Connect your Ahrefs or Majestic account ${FROM_USER_MENU}, or ask the administrator of this server to set one up.`
 /** The provider took the key of the installation no more: an account that somebody connects is asked in its place. */
 export const serverKeyRejected = (problem: string) =>
-  `${problem} It was asked with the key of this server: please tell whoever runs it, or connect an account of your own ${FROM_USER_MENU}.`
+  `${problem} The key of this server was used: please contact the administrator of this server, or connect an account of your own ${FROM_USER_MENU}.`
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -37,7 +37,7 @@ export function retryLater(problem: string, seconds: number | undefined): string
 
 /** A provider failed after it had told some links; what is listed are the new ones among them. */
 export const partialResult = (problem: string, told: number, fresh: number) =>
-  `${problem} Until then it had told of ${toldOf(told, fresh)}; check again later for the others.`
+  `${problem} Before that it had reported ${toldOf(told, fresh)}; check again later for the others.`
 
 const toldOf = (told: number, fresh: number) =>
   told === fresh
@@ -45,12 +45,12 @@ const toldOf = (told: number, fresh: number) =>
     : `${plural(told, 'link')}, of which ${plural(fresh, 'is', 'are')} new`
 
 export const MORE_THAN_SHOWN =
-  'There are more new links than are shown. Import or delete these, and check again for the next ones.'
+  'Not all new links are shown. Import or delete these, then check again for the next ones.'
 /** Sentence of a list that ends at the most links that a provider is asked for. */
 export const linkLimitReached = (most: string) =>
-  `The page has more links than a provider is asked for: the newest ${most} were looked at.`
+  `The page has more links than can be requested from a provider: only the newest ${most} were checked.`
 /** Why a candidate is not added that somebody has deleted since it was offered. */
-export const CANDIDATE_DELETED = 'It was deleted meanwhile, and is never offered again.'
+export const CANDIDATE_DELETED = 'This link was deleted in the meantime and will not be offered again.'
 
 /** Above the list: whose links they are. Where nobody is set up nobody was asked. */
 export const newLinksFrom = ({ state, provider }: Pick<Candidates, 'state' | 'provider'>) =>

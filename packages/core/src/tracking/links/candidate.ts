@@ -12,7 +12,7 @@ export const CandidateLink = z
   .object({
     url: z.string(),
     anchor_text: z.string(),
-    date_added: DateOnly.describe('when the provider first saw it; today where it does not say'),
+    date_added: DateOnly.describe('when the provider first saw it; today if unknown'),
     da: z.int().nullable().describe('the provider’s rating of the linking domain, 0..100'),
     rel: z.enum(linkRels).nullable(),
     first_seen: DateOnly.nullable(),
@@ -38,15 +38,14 @@ export const candidateStates = [
 export const Candidates = z
   .object({
     links: z.array(CandidateLink),
-    message: z
-      .string()
-      .nullable()
-      .describe('what the provider, or we of it, have to say; null when all is well'),
+    message: z.string().nullable().describe('message of or about the provider; null if there is no problem'),
     state: z.enum(candidateStates),
-    provider: z.string().describe('who was asked'),
+    provider: z.string().describe('the provider that was used'),
     is_sample: z.boolean(),
-    looked_at: z.int().describe('how many links of the page the provider told of'),
-    more: z.boolean().describe('there are further new links, which are offered once these are dealt with'),
+    looked_at: z.int().describe('number of links of the page that the provider reported'),
+    more: z
+      .boolean()
+      .describe('whether there are more new links, which are offered once these are imported or deleted'),
   })
   .meta({ id: 'Candidates' })
 export type Candidates = z.infer<typeof Candidates>
@@ -67,7 +66,7 @@ export type CandidateRow = z.infer<typeof CandidateRow>
 export const ImportLinks = z.object({
   links: z
     .array(CandidateRow)
-    .min(1, 'Choose at least one link.')
+    .min(1, 'Select at least one link.')
     .max(MAX_SHOWN_CANDIDATES, `At most ${MAX_SHOWN_CANDIDATES.toLocaleString('en-US')} links at a time.`),
   status: z.enum(['add', 'ignore']).describe('ignore: never offer them again'),
 })

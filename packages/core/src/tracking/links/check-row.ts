@@ -37,9 +37,9 @@ export const rowRefusals = {
   noUrl: 'There is no URL.',
   badUrl: 'The URL is not valid.',
   longAnchor: `The anchor text is longer than ${ANCHOR_LENGTH} characters.`,
-  badText: 'The row holds a character that cannot be stored.',
+  badText: 'The row contains a character that cannot be stored.',
   badDate: 'The date is not a real day in the form MM/DD/YYYY or YYYY-MM-DD.',
-  future: 'The date lies in the future.',
+  future: 'The date is in the future.',
 } as const
 
 interface RowText {
@@ -58,7 +58,7 @@ const rowTexts: readonly RowText[] = [
 ]
 
 /** Said of a row that is imported without its rating. */
-export const BAD_RATING = 'The DA is not between 0 and 100: the link has none.'
+export const BAD_RATING = 'The DA is not between 0 and 100, so the link was imported without one.'
 
 /**
  * The rules for one row of an import: answers the row as it is stored, or the reason why it is refused. `today`,

@@ -30,13 +30,13 @@ const SHOWN = 40
 
 /** What is said of a row whose rating cannot be read. */
 export function ratingNote(written: string): string {
-  return `The rating “${written.slice(0, SHOWN)}” is read as none.`
+  return `The rating “${written.slice(0, SHOWN)}” is ignored.`
 }
 
 /** Gathers the notes of a file: words that are not known once a file, ratings row by row. */
 export class FileNotes {
   readonly #words = new Set<string>()
-  /** The first rows whose rating is read as none. */
+  /** The first rows whose rating is ignored. */
   readonly unrated: NotedRow[] = []
   #count = 0
 
@@ -58,13 +58,11 @@ export class FileNotes {
     const said: string[] = []
     if (this.#words.size > 0) {
       const words = [...this.#words].map((word) => `“${word}”`).join(', ')
-      said.push(
-        `The column of lost links holds words that are not known: ${words}. Their links count as live.`,
-      )
+      said.push(`The column of lost links contains unknown values: ${words}. Their links count as live.`)
     }
     if (this.#count > 0)
       said.push(
-        `${plural(this.#count, 'row has', 'rows have')} a rating that is not a number from 0 to 100: imported without one.`,
+        `${plural(this.#count, 'row has', 'rows have')} a rating that is not a number from 0 to 100. The rating is ignored.`,
       )
     return said
   }

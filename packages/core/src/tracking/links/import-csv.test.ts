@@ -6,7 +6,7 @@ const said = (name: string) =>
 
 it('a file has a name that can be stored, and is told when it is too long', () => {
   expect(said('backlinks été.csv')).toBeUndefined()
-  expect(said('a\u0000b.csv')).toEqual(['holds a character that cannot be stored'])
-  expect(said('\ud800.csv')).toEqual(['holds a character that cannot be stored'])
+  expect(said('a\u0000b.csv')).toEqual(['contains a character that cannot be stored'])
+  expect(said('\ud800.csv')).toEqual(['contains a character that cannot be stored'])
   expect(said('x'.repeat(256))).toEqual(['The name of the file is too long.'])
 })

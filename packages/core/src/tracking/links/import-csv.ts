@@ -9,21 +9,25 @@ export const IMPORT_ROWS_MAX = 100_000
 export const FILE_ROWS_MAX = 2_000_000
 /** Said to whoever sends a further part of a file whose import is over, or a part that is not the next one. */
 export const FILE_IMPORT_ENDED =
-  'The server takes no more of this file: its import was stopped, or this part came too late. Start the import again.'
+  'The server no longer accepts parts of this file: its import was stopped, or this part arrived too late. Start the import again.'
 
 /** Why an import that somebody stopped has ended. */
-export const IMPORT_STOPPED = 'The import was stopped. What was added until then stays.'
+export const IMPORT_STOPPED = 'The import was stopped. Links added until then are kept.'
 
 /** Which part of a file the rows of a call are: all parts together are one import, with one end that is told once. */
 export const FilePart = z.object({
-  name: text(4096).max(255, 'The name of the file is too long.').describe('as it is told with the end'),
+  name: text(4096)
+    .max(255, 'The name of the file is too long.')
+    .describe('name of the file, used in the notification at the end'),
   rows: z
     .int()
     .min(1, 'A file has at least one row.')
     .max(FILE_ROWS_MAX, `A file has at most ${FILE_ROWS_MAX.toLocaleString('en-US')} rows.`)
-    .describe('how many will be sent in all; work begins when they are there'),
-  sent: z.int().min(0, 'Rows are counted from 0.').describe('how many were sent before this call'),
-  import_id: Id.optional().describe('what the first part was answered; left out in the first one'),
+    .describe('total number of rows; processing starts when all have arrived'),
+  sent: z.int().min(0, 'Rows are counted from 0.').describe('number of rows sent before this call'),
+  import_id: Id.optional().describe(
+    '`import_id` from the response to the first part; omit it in the first part',
+  ),
 })
 export type FilePart = z.infer<typeof FilePart>
 
@@ -61,9 +65,7 @@ export type ImportNote = z.infer<typeof ImportNote>
 const notes = z
   .array(ImportNote)
   .optional()
-  .describe(
-    'rows that were imported without something, such as a rating out of 0 to 100; left out when there are none',
-  )
+  .describe('rows that were imported without a value, such as an invalid rating; omitted if there are none')
 
 // Spec A §2
 /** Texts of the import screens. */
@@ -78,7 +80,7 @@ export const importStates = ['processing', 'success', 'failed'] as const
 export const ImportResult = z
   .object({
     msg: z.enum(importStates),
-    count: z.int().describe('links added, or addresses remembered to be ignored'),
+    count: z.int().describe('number of links added, or of addresses to ignore'),
     duplicate: z.int().describe('rows whose URL the page already has, or already ignores'),
     refused: z.array(RefusedRow),
     notes,
@@ -101,7 +103,7 @@ export const Import = z
     refused_count: z.int(),
     refused: z.array(RefusedImportRow).describe('the first 1,000 of them'),
     notes,
-    error: z.string().nullable().describe('why it was given up; what was added until then stays'),
+    error: z.string().nullable().describe('why it failed; links added until then are kept'),
     created_at: Moment,
   })
   .meta({ id: 'Import' })

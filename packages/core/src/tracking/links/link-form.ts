@@ -21,15 +21,15 @@ const isGiven = (value: string | undefined): value is string => value !== undefi
  */
 export const AddLinkForm = z
   .object({
-    id: Id.optional().describe('the suggestion of the link map that it completes'),
+    id: Id.optional().describe('the link map suggestion that it completes'),
     anchor_text: text(ANCHOR_LENGTH),
-    anchor_type: AnchorTypeName.optional().describe('left out: read off the anchor'),
-    level: z.enum(linkLevels).optional().describe('secondary with parent_id; primary unless told'),
+    anchor_type: AnchorTypeName.optional().describe('determined from the anchor if omitted'),
+    level: z.enum(linkLevels).optional().describe('secondary with parent_id; primary by default'),
     parent_id: Id.optional().describe('the link it points to, for the second and third tier'),
     url_progress: requiredChoice(urlProgress, 'Link status is Required').describe('state of the link'),
-    url: text(URL_LENGTH).optional().describe('the page that holds the link; a placed one needs it'),
+    url: text(URL_LENGTH).optional().describe('the page that contains the link; required for a placed link'),
     date_completed: DateOnly.optional().describe(
-      'the day it was placed, as 2026-02-03; a placed one needs it',
+      'the day it was placed, such as 2026-02-03; required for a placed link',
     ),
     ss: Flag.optional().describe('social signals'),
     ...eachLinkText((name) => text(linkTexts[name].length).optional().describe(linkTexts[name].help)),
@@ -60,7 +60,7 @@ export const AddLinkForm = z
     when: whenTyped('date_completed'),
   })
   .refine(({ level = 'primary', parent_id }) => (level === 'secondary') === (parent_id !== undefined), {
-    message: 'A secondary link needs the link that it points to, and a primary one has none.',
+    message: 'A secondary link needs a parent link, and a primary link has none.',
     path: ['parent_id'],
     when: whenTyped('level', 'parent_id'),
   })
@@ -69,9 +69,9 @@ export type AddLinkForm = z.infer<typeof AddLinkForm>
 // Spec A §5
 /** The edit-source form. It is saved only when it changed. */
 export const EditLinkForm = z.object({
-  source: text(SOURCE_LENGTH).describe('where the link came from'),
+  source: text(SOURCE_LENGTH).describe('source of the link'),
   was: text(SOURCE_LENGTH)
     .nullable()
     .optional()
-    .describe('the source that was edited; when it is another by now, the edit is refused'),
+    .describe('the source before the edit; the edit is refused if it has changed since'),
 })

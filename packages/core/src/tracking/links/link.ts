@@ -28,15 +28,15 @@ export const linkFilters = {
   rel: z
     .enum(relFilters)
     .optional()
-    .describe('as a provider or an export tells it; unknown: where none does'),
-  lost: Flag.optional().describe("'1': those that a provider found gone; '0': the others"),
+    .describe('as reported by a provider or an export; unknown: not reported'),
+  lost: Flag.optional().describe("'1': links that a provider found lost; '0': the others"),
 }
 
 /** A link to a page: suggested, ordered or live. */
 export const Link = z
   .object({
     id: Id,
-    url: z.string().nullable().describe('the page that holds the link; null until it is live'),
+    url: z.string().nullable().describe('the page that contains the link; null until it is live'),
     anchor_text: z.string(),
     anchor_type: AnchorTypeName,
     anchor_category: z.enum(categories),
@@ -49,26 +49,26 @@ export const Link = z
     date_completed: DateOnly.nullable(),
     source: z.string().nullable(),
     da: z.int().nullable().describe('domain authority 0..100'),
-    da_is_sample: z.boolean().describe('its domain authority was invented: sample data'),
-    rel: z.enum(linkRels).nullable().describe('as a provider or an export tells it; null where none does'),
+    da_is_sample: z.boolean().describe('its domain authority is sample data'),
+    rel: z.enum(linkRels).nullable().describe('as reported by a provider or an export; null if not reported'),
     first_seen: DateOnly.nullable().describe('by a provider or an export'),
     last_seen: DateOnly.nullable(),
-    lost_on: DateOnly.nullable().describe(
-      'when a provider found it gone; it counts until somebody deletes it',
-    ),
-    child_links: z.int().describe('links that point directly to it; lines of carts do not count'),
+    lost_on: DateOnly.nullable().describe('when a provider found it lost; it counts until it is deleted'),
+    child_links: z.int().describe('number of links that point directly to it, without cart lines'),
     ss: Flag.describe('social signals'),
     ss_to_gp: z.int().min(0).max(1).describe('0 means no screenshot'),
     ...eachLinkText(() => z.string().nullable()),
     is_duplicate: z
       .boolean()
-      .describe('an older link of the page has this address in another spelling: this one does not count'),
-    linkmap_id: Id.nullable().describe('the suggestion it came from'),
+      .describe(
+        'whether an older link of the page has the same address in another spelling; this one then does not count',
+      ),
+    linkmap_id: Id.nullable().describe('the link map suggestion it was created from'),
     linked_page: z.string().describe('full URL of the page it points to'),
     parent_id: Id.nullable(),
     tiered: z.boolean(),
-    disavowed: Flag.describe("'1' while its URL or domain is disavowed for the site"),
-    deleting: z.boolean().describe('true only in a client while a delete runs'),
+    disavowed: Flag.describe("'1' if its URL or domain is disavowed for the site"),
+    deleting: z.boolean().describe('only used in a client while a delete is running'),
   })
   .meta({ id: 'Link' })
 export type Link = z.infer<typeof Link>

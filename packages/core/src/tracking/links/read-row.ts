@@ -128,7 +128,7 @@ export function problemOfRow(problem: RowProblem): string {
   if (problem.why === 'rule') return problem.reason
   if (problem.why === 'elsewhere') return leftOutReason(problem.target)
   if (problem.why === 'lost') return 'The link is marked as lost.'
-  if (problem.why === 'date form') return `This date form is not known: ${problem.written.slice(0, 40)}.`
+  if (problem.why === 'date form') return `Unknown date format: ${problem.written.slice(0, 40)}.`
   return problem.why === 'width'
     ? `The row ${hasColumns(problem.columns, problem.width)}.`
     : `The date ${problem.written.slice(0, 40)} is not a real day in ${orderNames[problem.order]}.`

@@ -14,7 +14,7 @@ export const relLabels: Readonly<Record<LinkRel, string>> = {
 export const relFilters = [...linkRels, 'unknown'] as const
 export type RelFilter = (typeof relFilters)[number]
 
-export const relFilterLabels: Readonly<Record<RelFilter, string>> = { ...relLabels, unknown: 'Not told' }
+export const relFilterLabels: Readonly<Record<RelFilter, string>> = { ...relLabels, unknown: 'Not reported' }
 
 /** The narrowest of what is said: a link that is sponsored and nofollow is sponsored. Null where nothing is said. */
 export function relOf(said: {

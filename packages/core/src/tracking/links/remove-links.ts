@@ -11,17 +11,17 @@ export const RemoveLinks = z
     all: z
       .strictObject({
         ...linkFilters,
-        q: text(FILTER_LENGTH).optional().describe('only links that hold this text'),
+        q: text(FILTER_LENGTH).optional().describe('only links that contain this text'),
       })
       .optional()
-      .describe('instead of ids: every link that matches now, those of later pages of the list too'),
+      .describe('instead of ids: all links that match now, including those on later pages of the list'),
   })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), IDS_OR_FILTER)
 export type RemoveLinks = z.infer<typeof RemoveLinks>
 
 /** Of a link that was chosen. */
-export const NO_SUCH_LINK = 'There is no such link on this page any more.'
+export const NO_SUCH_LINK = 'This link no longer exists on this page.'
 /** Why what was deleted is not put back. */
-export const LINK_PAGE_DELETED = 'Its page was deleted, so it cannot be put back.'
-export const PARENT_LINK_DELETED = 'The link that it pointed to is gone, so it cannot be put back.'
-export const URL_EXISTS = 'The page has a link from the same URL by now. Delete that one first.'
+export const LINK_PAGE_DELETED = 'Its page was deleted, so it cannot be restored.'
+export const PARENT_LINK_DELETED = 'The link that it pointed to was deleted, so it cannot be restored.'
+export const URL_EXISTS = 'The page now has another link from the same URL. Delete that one first.'

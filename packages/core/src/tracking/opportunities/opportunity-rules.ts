@@ -25,14 +25,14 @@ export const NOTE_LENGTH = 2000
 export const NOTE_NEEDED = 'Please enter a note.'
 export const TOO_MANY_NOTES = `An opportunity has at most ${MAX_NOTES} notes. Please delete one first.`
 /** The refusal of an unknown id. */
-export const NO_SUCH_OPPORTUNITY = 'There is no such opportunity for this website any more.'
-export const OPPORTUNITY_ID_MISMATCH = 'opp_id names another opportunity than the path.'
+export const NO_SUCH_OPPORTUNITY = 'This opportunity no longer exists for this website.'
+export const OPPORTUNITY_ID_MISMATCH = 'opp_id does not match the opportunity in the path.'
 /** The refusal to restore a deleted opportunity. */
-export const OPPORTUNITY_PAGE_DELETED = 'Its page was deleted, so it cannot be put back.'
+export const OPPORTUNITY_PAGE_DELETED = 'Its page was deleted, so it cannot be restored.'
 /** The refusal to look up opportunities of a page without competitors. */
 export const NO_COMPETITORS =
-  'The top ten is not known yet, so there are no competitors to look at. It is looked up with the ranks of a page.'
+  'The top ten is not known yet, so there are no competitors. It is looked up together with the ranks of the page.'
 
 /** Shown beside the opportunities: where they come from. */
 export const OPPORTUNITIES_SOURCE =
-  "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks, and again with Refill."
+  "Pages that link to the competitors in a page's top ten. They are looked up together with its ranks. Use Refill to look them up again."

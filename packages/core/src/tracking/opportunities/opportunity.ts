@@ -15,7 +15,9 @@ export const OpportunityNote = z
     note: z.string(),
     date_created: Moment,
     link_op_id: OpportunityId,
-    version: z.int().describe('counts changes; sent along with a change, an older one is refused'),
+    version: z
+      .int()
+      .describe('version number; send it with an edit, which is refused if the version is not the latest'),
   })
   .meta({ id: 'OpportunityNote' })
 export type OpportunityNote = z.infer<typeof OpportunityNote>
@@ -26,21 +28,21 @@ export const Opportunity = z
     id: Id,
     page_id: Id.describe('the page whose competitor it links to'),
     page_nickname: z.string(),
-    compUrl: z.string().describe('the competing page that it links to, of several the best ranked'),
+    compUrl: z.string().describe('the competing page that it links to; the best ranked if there are several'),
     url: z.string(),
-    title: z.string().nullable().describe('null: nobody could tell'),
-    anchor_text: z.string().describe('of its link to the competitor'),
-    backlinks: z.int().describe('links to it'),
-    da: z.int().nullable().describe('domain authority 0..100; null: nobody could tell'),
+    title: z.string().nullable().describe('null: unknown'),
+    anchor_text: z.string().describe('anchor of its link to the competitor'),
+    backlinks: z.int().describe('number of links to it'),
+    da: z.int().nullable().describe('domain authority 0..100; null: unknown'),
     score: z.int().min(0).max(100).describe('Engage Score'),
     status: z.enum(opportunityStatuses),
     priority: Flag.describe("'1': has priority"),
-    deleted: Flag.describe("a client's mark of what it has selected: '0' as it is read"),
-    host: z.string().describe('whose contacts can be looked up'),
-    is_sample: z.boolean().describe('it was invented'),
+    deleted: Flag.describe("selection mark for clients; always '0' in responses"),
+    host: z.string().describe('host for contact look-ups'),
+    is_sample: z.boolean().describe('whether it is sample data'),
     is_duplicate: z
       .boolean()
-      .describe('an older opportunity of the page has the same address in another spelling'),
+      .describe('whether whether an older opportunity of the page has the same address in another spelling'),
     notes: z.array(OpportunityNote).describe('the oldest first'),
   })
   .meta({ id: 'Opportunity' })
@@ -51,9 +53,9 @@ export const OpportunitySource = z
   .object({
     page_id: Id,
     page_nickname: z.string(),
-    competitors: z.int().describe('competing pages in its top ten, the ignored ones left out'),
-    opportunities: z.int().describe('that are known for it'),
-    is_sample: z.boolean().describe('some of them were invented'),
+    competitors: z.int().describe('number of competing pages in its top ten, without ignored ones'),
+    opportunities: z.int().describe('number of opportunities found for it'),
+    is_sample: z.boolean().describe('whether some of them are sample data'),
     scout: Scout,
   })
   .meta({ id: 'OpportunitySource' })

@@ -17,10 +17,12 @@ export const SelectOpportunities = z
     all: z
       .strictObject({
         ...opportunityFilters,
-        except: z.array(Id).max(BULK_IDS_MAX).optional().describe('but for these'),
+        except: z.array(Id).max(BULK_IDS_MAX).optional().describe('except these'),
       })
       .optional()
-      .describe('instead of ids: every one that matches now, those of later pages of the list too'),
+      .describe(
+        'instead of ids: all opportunities that match now, including those on later pages of the list',
+      ),
   })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), IDS_OR_FILTER)
 export type SelectOpportunities = z.infer<typeof SelectOpportunities>

@@ -9,7 +9,7 @@ import { AddPageForm, EditPageForm } from './page-form.ts'
 
 export const pages = {
   list: get('/site/{siteId}/pages', {
-    summary: 'Pages of a site with their figures',
+    summary: 'List the pages of a site with their figures',
     allow: 'page.read',
     input: z.object({ siteId: SiteId, ...listQuery(['position', 'page_nickname']) }),
     output: z.array(Page),
@@ -24,21 +24,21 @@ export const pages = {
     errors: ['over_plan_limit', 'refused', 'site_disabled'],
   }),
   edit: put('/site/{siteId}/page/{pageId}', {
-    summary: 'Change a page; its figures follow from the new address, name and type',
+    summary: 'Edit a page; its figures are recalculated',
     allow: 'page.edit',
     input: EditPageForm.safeExtend({ siteId: SiteId, pageId: PageId, version: Version }),
     output: z.object({ page: Page }),
     errors: ['refused', 'site_disabled', 'conflict'],
   }),
   remove: del('/site/{siteId}/page/{pageId}', {
-    summary: 'Delete a page with its links and key phrases, for good',
+    summary: 'Permanently delete a page with its links and key phrases',
     allow: 'page.delete',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: Done,
     errors: ['site_disabled'],
   }),
   sort: post('/site/update-page-sort', {
-    summary: 'Put pages of a site into another order',
+    summary: 'Reorder the pages of a site',
     allow: 'page.edit',
     input: z.object({ positions: Positions.describe('page id to position, from 0') }),
     bare: 'positions',
@@ -46,13 +46,12 @@ export const pages = {
     errors: ['site_disabled'],
   }),
   setReporting: put('/site/{siteId}/page/{pageId}/reporting', {
-    summary:
-      "Choose the gauges that a page's link map follows: the average of its top ten or the overall one",
+    summary: 'Choose the gauge bands of a page: the average of its top ten or the overall ones',
     allow: 'page.edit',
     input: z.object({
       siteId: SiteId,
       pageId: PageId,
-      id: Id.optional().describe("repeats the page's id, as the specification's call does"),
+      id: Id.optional().describe('repeats the id of the page'),
       reporting: z.enum(reportingModes, {
         error: ({ input }) =>
           typeof (input ?? '') === 'string' ? "Reporting must be 'Top Ten' or '#1 Overall'." : undefined,

@@ -11,7 +11,7 @@ const points = (max: number, min = 0) => z.int().min(min).max(max)
  */
 export const PageStats = z
   .object({
-    page_score: points(100).describe('the sum of the parts, held to 0..100'),
+    page_score: points(100).describe('sum of the parts, limited to 0..100'),
     primary_links_placed: z.int(),
     in_progress: z.int(),
     days_since_last_link: DateOnly.describe(

@@ -17,5 +17,7 @@ it('says why a page cannot change its kind', () => {
   expect(whyNotPageType('page', 'home')).toBeUndefined()
   expect(whyNotPageType('sub_page', 'sub_page_blog')).toBeUndefined()
   expect(whyNotPageType('sub_page', 'home')).toBe('A sub page can only be a Regular Page or a Blog Post.')
-  expect(whyNotPageType('blog', 'sub_page')).toBe('Only a page that was added as a sub page can be one.')
+  expect(whyNotPageType('blog', 'sub_page')).toBe(
+    'Only a page that was added as a sub page can be a sub page.',
+  )
 })

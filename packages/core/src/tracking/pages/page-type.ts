@@ -26,5 +26,5 @@ export function whyNotPageType(from: PageType, to: PageType): string | undefined
   if (pageTypeChoices(from).includes(to)) return undefined
   return isSubPage(from)
     ? 'A sub page can only be a Regular Page or a Blog Post.'
-    : 'Only a page that was added as a sub page can be one.'
+    : 'Only a page that was added as a sub page can be a sub page.'
 }

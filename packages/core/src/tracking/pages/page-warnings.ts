@@ -38,6 +38,6 @@ export function pageUrlWarning(
   )
   return (
     same &&
-    `This website has a page at this address already: ${same.page_nickname}. Saved again, its links and ranks are counted apart.`
+    `This website already has a page at this address: ${same.page_nickname}. If you save another one, its links and ranks are counted separately.`
   )
 }

@@ -18,7 +18,9 @@ export const reportingModes = ['Top Ten', '#1 Overall'] as const
 export const Page = z
   .object({
     id: Id,
-    version: z.int().describe('counts edits; sent along with an edit, an older one is refused'),
+    version: z
+      .int()
+      .describe('version number; send it with an edit, which is refused if the version is not the latest'),
     site_id: Id,
     page_nickname: z.string(),
     page_url: z.string().describe("relative to the site's URL; '/' for the home page"),
@@ -27,13 +29,13 @@ export const Page = z
     city: z.string().nullable(),
     state: z.string().nullable(),
     page_local: YesNo,
-    keyphrases: z.array(KeyPhrase).describe('primary first; with the last two ranks of each'),
-    links: z.int().describe('links of every state; the links themselves come from the links call'),
-    importing: z.boolean().describe('whether a large import into it was under way'),
+    keyphrases: z.array(KeyPhrase).describe('primary first, each with its last two ranks'),
+    links: z.int().describe('number of links in any state; use the links call to list them'),
+    importing: z.boolean().describe('whether a large import into the page is running'),
     reporting: z.enum(reportingModes),
-    scout_last_ran: z.string().describe("'0000-00-00' before the first check of ranks"),
-    scout: Scout.describe('how ranks and competitors were looked up'),
-    volume_scout: Scout.describe('how search volumes were looked up'),
+    scout_last_ran: z.string().describe("'0000-00-00' before the first rank check"),
+    scout: Scout.describe('state of the look-up of ranks and competitors'),
+    volume_scout: Scout.describe('state of the look-up of search volumes'),
     word_count: z.int().nullable(),
     greyed_out: z.array(AnchorTypeName),
     stats: PageStats,

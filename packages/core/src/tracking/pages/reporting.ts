@@ -10,6 +10,6 @@ export function whyNotReporting(
 ): string | undefined {
   if (page.page_type === 'home') return 'A home page always follows its own gauges.'
   if (reporting === 'Top Ten' && page.competitors === 0)
-    return 'There is no top ten for this page yet. It comes with the first check of its rank.'
+    return 'There is no top ten for this page yet. It is available after the first rank check.'
   return undefined
 }

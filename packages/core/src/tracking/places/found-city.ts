@@ -5,7 +5,10 @@ export const FoundCity = z
   .object({
     city: z.string(),
     state: z.string(),
-    as: z.string().optional().describe('the name that was found, where it is not `city`: Wien of Vienna'),
+    as: z
+      .string()
+      .optional()
+      .describe('the matching name if it differs from `city`, such as Wien for Vienna'),
   })
   .meta({ id: 'FoundCity' })
 export type FoundCity = z.output<typeof FoundCity>

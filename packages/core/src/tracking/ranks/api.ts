@@ -15,34 +15,39 @@ const SPAN = { least: 1, most: 1830 }
 
 export const ranks = {
   history: get('/site/{siteId}/ranks', {
-    summary: 'Ranks of up to 50 key phrases over days, with what may have moved them',
+    summary: 'Show ranks of up to 50 key phrases over time, with events that may explain changes',
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields, ...rivalFields }),
     output: RankHistory,
     errors: ['site_disabled'],
   }),
   distribution: get('/site/{siteId}/ranks/distribution', {
-    summary: 'How many key phrases stood in the top 3, 10, 20, 50, behind, or nowhere, over days',
+    summary: 'Count key phrases in the top 3, 10, 20, 50, beyond or not found, over time',
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields }),
     output: RankDistribution,
     errors: ['site_disabled'],
   }),
   compare: get('/site/{siteId}/ranks/compare', {
-    summary: 'Ranks of a span of days against as many days before: risen, fallen, new, lost, on average',
+    summary: 'Compare ranks of a period with the previous period: risen, fallen, new, lost, and averages',
     allow: 'key-phrase.read',
     input: z.object({
       siteId: SiteId,
       ...phraseFilters,
-      days: z.int().min(SPAN.least).max(SPAN.most).optional().describe('of a span; 30 unless told'),
-      to: DateOnly.optional().describe('the last day of the later span; today unless told'),
+      days: z
+        .int()
+        .min(SPAN.least)
+        .max(SPAN.most)
+        .optional()
+        .describe('length of a period in days; 30 by default'),
+      to: DateOnly.optional().describe('last day of the later period; today by default'),
       ...featureFields,
     }),
     output: RankComparison,
     errors: ['site_disabled'],
   }),
   export: get('/site/{siteId}/ranks/export', {
-    summary: 'Every look-up of the key phrases as CSV, the newest of each phrase first',
+    summary: 'Export all look-ups of key phrases as CSV, newest first for each phrase',
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields, ...featureFields }),
     output: z.string(),
@@ -51,7 +56,7 @@ export const ranks = {
   }),
   ...searchConsole,
   check: post('/site/{siteId}/page/{pageId}/ranks/check', {
-    summary: 'Have the ranks of a page looked up now; what was looked up today is not asked for again',
+    summary: 'Look up the ranks of a page now; phrases looked up today are skipped',
     allow: 'key-phrase.edit',
     input: z.object({ siteId: SiteId, pageId: PageId }),
     output: Scout,

@@ -18,7 +18,7 @@ export const PhraseIds = z
 export const phraseFilters = {
   page_id: PageId.optional().describe('only phrases of this page of the site'),
   phrases: PhraseIds.optional().describe(
-    `only these key phrases: their ids with commas between them, at most ${MAX_PHRASES}`,
+    `only these key phrases: comma-separated ids, at most ${MAX_PHRASES}`,
   ),
 }
 
@@ -27,17 +27,19 @@ export const featureFields = {
   feature: z
     .enum(serpFeatureNames)
     .optional()
-    .describe('only look-ups that asked for this, which stood beside the results or not'),
+    .describe('only look-ups that requested this feature of the results page'),
   feature_is: z
     .enum(featureFilterNames)
     .optional()
-    .describe('whether it was shown (unless told), named the site, named others alone, or was absent'),
+    .describe(
+      'whether the feature was shown (the default), named the site, named only others, or was absent',
+    ),
 }
 
 /** Of which days. */
 export const dayFields = {
-  from: DateOnly.optional().describe('from this day (UTC) on; from the first look-up unless told'),
-  to: DateOnly.optional().describe('up to this day; today unless told'),
+  from: DateOnly.optional().describe('from this day (UTC) on; from the first look-up by default'),
+  to: DateOnly.optional().describe('up to this day; today by default'),
 }
 
 export const rivalFields = {

@@ -19,7 +19,7 @@ interface Note {
 const changed: Record<PageChange, string> = {
   name: 'Renamed',
   address: 'Address changed',
-  place: 'Searched from elsewhere',
+  place: 'Search location changed',
   title: 'Title changed',
   words: 'Words changed',
 }
@@ -27,7 +27,7 @@ const changed: Record<PageChange, string> = {
 /** A note in words: `3 links placed`, `Title changed: A → B`. */
 export function noteText({ kind, what, count, before, after }: Note): string {
   if (kind === 'links') return `${plural(count ?? 0, 'link')} placed`
-  const said = kind === 'provider' ? 'Another provider answers' : changed[what ?? 'name']
+  const said = kind === 'provider' ? 'Provider changed' : changed[what ?? 'name']
   return `${said}: ${before ?? '–'} → ${after ?? '–'}`
 }
 

@@ -5,21 +5,21 @@ import { changeNames } from './compare.ts'
 const Counts = z.array(z.int())
 const Rank = z.int().min(0).nullable()
 const Average = z.number().nullable()
-const is_sample = z.boolean().describe('ranks of these phrases were invented: sample data')
+const is_sample = z.boolean().describe('ranks of these phrases are sample data')
 
 /** How many phrases stand in each band, point by point. */
 export const RankDistribution = z
   .object({
-    step: z.int().describe('how many days a point stands for'),
+    step: z.int().describe('number of days per point'),
     days: z.array(DateOnly).describe('the last day of each point, oldest first'),
-    phrases: z.int().describe('how many phrases there are'),
+    phrases: z.int().describe('number of phrases'),
     top_3: Counts,
     top_10: Counts.describe('4 to 10'),
     top_20: Counts.describe('11 to 20'),
     top_50: Counts.describe('21 to 50'),
-    beyond: Counts.describe('behind 50'),
+    beyond: Counts.describe('beyond 50'),
     not_found: Counts.describe(
-      'looked for and not found; who was not looked up for 31 days is in none of these',
+      'looked up and not found; phrases without a look-up for 31 days are in none of these',
     ),
     is_sample,
   })
@@ -33,9 +33,9 @@ export const RankChanged = z
     page_id: Id,
     key_phrase: z.string(),
     change: z.enum(changeNames),
-    rank: Rank.describe('the newest one of the span; 0 not found, null not looked up'),
-    rank_before: Rank.describe('the same of the span before'),
-    average: Average.describe('of all ranks that were found in the span, to one decimal'),
+    rank: Rank.describe('latest rank of the period; 0: not found, null: not looked up'),
+    rank_before: Rank.describe('the same for the previous period'),
+    average: Average.describe('average of all ranks found in the period, to one decimal'),
     average_before: Average,
   })
   .meta({ id: 'RankChanged' })
@@ -54,9 +54,9 @@ export const RankComparison = z
     new: z.int().describe('found now and not before'),
     lost: z.int().describe('found before and not now'),
     unfound: z.int().describe('found in neither'),
-    not_looked_before: z.int().describe('looked up now and not in the span before'),
+    not_looked_before: z.int().describe('looked up now but not in the previous period'),
     not_looked: z.int().describe('not looked up now'),
-    average: Average.describe('of all ranks that were found'),
+    average: Average.describe('average of all ranks found'),
     average_before: Average,
     phrases: z.array(RankChanged),
     is_sample,

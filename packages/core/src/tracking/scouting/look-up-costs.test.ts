@@ -14,7 +14,7 @@ it('is the phrases and the name of the website, each so many questions, so many 
     ['two_weeks', 218, 21_800],
   ])
   expect(costs.map(({ why }) => why)).toEqual([
-    'Upgrade to a plan of 200 keywords to have them looked up every day!',
+    'Upgrade to a plan with 200 keywords to look them up every day!',
     null,
     null,
   ])
@@ -45,12 +45,12 @@ it('grows with each of them, costs nothing where a question does, and more often
 it('is said with its figures', () => {
   const cost = { questions: 218, cost: 0.218 }
   expect(costMessage({ provider: 'Serper', price: 0.001 }, cost)).toBe(
-    '218 questions a month at most, of Serper at $0.001 each: $0.22 a month.',
+    '218 queries a month at most with Serper at $0.001 each: $0.22 a month.',
   )
   expect(costMessage({ provider: 'SearXNG', price: 0 }, { questions: 1, cost: 0 })).toBe(
-    '1 question a month at most, of SearXNG, free of charge.',
+    '1 query a month at most with SearXNG, free of charge.',
   )
   expect(costMessage({ provider: null, price: 0 }, { questions: 0, cost: 0 })).toBe(
-    'It costs nothing: no provider that charges is set up.',
+    'It is free: no paid provider is configured.',
   )
 })

@@ -50,8 +50,8 @@ export function costMessage(
   { provider, price }: ProviderPrice,
   { questions, cost }: { questions: number; cost: number },
 ): string {
-  if (provider === null) return 'It costs nothing: no provider that charges is set up.'
-  const asked = `${plural(questions, 'question')} a month at most, of ${provider}`
+  if (provider === null) return 'It is free: no paid provider is configured.'
+  const asked = `${plural(questions, 'query', 'queries')} a month at most with ${provider}`
   if (price === 0) return `${asked}, free of charge.`
   return `${asked} at $${price} each: ${amountIn(Math.ceil(toCents(cost)), 'USD')} a month.`
 }

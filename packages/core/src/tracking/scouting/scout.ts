@@ -11,10 +11,10 @@ export const scoutStates = ['never', 'waiting', 'ok', 'failed'] as const
 export const Scout = z
   .object({
     state: z.enum(scoutStates),
-    message: z.string().nullable().describe('why it failed, a sentence; null unless it did'),
+    message: z.string().nullable().describe('why it failed, as a message; null if it did not fail'),
     failed_at: Moment.nullable(),
-    next_at: Moment.describe('when it is looked up again, at the earliest'),
-    is_sample: z.boolean().describe('what was found was invented: sample data'),
+    next_at: Moment.describe('earliest time of the next look-up'),
+    is_sample: z.boolean().describe('the result is sample data'),
   })
   .meta({ id: 'Scout' })
 export type Scout = z.infer<typeof Scout>

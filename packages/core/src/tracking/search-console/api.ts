@@ -9,22 +9,21 @@ import { PROPERTY_LENGTH } from './states.ts'
 /** Calls of `ranks`. */
 export const searchConsole = {
   connect: post('/site/{siteId}/ranks/console', {
-    summary: 'Have a property of your Search Console account read for a website, or be told which there are',
+    summary: 'Choose a property of your Search Console account for a website, or list the properties',
     allow: 'connection.manage',
     input: z.object({
       siteId: SiteId,
       property: text(PROPERTY_LENGTH)
         .optional()
         .describe(
-          'sc-domain:example.com, or the beginning of addresses; empty: none is read any more, and what was read stays; left out: nothing is changed, and the properties are told',
+          'sc-domain:example.com or a URL prefix; empty: stop reading and keep existing data; omitted: change nothing and list the properties',
         ),
     }),
     output: ConsoleChoice,
     errors: ['site_disabled', 'refused', 'unavailable'],
   }),
   console: get('/site/{siteId}/ranks/console', {
-    summary:
-      'Clicks, impressions and positions of up to 50 key phrases over days, as Search Console tells them',
+    summary: 'Show clicks, impressions and positions of up to 50 key phrases over time, from Search Console',
     allow: 'key-phrase.read',
     input: z.object({ siteId: SiteId, ...phraseFilters, ...dayFields }),
     output: ConsoleFigures,

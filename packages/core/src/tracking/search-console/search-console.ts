@@ -6,18 +6,18 @@ import { readingStates } from './states.ts'
 export const SearchConsoleState = z
   .object({
     state: z.enum(readingStates),
-    says: z.string().describe('a sentence about the state, with the way on'),
-    property: z.string().nullable().describe('of Search Console; null while none is chosen'),
-    read_from: DateOnly.nullable().describe('the first day that was read; null: none was'),
+    says: z.string().describe('message about the state and what to do next'),
+    property: z.string().nullable().describe('Search Console property; null if none is selected'),
+    read_from: DateOnly.nullable().describe('first day of data; null: none'),
     read_to: DateOnly.nullable(),
-    next_at: Moment.nullable().describe('when it is read again, at the earliest'),
-    is_sample: z.boolean().describe('what was read was invented: sample data'),
+    next_at: Moment.nullable().describe('earliest time of the next read'),
+    is_sample: z.boolean().describe('the data is sample data'),
   })
   .meta({ id: 'SearchConsoleState' })
 export type SearchConsoleState = z.infer<typeof SearchConsoleState>
 
 export const SearchConsoleProperty = z
-  .object({ property: z.string(), holds_site: z.boolean().describe('whether the website lies in it') })
+  .object({ property: z.string(), holds_site: z.boolean().describe('whether it includes the website') })
   .meta({ id: 'SearchConsoleProperty' })
 export type SearchConsoleProperty = z.infer<typeof SearchConsoleProperty>
 
@@ -35,15 +35,15 @@ export const ConsoleLine = z
     id: Id.describe('the key phrase'),
     page_id: Id,
     key_phrase: z.string(),
-    clicks: Count.nullable().describe('in all of these days, on whatever page of the website'),
+    clicks: Count.nullable().describe('in the whole period, on any page of the website'),
     impressions: Count.nullable(),
-    position: z.number().nullable().describe('on average, weighted by impressions'),
-    page_clicks: Count.nullable().describe('on the page of the key phrase itself'),
+    position: z.number().nullable().describe('average position, weighted by impressions'),
+    page_clicks: Count.nullable().describe('clicks on the page of the key phrase'),
     page_impressions: Count.nullable(),
     page_position: z.number().nullable(),
     clicks_by_day: z
       .array(Count.nullable())
-      .describe('point by point; null: not told; empty where nothing was told of the phrase'),
+      .describe('one value per point; null: no data; empty if there is no data for the phrase'),
     impressions_by_day: z.array(Count.nullable()),
     positions_by_day: z.array(z.number().nullable()),
   })
@@ -53,10 +53,10 @@ export type ConsoleLine = z.infer<typeof ConsoleLine>
 /** Clicks, impressions and positions over days, at the points of the rank history of the same phrases and days. */
 export const ConsoleFigures = z
   .object({
-    step: z.int().describe('how many days a point stands for'),
+    step: z.int().describe('number of days per point'),
     days: z.array(DateOnly).describe('the last day of each point, oldest first'),
     phrases: z.array(ConsoleLine),
-    left_out: z.int().describe('phrases that there are beyond the first 50'),
+    left_out: z.int().describe('number of phrases beyond the first 50'),
     source: SearchConsoleState,
   })
   .meta({ id: 'ConsoleFigures' })

@@ -22,25 +22,25 @@ export const DAYS_UNTIL_FINAL = 3
 
 export const readingMessages: Readonly<Record<ReadingState, string>> = {
   unconnected: 'No Search Console account is connected.',
-  unchosen: 'Choose the property of Search Console that holds this website.',
-  waiting: 'Search Console is asked within minutes.',
-  reading: 'Search Console is read, the newest days first.',
+  unchosen: 'Choose the Search Console property that includes this website.',
+  waiting: 'Search Console will be read within minutes.',
+  reading: 'Search Console is being read, newest days first.',
   read: 'Search Console is read each day.',
-  failed: 'Search Console could not be read. What is known stands, and it is asked again.',
+  failed: 'Search Console could not be read. We keep the existing data and will try again.',
   revoked:
-    'Google no longer accepts this connection: it was revoked there. What is known stands. Connect Search Console again.',
-  gone: 'The account that was asked is disconnected. What is known stands. Connect Search Console, or choose the property again.',
+    'Google no longer accepts this connection: it was revoked there. We keep the existing data. Connect Search Console again.',
+  gone: 'The account that was used is disconnected. We keep the existing data. Connect Search Console, or choose the property again.',
 }
 
 /** The same to others than whoever has connected the account, who alone can connect it again. */
 export const revokedMessage = (who: string) =>
-  `Google no longer accepts the account that ${who} connected: it was revoked there. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
+  `Google no longer accepts the account that ${who} connected: it was revoked there. We keep the existing data. Please ask them to connect it again, or connect Search Console yourself and choose the property.`
 export const expiredMessage = (who: string) =>
-  `The connection with Search Console that ${who} made has expired. What is known stands. Please tell them to connect it again, or connect Search Console yourself and choose the property.`
+  `The connection with Search Console that ${who} set up has expired. We keep the existing data. Please ask them to connect it again, or connect Search Console yourself and choose the property.`
 
 export const NOT_CONNECTED_YET = 'Connect Search Console first, under Connected accounts.'
-export const NO_SUCH_PROPERTY = 'Your Search Console account has no such property.'
-export const PROPERTY_ELSEWHERE = 'This property does not hold this website.'
+export const NO_SUCH_PROPERTY = 'Your Search Console account does not have this property.'
+export const PROPERTY_ELSEWHERE = 'This property does not include this website.'
 
 /** Characters of a property's name. */
 export const PROPERTY_LENGTH = 2100

@@ -13,17 +13,17 @@ import { SiteThumbnail } from './thumbnail.ts'
 
 export const sites = {
   list: get('/site', {
-    summary: 'Sites of the business with their pages and figures, in the order the user gave them',
+    summary: 'List sites of the business with their pages and figures, in the order set by the user',
     allow: 'site.read',
     input: z.object({
       ...listQuery(['position', 'name']),
-      page_id: Id.optional().describe('only the site that holds this page'),
+      page_id: Id.optional().describe('only the site that contains this page'),
     }),
     output: z.array(Site),
     paged: true,
   }),
   show: get('/site/{siteId}', {
-    summary: 'One site with its pages and figures',
+    summary: 'Show one site with its pages and figures',
     allow: 'site.read',
     input: z.object({ siteId: SiteId }),
     output: Site,
@@ -33,35 +33,42 @@ export const sites = {
     summary: 'Register a site with its home page and first key phrases',
     allow: 'site.add',
     input: AddSiteForm.safeExtend({
-      only_new: z.boolean().optional().describe('refuse an address that the business has a site of already'),
+      only_new: z
+        .boolean()
+        .optional()
+        .describe('refuse the address if the business already has a site with it'),
     }),
     output: z.object({ id: Id, site: Site }),
     errors: ['over_plan_limit', 'refused', 'conflict'],
   }),
   edit: put('/site/{siteId}', {
-    summary: 'Change a site; the whole form replaces what was there',
+    summary: 'Edit a site; the form replaces all previous values',
     allow: 'site.edit',
     input: EditSiteForm.safeExtend({ siteId: SiteId, version: Version }),
     output: z.object({ site: Site }),
     errors: ['over_plan_limit', 'refused', 'site_disabled', 'conflict'],
   }),
   remove: del('/site/{siteId}', {
-    summary: 'Delete a site with its pages, links and key phrases, for good',
+    summary: 'Permanently delete a site with its pages, links and key phrases',
     allow: 'site.delete',
     input: z.object({ siteId: SiteId }),
     output: Done,
     errors: ['site_disabled'],
   }),
   lookUpCosts: get('/look-ups/costs', {
-    summary: 'What it comes to in a month to look up so many key phrases, by how often it is done',
+    summary: 'Estimate the monthly cost of looking up a number of key phrases, by frequency',
     allow: 'site.read',
     input: z.object({
-      phrases: z.int().min(0).max(100_000).describe('of the website, whose name is looked up with them'),
+      phrases: z
+        .int()
+        .min(0)
+        .max(100_000)
+        .describe('number of key phrases of the website; its brand name is looked up too'),
     }),
     output: LookUpCosts,
   }),
   thumbnail: get('/site/{siteId}/thumbnail', {
-    summary: 'A small picture of a site',
+    summary: 'Get a thumbnail of a site',
     allow: 'site.read',
     input: z.object({ siteId: SiteId }),
     output: SiteThumbnail,
@@ -69,21 +76,21 @@ export const sites = {
     errors: ['site_disabled'],
   }),
   categories: get('/site/{linkmapId}/categories', {
-    summary: 'Names of the categories of the site that a link map suggested a link for',
+    summary: 'List the categories of the site of a link map suggestion',
     allow: 'site.read',
     input: z.object({ linkmapId: Id.describe('the suggestion: `linkmap_id` of a link') }),
     output: z.array(z.string()),
     errors: ['site_disabled'],
   }),
   sort: post('/site/update-sort', {
-    summary: 'Put sites into another order',
+    summary: 'Reorder sites',
     allow: 'site.sort',
     input: z.object({ positions: Positions.describe('site id to position, from 0') }),
     bare: 'positions',
     output: Done,
   }),
   links: get('/site/{siteId}/links', {
-    summary: 'Links of all pages of a site',
+    summary: 'List the links of all pages of a site',
     allow: 'link.read',
     input: z.object({
       siteId: SiteId,
@@ -95,7 +102,7 @@ export const sites = {
     errors: ['site_disabled'],
   }),
   competitorLinks: get('/site/{siteId}/competitor/links', {
-    summary: 'Links of the competitors in the top tens of a site, each once; the strongest first',
+    summary: 'List the distinct links of competitors in the top tens of a site, strongest first',
     allow: 'top-ten.read',
     input: z.object({ siteId: SiteId, ...listQuery(['da', 'backlinks', 'url', 'competitor_url']) }),
     output: z.array(SiteCompetitorLink),
@@ -103,7 +110,7 @@ export const sites = {
     errors: ['site_disabled'],
   }),
   exportLinks: get('/site/export/{siteId}', {
-    summary: 'All ordered and live links of a site as CSV',
+    summary: 'Export all ordered and live links of a site as CSV',
     allow: 'link.read',
     input: z.object({ siteId: SiteId }),
     output: z.string(),
@@ -111,12 +118,12 @@ export const sites = {
     errors: ['site_disabled', 'too_many'],
   }),
   missingScreenshots: get('/site/{siteId}/missing-screenshots', {
-    summary: 'Placed links of the last 90 days that have no screenshot',
+    summary: 'List placed links of the last 90 days without a screenshot',
     allow: 'link.read',
     input: z.object({ siteId: SiteId }),
     output: z.object({
-      count: z.int().describe('of all of them'),
-      links: z.array(Link).describe('the newest of them, at most 200'),
+      count: z.int().describe('total number'),
+      links: z.array(Link).describe('the newest ones, at most 200'),
     }),
     errors: ['site_disabled'],
   }),

@@ -7,15 +7,18 @@ const dollars = z.number().min(0)
 /** What looking up costs whoever runs the server, by how often it is done. */
 export const LookUpCosts = z
   .object({
-    provider: z.string().nullable().describe('who is asked first; null while nobody is, or the simulator'),
-    price: dollars.describe('dollars of a question'),
-    questions: z.int().describe('asked for one phrase at most'),
-    devices: z.array(z.enum(devices)).describe('what the providers can search from'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('the first provider; null if none is configured, or in the simulator'),
+    price: dollars.describe('dollars per query'),
+    questions: z.int().describe('queries for one phrase at most'),
+    devices: z.array(z.enum(devices)).describe('devices that the providers can search from'),
     choices: z.array(
       z.object({
         frequency: z.enum(frequencies),
-        why: z.string().nullable().describe('why the plan does not allow it; null where it does'),
-        questions: z.int().describe('a month on average, at most'),
+        why: z.string().nullable().describe('why the plan does not allow it; null if it does'),
+        questions: z.int().describe('queries a month on average, at most'),
         cost: dollars.describe('dollars a month'),
       }),
     ),

@@ -37,15 +37,17 @@ const SiteFields = z.object({
   language: z
     .enum(languageCodes, 'Please choose a language from the list')
     .optional()
-    .describe('ISO 639-1 code of the language of its searches; of a new site that of its country without it'),
+    .describe(
+      'ISO 639-1 code of the search language; defaults to the language of the country for a new site',
+    ),
   device: z
     .enum(devices, 'Please choose desktop or mobile')
     .optional()
-    .describe('what its searches are made from; desktop unless told'),
+    .describe('device of its searches; desktop by default'),
   frequency: z
     .enum(frequencies, 'Please choose daily, weekly or two_weeks')
     .optional()
-    .describe('how often its key phrases are looked up, as the plan allows; two_weeks unless told'),
+    .describe('how often its key phrases are looked up, as far as the plan allows; two_weeks by default'),
   count_subdomains: YesNo.optional().describe(
     'whether a rank on a subdomain, such as blog.example.com, counts; no by default',
   ),

@@ -8,9 +8,9 @@ const others = [
   { name: 'Shop', url: 'https://shop.example/eu' },
 ]
 
-const had = 'You have this website already: Northwind. Saved again, it counts as a second one.'
-const none = 'This is no web address, such as competitor.com. Check it for a slip.'
-const own = 'This is the website itself, not a competitor of it.'
+const had = 'You already have this website: Northwind. If you save it again, it counts as a second website.'
+const none = 'This is not a web address such as competitor.com. Please check the spelling.'
+const own = 'This is your own website, not a competitor.'
 
 test('a website that one has is told, however it is written; another place of a host is another website', () => {
   for (const url of ['northwind.example', 'HTTP://www.NorthWind.example/', 'northwind.example/?ref=1'])
@@ -99,9 +99,9 @@ test('warns of a website and of competitors that are public suffixes', () => {
     comp3: 'github.io',
   }
   expect(siteWarnings(form, [], isPublicSuffix)).toEqual({
-    url: 'Websites of many owners end in github.io, a public suffix. Enter the address of one website.',
-    comp1: 'Websites of many owners end in co.uk, a public suffix. Enter the address of one website.',
-    comp3: 'This is the website itself, not a competitor of it.',
+    url: 'github.io is a public suffix that covers websites of many owners. Enter the address of one website.',
+    comp1: 'co.uk is a public suffix that covers websites of many owners. Enter the address of one website.',
+    comp3: 'This is your own website, not a competitor.',
   })
   expect(siteWarnings({ ...form, comp3: '' }, [])).toEqual({})
 })

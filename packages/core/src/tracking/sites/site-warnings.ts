@@ -23,11 +23,12 @@ function keyOf(url: string): string | undefined {
 }
 
 const messages = {
-  had: (name: string) => `You have this website already: ${name}. Saved again, it counts as a second one.`,
-  none: 'This is no web address, such as competitor.com. Check it for a slip.',
+  had: (name: string) =>
+    `You already have this website: ${name}. If you save it again, it counts as a second website.`,
+  none: 'This is not a web address such as competitor.com. Please check the spelling.',
   suffix: (host: string) =>
-    `Websites of many owners end in ${host}, a public suffix. Enter the address of one website.`,
-  own: 'This is the website itself, not a competitor of it.',
+    `${host} is a public suffix that covers websites of many owners. Enter the address of one website.`,
+  own: 'This is your own website, not a competitor.',
   twice: (number: number) => `This is the same website as Competitor URL ${number}.`,
 }
 

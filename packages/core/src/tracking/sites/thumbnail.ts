@@ -7,11 +7,8 @@ import { z } from 'zod'
  */
 export const SiteThumbnail = z
   .object({
-    image: z
-      .string()
-      .nullable()
-      .describe('a data URL, as the src of an image takes it; null when there is none to be had'),
-    is_sample: z.boolean().describe('drawn, and shows nothing of the website'),
+    image: z.string().nullable().describe('a data URL for the src of an image; null if there is none'),
+    is_sample: z.boolean().describe('whether it is a placeholder that does not show the website'),
   })
   .meta({ id: 'SiteThumbnail' })
 export type SiteThumbnail = z.infer<typeof SiteThumbnail>

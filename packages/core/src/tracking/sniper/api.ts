@@ -12,19 +12,20 @@ const ofProject = z.object({ id: SniperProjectId })
 export const sniper = {
   list: get('/projects', {
     summary:
-      'Keyword Sniper projects of the business, the newest first; expired ones too, until they are deleted',
+      'List the Keyword Sniper projects of the business, newest first, including expired ones until they are deleted',
     allow: 'sniper.read',
     input: z.object({}),
     output: z.array(SniperProject),
   }),
   usage: get('/projects/usage', {
-    summary: 'How many projects the plan includes and how many the business has, with those of all its users',
+    summary: 'Show how many projects the plan includes and how many all users of the business have',
     allow: 'sniper.read',
     input: z.object({}),
     output: SniperUsage,
   }),
   add: post('/projects', {
-    summary: 'Add a project: its data is gathered at once, and whoever added it is told when it is there',
+    summary:
+      'Add a project: data collection starts immediately, and the user is notified when it is complete',
     allow: 'sniper.add',
     input: SniperProjectForm,
     output: z.object({ project: SniperProject }),
@@ -38,19 +39,19 @@ export const sniper = {
     errors: ['refused'],
   }),
   topTen: get('/projects/{id}/{keywordId}/top-ten', {
-    summary: 'Who ranks first to tenth for a key phrase of a project; empty while it is being gathered',
+    summary: 'List the top ten for a key phrase of a project; empty while data is being collected',
     allow: 'sniper.read',
     input: ofProject.extend({ keywordId: SniperKeywordId }),
     output: z.array(SniperTopTenRow),
   }),
   summary: get('/projects/{id}/summary', {
-    summary: 'How hard it is to rank for each key phrase of a project',
+    summary: 'Show how hard it is to rank for each key phrase of a project',
     allow: 'sniper.read',
     input: ofProject,
     output: z.array(SniperSummaryRow),
   }),
   export: get('/projects/{id}/export', {
-    summary: 'The top ten of every key phrase of a project as CSV, with scores and search volumes',
+    summary: 'Export the top ten of every key phrase of a project as CSV, with scores and search volumes',
     allow: 'sniper.read',
     input: ofProject,
     output: z.string(),

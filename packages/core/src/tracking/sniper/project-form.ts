@@ -7,7 +7,7 @@ import { URL_LENGTH } from '../sites/site-form.ts'
 import { MAX_PROJECT_PHRASES } from './project-rules.ts'
 
 export const PROJECT_NEEDS_PHRASE = 'At least 1 key phrase is needed'
-export const TOO_MANY_PHRASES = `A project holds at most ${MAX_PROJECT_PHRASES} key phrases.`
+export const TOO_MANY_PHRASES = `A project can have at most ${MAX_PROJECT_PHRASES} key phrases.`
 export const PROJECT_URL_INVALID = 'Url must be a valid URL'
 export const PROJECT_NEEDS_LOCATION = 'The search location is required if the search is local'
 
@@ -22,7 +22,7 @@ export function typedPhrases(keywords: readonly { keyword: string }[]): string[]
 }
 
 /** What the server alone says of a project that was read. */
-const LeftAside = z.unknown().optional().describe('left aside')
+const LeftAside = z.unknown().optional().describe('ignored')
 
 /**
  * What a project is made of. Nothing is said of the name: one that is left empty becomes the first key
@@ -31,12 +31,12 @@ const LeftAside = z.unknown().optional().describe('left aside')
  */
 export const SniperProjectForm = z
   .object({
-    name: text(255).optional().describe('of the project; left empty, its first key phrase'),
+    name: text(255).optional().describe('name of the project; defaults to its first key phrase'),
     url: text(URL_LENGTH)
       .refine((value) => value === '' || isUrl(value.trim()), { message: PROJECT_URL_INVALID })
       .optional()
-      .describe('address that the project is about'),
-    client: text(255).optional().describe('whom it is for'),
+      .describe("address of the project's website"),
+    client: text(255).optional().describe('the client'),
     keywords: z
       .array(Phrase, { error: (issue) => (issue.input === undefined ? PROJECT_NEEDS_PHRASE : undefined) })
       .max(MAX_PROJECT_PHRASES, { message: TOO_MANY_PHRASES }),

@@ -4,8 +4,11 @@ import { DateOnly, Id, Moment, YesNo } from '../../values/fields.ts'
 /** What a plan includes of Keyword Sniper, and what is used. A sub-user sees their own projects alone, and these figures. */
 export const SniperUsage = z
   .object({
-    used: z.number().int().describe('projects of the business, expired ones too, until they are deleted'),
-    limit: z.number().int().describe('projects that the plan includes'),
+    used: z
+      .number()
+      .int()
+      .describe('projects of the business, including expired ones until they are deleted'),
+    limit: z.number().int().describe('number of projects included in the plan'),
   })
   .meta({ id: 'SniperUsage' })
 export type SniperUsage = z.infer<typeof SniperUsage>
@@ -17,9 +20,9 @@ export const SniperKeywordId = Id.brand<'SniperKeywordId'>().describe('the key p
 export const Gathered = z
   .object({
     state: z.enum(['waiting', 'ok', 'failed']),
-    message: z.string().nullable().describe('why it failed, a sentence; null unless it did'),
-    next_at: Moment.nullable().describe('when a failed one is tried again, at the earliest'),
-    is_sample: z.boolean().describe('what was gathered was invented: sample data'),
+    message: z.string().nullable().describe('why it failed, as a message; null if it did not fail'),
+    next_at: Moment.nullable().describe('earliest time of the next attempt after a failure'),
+    is_sample: z.boolean().describe('the collected data is sample data'),
   })
   .meta({ id: 'Gathered' })
 export type Gathered = z.infer<typeof Gathered>
@@ -29,8 +32,8 @@ export const SniperKeyword = z
   .object({
     id: Id,
     keyword: z.string(),
-    top_ten: Gathered.describe('its top ten search results, with titles and words'),
-    links: Gathered.describe('who links to them'),
+    top_ten: Gathered.describe('state of its top ten search results, with titles and word counts'),
+    links: Gathered.describe('state of the links to these results'),
   })
   .meta({ id: 'SniperKeyword' })
 export type SniperKeyword = z.infer<typeof SniperKeyword>
@@ -40,16 +43,16 @@ export const SniperProject = z
   .object({
     id: Id,
     name: z.string(),
-    url: z.string().describe('the address that the project is about; empty for none'),
-    client: z.string().describe('whom it is for; empty for nobody in particular'),
+    url: z.string().describe("address of the project's website; empty if none"),
+    client: z.string().describe('the client; empty if none'),
     keywords: z.array(SniperKeyword),
     local: YesNo,
     country: z.string(),
     city: z.string().nullable(),
     state: z.string().nullable(),
     status: z.literal([1, 2]).describe('1 ready, 2 gathering data'),
-    expires: DateOnly.describe('from this day on it is expired, and can be deleted'),
-    volumes: Gathered.describe('how often its key phrases are searched for'),
+    expires: DateOnly.describe('from this day on the project is expired and can be deleted'),
+    volumes: Gathered.describe('state of the search volumes of its key phrases'),
   })
   .meta({ id: 'SniperProject' })
 export type SniperProject = z.infer<typeof SniperProject>

@@ -10,12 +10,12 @@ export const SniperSummaryRow = z
       .min(0)
       .max(100)
       .nullable()
-      .describe('how hard it is to rank; lower is easier; null: the links are not known'),
+      .describe('how hard it is to rank; lower is easier; null: links unknown'),
     keyword: z.string(),
     search_volume: z.int().nullable().describe('searches a month; null: no data'),
-    primary_links_to_url: Links.describe('links to the ten pages on average'),
-    homepage_low: Links.describe('the fewest links to a home page among the ten'),
-    home_page_links: Links.describe('links to their home pages on average'),
+    primary_links_to_url: Links.describe('average number of links to the ten pages'),
+    homepage_low: Links.describe('fewest links to a home page among the ten'),
+    home_page_links: Links.describe('average number of links to their home pages'),
   })
   .meta({ id: 'SniperSummaryRow' })
 export type SniperSummaryRow = z.infer<typeof SniperSummaryRow>

@@ -6,11 +6,11 @@ export const SniperTopTenRow = z
   .object({
     rank: z.int().min(1),
     url: z.string(),
-    title: z.string().nullable().describe('null: nobody could tell'),
+    title: z.string().nullable().describe('null: unknown'),
     content_count: z.int().nullable().describe('words of the page; null: it could not be read'),
     primary_links_to_url: z.int().nullable().describe('links to the page; null: not known'),
     home_page_links: z.int().nullable().describe("links to its site's home page; null: not known"),
-    ignored: Flag.describe("'0': counted in the averages, as all rows of a project are"),
+    ignored: Flag.describe("always '0': all rows of a project count in the averages"),
   })
   .meta({ id: 'SniperTopTenRow' })
 export type SniperTopTenRow = z.infer<typeof SniperTopTenRow>

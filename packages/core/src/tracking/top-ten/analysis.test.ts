@@ -34,17 +34,17 @@ test('one sentence for each measure: This page has N more or fewer than yours', 
 
 test('what is not known is said to be unknown, not 0', () => {
   expect(sentences({ ...theirs, content_count: null }, yours)[0]).toBe(
-    'The number of words of this page is not known.',
+    'The number of words of this page is unknown.',
   )
   expect(sentences(theirs, { ...yours, content_count: null })[0]).toBe(
-    'The number of words of your page is not known.',
+    'The number of words of your page is unknown.',
   )
   expect(sentences(competitorSide(theirs, undefined), yours)[3]).toBe(
-    'The share of blended links of this page is not known.',
+    'The share of blended links of this page is unknown.',
   )
   const none = { blendedRatio: 0, exactRatio: 0, naturalRatio: 0 }
   const unknown = competitorSide({ ...theirs, primary_links_to_url: null }, none)
-  expect(sentences(unknown, yours)[3]).toContain('is not known')
+  expect(sentences(unknown, yours)[3]).toContain('is unknown')
   // What the mix beside it says.
   const noLinks = competitorSide(theirs, none)
   expect(sentences(noLinks, yours)[3]).toBe(

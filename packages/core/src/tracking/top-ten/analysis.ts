@@ -7,8 +7,8 @@ export function analysis(theirs: Compared, yours: Compared): { measure: Measure;
 
 function sentenceOf(measure: Measure, theirs: Compared, yours: Compared): string {
   const [their, your] = [theirs[measure.name], yours[measure.name]]
-  if (their === null) return `The ${measure.unknown} of this page is not known.`
-  if (your === null) return `The ${measure.unknown} of your page is not known.`
+  if (their === null) return `The ${measure.unknown} of this page is unknown.`
+  if (your === null) return `The ${measure.unknown} of your page is unknown.`
   // The difference of what is shown, so that it agrees with the numbers beside it.
   const more = Math.round(their) - Math.round(your)
   if (more === 0) return `This page has as many ${measure.many} as yours.`

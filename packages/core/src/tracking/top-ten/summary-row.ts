@@ -9,7 +9,7 @@ const Total = z.number().min(0)
  */
 export const TopTenSummaryRow = z
   .object({
-    id: z.int().describe('of the top-ten row; 0 on the row of averages'),
+    id: z.int().describe('id of the top-ten row; 0 for the averages'),
     blendedRatio: Percent,
     exactRatio: Percent,
     naturalRatio: Percent,

@@ -15,7 +15,7 @@ export type CompetitorLink = z.infer<typeof CompetitorLink>
 /** A link that a page in a top ten of the site has, with the page that it leads to. */
 export const SiteCompetitorLink = CompetitorLink.extend({
   competitor_url: z.string(),
-  title: z.string().nullable().describe('of the page that holds the link; null: nobody could tell'),
+  title: z.string().nullable().describe('title of the page that contains the link; null: unknown'),
 }).meta({ id: 'SiteCompetitorLink' })
 export type SiteCompetitorLink = z.infer<typeof SiteCompetitorLink>
 
@@ -23,7 +23,7 @@ export type SiteCompetitorLink = z.infer<typeof SiteCompetitorLink>
 export const TopTenRow = z
   .object({
     id: Id,
-    competitor_id: Id.describe('the same competitor has one id in all top tens'),
+    competitor_id: Id.describe('a competitor has the same id in all top tens'),
     rank: z.int().min(1),
     url: z.string(),
     title: z.string().nullable().describe('null: the page could not be read'),
@@ -33,9 +33,9 @@ export const TopTenRow = z
     own: z
       .enum(['page', 'site'])
       .nullable()
-      .describe("this very page, or another one of its site; null: a competitor's"),
+      .describe('whether it is this page or another page of its site; null: a competitor'),
     ignored: Flag.describe(
-      "'1': left out of the averages, as the site's own pages are until they are restored",
+      "'1': excluded from the averages; the site's own pages are excluded until they are restored",
     ),
     links: z.array(CompetitorLink),
   })

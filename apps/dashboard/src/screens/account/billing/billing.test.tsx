@@ -215,7 +215,7 @@ test('a renewal that failed says how much is open, when it is tried again, what 
     ],
   })
   expect(textOf(html)).toContain(
-    'Your last payment failed The renewal of Flight could not be charged: $149.00 is not paid yet. It will be tried again on 11/12/2026, and your account works until then. If it is not paid in the end, your account expires; nothing is deleted. Please check that your default card is good, or add another one and make it the default: that one is charged.',
+    'Your last payment failed The renewal of Flight could not be charged: $149.00 is not paid yet. We will try again on 11/12/2026. Your account keeps working until then. If the payment fails again, your account expires; nothing is deleted. Please check your default card, or add another card and make it the default so that it is charged.',
   )
   expect(factsIn(html)).toMatchObject({
     'Not paid yet': '$149.00',
@@ -231,7 +231,7 @@ test('of a failed renewal without its invoice no amount and no day are said', ()
     invoices_known: false,
   })
   expect(textOf(html)).toContain(
-    'The renewal of Flight could not be charged. It will be tried again within the next days,',
+    'The renewal of Flight could not be charged. We will try again within the next few days.',
   )
 })
 

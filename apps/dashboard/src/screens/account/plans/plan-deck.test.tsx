@@ -47,9 +47,9 @@ test('a plan can be chosen unless it is the current one, or holds fewer keywords
     'Select Mach per month': true,
   })
   for (const why of [
-    'Ground holds 99 keywords and you use 100. Please choose a larger plan, or delete 1 keyword first.',
-    'Launch holds 3 websites and you have 4. Please choose a larger plan, or delete 1 website first.',
-    'This is your plan already.',
+    'Ground includes 99 keywords and you use 100. Please choose a larger plan, or delete 1 keyword first.',
+    'Launch includes 3 websites and you have 4. Please choose a larger plan, or delete 1 website first.',
+    'This is your current plan.',
   ])
     expect(textOf(html)).toContain(why)
 })

@@ -82,7 +82,7 @@ test('the page size is 25', () => {
 test('deleting asks first and says how many accounts lose theirs', () => {
   const html = drawn(<DeleteManager manager={manager(7)} onClose={() => {}} />)
   expect(textOf(html)).toContain('Delete Wes 07?')
-  expect(textOf(html)).toContain('2 accounts will have no account manager any more.')
+  expect(textOf(html)).toContain('2 accounts will have no account manager.')
 })
 
 const assigning = (present: number | null) =>

@@ -189,7 +189,7 @@ test('a check shows its verdict, what was seen and when, and can be asked for ag
   } as const
   const unreached = opened({ details: [{ ...line, check: { ...away, faults: [] } }] })
   expect(textOf(unreached)).toContain('Could not be reached')
-  expect(factsIn(unreached)).toMatchObject({ Why: 'It did not answer in time.' })
+  expect(factsIn(unreached)).toMatchObject({ Why: 'It did not respond in time.' })
   expect(factsIn(unreached)).not.toHaveProperty('Link')
 })
 

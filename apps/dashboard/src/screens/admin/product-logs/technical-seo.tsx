@@ -7,7 +7,7 @@ import { StatusCell } from './status-cell.tsx'
 
 const words = {
   title: 'Product Reporting Admin',
-  what: 'Technical SEO audits that were sold, and their reports.',
+  what: 'List sales of technical SEO audits, and their reports.',
 }
 
 const log = defineLog({

@@ -229,7 +229,7 @@ test('a subscription is reactivated where it ends or has ended', () => {
   for (const status of ['active', 'trialing', 'past_due'] as const)
     expect([status, whyNot('reactivate', aUser({ status })) === undefined]).toEqual([status, false])
   expect(whyNot('reactivate', aUser({ status: 'trialing', subscribed: false }))).toBe(
-    'This account never had a subscription: there is nothing to reactivate.',
+    'This account never had a subscription, so there is nothing to reactivate.',
   )
 })
 

@@ -59,7 +59,7 @@ export const apiKeyRoutes: Handlers<typeof apiKeys> = {
       const row = await db.insert('api_keys', values).returningAll().executeTakeFirstOrThrow()
       await db.scribe.write('api-key.add', { id: row.id, after: { name: row.name, scope } })
       await publishTask(db, ACCESS_CHANGED, null)
-      log.info({ api_key_id: row.id, scope }, 'API key made')
+      log.info({ api_key_id: row.id, scope }, 'API key created')
       return { key: secret, api_key: presentApiKey(row) }
     }, MADE_ALREADY)
   },

@@ -50,7 +50,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
       status: 429,
       code: 'too_many',
       message:
-        'Your account has made 3 exports today, the most in a day. You can export again after midnight UTC. Whoever runs this server can allow more.',
+        'Your account has reached the daily limit of 3 exports. You can export again after midnight UTC. The administrator of this server can raise the limit.',
     })
     const its = (await other.client.sites.add(aSiteForm())).id
     await other.client.sites.exportLinks({ siteId: its })
@@ -76,7 +76,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
       status: 429,
       code: 'too_many',
       message:
-        'Your account has done something to many rows at once, or put it back, 3 times today, the most in a day. You can go on after midnight UTC. Whoever runs this server can allow more.',
+        'Your account has reached the daily limit of 3 bulk actions and undos. You can continue after midnight UTC. The administrator of this server can raise the limit.',
     })
     await (
       await begin(other.client)
@@ -93,7 +93,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
       status: 429,
       code: 'too_many',
       message:
-        'Your account has added 2 Keyword Sniper projects today, the most in a day. You can add more after midnight UTC. Whoever runs this server can allow more.',
+        'Your account has reached the daily limit of 2 new Keyword Sniper projects. You can add more after midnight UTC. The administrator of this server can raise the limit.',
     })
     await add(other.client)
     await onTheNextDay(() => add())
@@ -107,7 +107,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     expect(await refusalOf(make())).toMatchObject({
       status: 422,
       message:
-        'Your account has 3 API keys, the most at one time. Revoke one to make another. Whoever runs this server can allow more.',
+        'Your account has 3 API keys, which is the limit. Revoke one to create another. The administrator of this server can raise the limit.',
     })
     const [first] = await client.apiKeys.list()
     await client.apiKeys.revoke({ id: first?.id ?? 0 })
@@ -141,7 +141,7 @@ describe.each(eitherDatabase)('on $name', ({ fresh }) => {
     await edit('Italy')
     expect(await scoutAll(server)).toEqual(['scout-brand'])
     const why =
-      'Edits of this website have caused 7 look-ups today, the most in a day (UTC). Whoever runs this server can allow more.'
+      'Edits of this website have caused 7 look-ups today, which is the daily limit (UTC). The administrator of this server can raise the limit.'
     const midnight = `${new Date(server.clock.now.getTime() + DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`
     const [page] = (await client.sites.show({ siteId })).pages
     expect(page?.scout).toMatchObject({ state: 'failed', message: why, next_at: midnight })

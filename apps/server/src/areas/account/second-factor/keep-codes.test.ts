@@ -8,8 +8,8 @@ import { useServer } from '../../../testing/use-server.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR = 3_600_000
-const WRONG = 'This code is not right. A code holds for half a minute, and each works once.'
-const NONE_OF_THEM = 'This is none of your new recovery codes. Make others where you do not have them.'
+const WRONG = 'This code is not correct. A code is valid for 30 seconds and works once.'
+const NONE_OF_THEM = 'This is not one of your new recovery codes. If you do not have them, create new ones.'
 
 describe.each(eitherDatabase)('new recovery codes on $name', ({ fresh }) => {
   const server = useServer(fresh)

@@ -19,7 +19,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
   const { key } = await admin.client.apiKeys.add({ name: 'x', scope: 'read' })
   expect(await refusalOf(first.client.settings.edit({ require_second_factor: true }))).toMatchObject({
     status: 422,
-    message: 'Please switch on your own two-step sign-in before you ask it of the others.',
+    message: 'Please turn on your own two-step sign-in before you require it of others.',
   })
   const secret = await switchOn(first)
   expect(await first.client.settings.edit({ require_second_factor: true })).toMatchObject({
@@ -40,7 +40,7 @@ it('of administrators is asked by one who has one, and closes everything to the 
   await admin.client.settings.show()
   const off = () => ({ current_password: PASSWORD, code: shownCode(secret, server.clock.now) })
   expect(await refusalOf(first.client.secondFactor.off(off()))).toMatchObject({
-    message: 'Two-step sign-in is required here, so it cannot be switched off.',
+    message: 'Two-step sign-in is required here, so it cannot be turned off.',
   })
   await first.client.settings.edit({ require_second_factor: false })
   await first.client.secondFactor.off(off())

@@ -36,7 +36,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
       .clientWith(undefined)
       .session.login({ email, password: PASSWORD, ...(code === undefined ? {} : { code }) })
 
-  const WRONG = 'This code is not right. A code holds for half a minute, and each works once.'
+  const WRONG = 'This code is not correct. A code is valid for 30 seconds and works once.'
   const entries = async (of: TestAccount, action: string) =>
     await server.database.kysely
       .selectFrom('audit_log')
@@ -211,7 +211,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
     })
     await switchOn()
     expect(await refusalOf(owner.client.secondFactor.begin({ current_password: PASSWORD }))).toMatchObject({
-      message: 'Two-step sign-in is on already.',
+      message: 'Two-step sign-in is already on.',
     })
   })
 
@@ -235,7 +235,7 @@ describe.each(eitherDatabase)('the second factor on $name', ({ fresh }) => {
       message: 'Two-step sign-in is not on.',
     })
     expect(await refusalOf(admin.client.secondFactor.reset({ id: admin.user_id }))).toMatchObject({
-      message: 'Your own is switched off with your password and a code.',
+      message: 'Turn off your own two-step sign-in with your password and a code.',
     })
     expect(await refusalOf(admin.client.secondFactor.reset({ id: 999_999 }))).toMatchObject({ status: 404 })
   })

@@ -64,7 +64,7 @@ describe('POST admin/login-as-account', () => {
       const before = (await audit()).length
       expect(await refusalOf(admin.client.session.loginAs({ userId: other.user_id }))).toMatchObject({
         status: 403,
-        message: "An administrator's account cannot be entered by another one.",
+        message: 'Administrators cannot sign in as another administrator.',
       })
       expect(await audit()).toHaveLength(before)
     }

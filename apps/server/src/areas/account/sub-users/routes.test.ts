@@ -200,7 +200,7 @@ describe.each(eitherDatabase)('sub-users on $name', ({ fresh }) => {
     expect(await refusalOf(grant([two], []))).toMatchObject({
       status: 409,
       message:
-        'The access of this user was changed meanwhile. Please look at it again, then repeat your change.',
+        'Another user changed this access while you were editing. Please review it, then repeat your change.',
     })
     expect(await grant([one, two], [one])).toEqual({ sites: [one, two] })
   })

@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
     expect(await owner.client.accountManagers.own()).toEqual({ account_manager: null })
     expect(await refusalOf(admin.client.accountManagers.remove({ id: inBody }))).toMatchObject({
       status: 404,
-      message: 'This account manager is not there any more.',
+      message: 'This account manager no longer exists.',
     })
   })
 
@@ -123,7 +123,7 @@ describe.each(eitherDatabase)('account managers on $name', ({ fresh }) => {
     await admin.client.accountManagers.remove({ id })
     expect(await assign(owner.business_id, id)).toMatchObject({
       status: 404,
-      message: 'This account manager is not there any more.',
+      message: 'This account manager no longer exists.',
     })
   })
 })

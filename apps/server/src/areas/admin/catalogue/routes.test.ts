@@ -77,7 +77,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await priceSold(104)).toBe(240)
     expect(await refusalOf(admin.client.catalogue.withdrawPrice(held))).toMatchObject({
       status: 422,
-      message: 'Only a price that is still to come can be taken back.',
+      message: 'Only an upcoming price can be withdrawn.',
     })
   })
 
@@ -86,11 +86,11 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
       admin.client.catalogue.setPrice({ kind: 'product', id: 105, from_day, price })
     expect(await refusalOf(set(day(-1), 1))).toMatchObject({
       status: 422,
-      message: 'A price of the past cannot be changed. Please choose today or a later day.',
+      message: 'Past prices cannot be changed. Please choose today or a later day.',
     })
     await set(day(), 351)
     expect(await refusalOf(set(day(), 352))).toMatchObject({
-      message: 'A price that began today holds already. Please choose a later day.',
+      message: 'A price that starts today is already in effect. Please choose a later day.',
     })
     // One that is still to come may be another one.
     await set(day(3), 360)
@@ -171,7 +171,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await catalogue.endDiscount({ id })).toMatchObject({ state: 'ended', to_day: day(-1) })
     expect(await refusalOf(catalogue.endDiscount({ id }))).toMatchObject({
       status: 422,
-      message: 'This discount has ended already.',
+      message: 'This discount has already ended.',
     })
     const { id: coming } = await catalogue.addDiscount({ ...fields, from_day: day(4), to_day: null })
     await catalogue.endDiscount({ id: coming })
@@ -189,7 +189,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await refused({ from_day: '2020-01-01' })).toEqual([
       422,
       ['from_day'],
-      'A discount cannot begin in the past. Please choose today or a later day.',
+      'A discount cannot start in the past. Please choose today or a later day.',
     ])
     expect(await refused({ from_day: null, to_day: day(-1) })).toEqual([
       422,
@@ -199,7 +199,7 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     expect(await refused({ amount: 100_000 })).toEqual([
       422,
       ['amount'],
-      'A discount cannot be above the price of the lines that it takes.',
+      'A discount cannot exceed the price of the lines that it requires.',
     ])
     const { id } = await catalogue.addDiscount({ ...fields, amount: price * 2 })
     later(3)
@@ -221,7 +221,9 @@ describe.each(eitherDatabase)('the catalogue on $name', ({ fresh }) => {
     const late = catalogue.editDiscount({ id, ...fields, title: 'Fall', version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: .*Amount/) as string,
+      message: expect.stringMatching(
+        /^Ada Example \d+ changed this while you were editing: .*Amount/,
+      ) as string,
     })
     const rule = (await catalogue.list()).discounts.find((each) => each.id === id)
     expect(rule).toMatchObject({ title: 'Autumn', amount: 6, version: 2 })

@@ -69,7 +69,7 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     expect((await edit({ email, phone: '12' })).lead).toMatchObject({ email, phone: '12' })
     expect(await refusalOf(edit({ email: 'other@acme.example' }))).toMatchObject({
       status: 422,
-      message: 'This is the email address of the owner of the account. Change it in User Admin.',
+      message: 'This is the email address of the account owner. Change it in User Admin.',
     })
   })
 
@@ -120,7 +120,9 @@ describe.each(eitherDatabase)('customers on $name', ({ fresh }) => {
     await editNote({ noteId: another.id, version: another.version, notes: 'Another one' })
     expect(await refusalOf(editNote({ noteId, version, notes: 'Late' }))).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: Notes\. /) as string,
+      message: expect.stringMatching(
+        /^Ada Example \d+ changed this while you were editing: Notes\. /,
+      ) as string,
     })
     expect((await editNote({ noteId, version: 2, notes: 'Read anew' })).note.version).toBe(3)
     expect((await editNote({ noteId, notes: 'Whatever it was' })).note.version).toBe(4)

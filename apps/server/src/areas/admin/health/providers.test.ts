@@ -28,7 +28,7 @@ it('names only settings that there are', () => {
 
 const well: Doing = { label: 'Serper', port: 'search-results', state: 'ok', says: null, fix: null }
 const failing: Doing = { ...well, state: 'failing', says: 'The key was not accepted.', fix: 'Copy it again.' }
-const others: Doing = { ...failing, label: 'SearXNG', state: 'resting', says: 'It did not answer in time.' }
+const others: Doing = { ...failing, label: 'SearXNG', state: 'resting', says: 'It did not respond in time.' }
 
 /** The row of a part with these providers, of a server that asks outside for all it can. */
 function rowWith(doing: readonly Doing[], name = 'Search results') {
@@ -65,7 +65,7 @@ it('a part that several are asked for fails only once all of them do', () => {
   expect(rowWith([failing, { ...others, state: 'unasked' }])).toMatchObject({ state: 'ok' })
   expect(rowWith([failing, others])).toMatchObject({
     state: 'failing',
-    says: 'Serper: The key was not accepted. SearXNG: It did not answer in time.',
+    says: 'Serper: The key was not accepted. SearXNG: It did not respond in time.',
     todo: 'Copy it again.',
   })
 })

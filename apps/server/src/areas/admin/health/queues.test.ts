@@ -12,7 +12,7 @@ describe('a queue in health', () => {
       name: 'Work',
       state: 'warning',
       says: 'Paused by Ann Lee since 11/24/2026 08:05 UTC, 10 waiting, 0 under way, 0 given up within a day, the oldest for 2 minutes',
-      todo: 'Resume it under Jobs, or with linkwright admin jobs resume work: until then, imports, acts on many rows, scores, link maps and mails wait.',
+      todo: 'Resume it under Jobs, or with linkwright admin jobs resume work: until then, imports, bulk actions, scores, link maps and emails wait.',
     })
   })
 

@@ -93,7 +93,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     const { kinds } = await admin.client.jobs.overview()
     expect(kinds.map(({ job }) => job)).toEqual(jobs.map(({ name }) => name))
     expect(kinds.find(({ job }) => job === 'clean-up')).toMatchObject({
-      title: 'Clear away what is over',
+      title: 'Delete expired data',
       schedule: 'each hour',
       done: 0,
       last_done_at: null,
@@ -138,7 +138,7 @@ describe.each(databases)('the jobs of the servers on $name', ({ fresh }) => {
     const [waiting] = await only()
     expect(await refusalOf(admin.client.jobs.retry({ ids: [waiting?.id ?? ''] }))).toMatchObject({
       status: 422,
-      message: expect.stringContaining('None of them can be tried again'),
+      message: expect.stringContaining('None of these jobs can be retried'),
     })
     expect(await only()).toMatchObject([{ state: 'waiting' }])
   })

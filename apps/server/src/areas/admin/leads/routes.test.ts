@@ -92,7 +92,9 @@ describe.each(eitherDatabase)('leads on $name', ({ fresh }) => {
     await admin.client.customers.addNote({ leadId: id, notes: 'Called' })
     expect(await refusalOf(admin.client.leads.edit({ id, version, phone: '2' }))).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Ada Example \d+ has changed this meanwhile: Phone\. /) as string,
+      message: expect.stringMatching(
+        /^Ada Example \d+ changed this while you were editing: Phone\. /,
+      ) as string,
     })
     expect((await admin.client.leads.list({ q: 'two at once' }))[0]?.phone).toBe('1')
     expect((await admin.client.leads.edit({ id, phone: '1' })).lead.version).toBe(2)

@@ -42,7 +42,7 @@ describe('the fix of a provider that failed', () => {
         )
       }
     // Where a setting holds it, that is what is looked at first.
-    expect(fixOf('dns', 'serper')).toMatch(/^See that the address in the settings is spelled right/)
+    expect(fixOf('dns', 'serper')).toMatch(/^Check the spelling of the address in the settings/)
   })
 
   it('names its key where that was not accepted, and explains the login of DataForSEO for it alone', () => {

@@ -159,8 +159,8 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   const failsBy = (code: string) => () => Promise.reject(Object.assign(new Error('x'), { code }))
 
   it.each([
-    ['ENOTFOUND', 'Its name is not known.', /getent hosts.*SEARXNG_URL\)$/],
-    ['ECONNREFUSED', 'Nobody listens at its address.', /See that it runs.*SEARXNG_URL\)$/],
+    ['ENOTFOUND', 'Its host name cannot be resolved.', /getent hosts.*SEARXNG_URL\)$/],
+    ['ECONNREFUSED', 'The connection was refused.', /Check that it is running.*SEARXNG_URL\)$/],
     ['CERT_HAS_EXPIRED', 'Its certificate is not trusted.', /NODE_EXTRA_CA_CERTS/],
   ])('that fail in use say why as their test does: %s', async (code, says, fix) => {
     answer = failsBy(code)
@@ -171,7 +171,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     // What fails next says its own, also where nothing is told of it but its status.
     answer = () => new Response('', { status: 500 })
     await expect(used()).rejects.toThrow('SearXNG failed.')
-    expect(await only('searxng')).toMatchObject({ says: 'It answered that it fails itself.' })
+    expect(await only('searxng')).toMatchObject({ says: 'It returned a server error.' })
     answer = () => jsonAnswer({})
     await used()
     expect(await only('searxng')).toMatchObject({ state: 'ok', says: null, fix: null })
@@ -182,7 +182,10 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
     answer = () => jsonAnswer({})
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable', why: 'dns' })
-    expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its name is not known.' })
+    expect(await only('searxng')).toMatchObject({
+      state: 'resting',
+      says: 'Its host name cannot be resolved.',
+    })
   })
 
   it('have a budget, to the hundred-thousandth of a dollar, that is written down and frees who waited for it', async () => {
@@ -236,7 +239,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     const late = admin.client.providers.setBudget({ name: 'serper', ...free, day: 4, version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
-      message: expect.stringContaining(' has changed this meanwhile: Day.') as string,
+      message: expect.stringContaining(' changed this while you were editing: Day.') as string,
     })
     expect((await only('serper'))?.budget.day).toBe(3)
     await admin.client.providers.setBudget({ name: 'serper', ...free, version: first.version })

@@ -108,7 +108,7 @@ describe('POST admin/cancel-account', () => {
     expect(await business(owner)).toEqual(isClosed)
     expect(await refusalOf(users().close({ businessId: owner.business_id }))).toMatchObject({
       status: 422,
-      message: 'This account is closed already.',
+      message: 'This account is already closed.',
     })
   })
 
@@ -132,7 +132,7 @@ describe('POST admin/cancel-account', () => {
     expect(refusal).toMatchObject({
       status: 422,
       message:
-        'The payment provider does not answer just now. The account was not closed. Please try again in a minute.',
+        'The payment provider is not responding. The account was not closed. Please try again in a minute.',
     })
     expect(await business(owner)).toEqual(isOpen)
     expect((await owner.client.session.read()).user.id).toBe(owner.user_id)
@@ -186,7 +186,7 @@ describe('POST admin/users/reactivate', () => {
     expect(await entries('plan.resume', owner)).toMatchObject([{ actor_user_id: admin.user_id }])
     expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
       status: 422,
-      message: 'The subscription runs and is not canceled: there is nothing to reactivate.',
+      message: 'The subscription is active and not canceled, so there is nothing to reactivate.',
     })
   })
 
@@ -207,7 +207,7 @@ describe('POST admin/users/reactivate', () => {
     expect(await refusalOf(users().reactivate({ userId: without.user_id }))).toMatchObject({
       status: 422,
       message:
-        'No card is stored for this account. Send its owner a reactivation code, by which they subscribe again with a card.',
+        'No card is stored for this account. Send its owner a reactivation code so that they can subscribe again with a card.',
     })
     const owner = await subscriber()
     await owner.client.billing.addCard({ id: SAVES_AND_FAILS })
@@ -232,7 +232,7 @@ describe('POST admin/users/reactivate', () => {
     expect(await refusalOf(users().reactivate({ userId: owner.user_id }))).toMatchObject({
       status: 422,
       message:
-        'The bank wants the owner to confirm this payment, so nothing was charged and nothing has changed. Send them a reactivation code instead.',
+        'The bank requires the owner to confirm this payment, so nothing was charged or changed. Send them a reactivation code instead.',
     })
     await workOff(server.services)
     expect(await business(owner)).toEqual(isClosed)

@@ -132,7 +132,7 @@ describe.each(eitherDatabase)('new accounts on $name', ({ fresh }) => {
       expect(await visitor().resetPassword({ ...set, key: second })).toMatchObject({ result: 'reset' })
       expect(await refusalOf(users().invite({ id: user.id }))).toMatchObject({
         status: 422,
-        message: 'This person has set a password already. Send a password reset email instead.',
+        message: 'This person has already set a password. Send a password reset email instead.',
       })
       expect(await entries('account.invite')).toHaveLength(3)
     })

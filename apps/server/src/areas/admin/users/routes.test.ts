@@ -59,7 +59,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
         [other.email, expect.stringContaining(`(user ${other.user_id}) of `) as string],
         ['nobody', 'Please enter a valid email address.'],
         ['', 'Email is required.'],
-        [person.email, 'This is the address already.'],
+        [person.email, 'This is already the email address of this user.'],
       ] as const) {
         const refused = users().changeEmail({ userId: person.user_id, email })
         expect(await refusalOf(refused), email).toMatchObject({ status: 422, message })
@@ -177,7 +177,7 @@ describe.each(eitherDatabase)('user administration on $name', ({ fresh }) => {
       ])
         expect(await refusalOf(call())).toMatchObject({
           status: 403,
-          message: "An administrator's account is changed by its owner, or by the server's command.",
+          message: "An administrator's account can only be changed by its owner, or with a server command.",
         })
     }
     expect((await other.client.session.read()).user.email).toBe(other.email)

@@ -53,7 +53,7 @@ it('receipts and invoices are made out to a company with its tax id, from then o
 it('are made out to a name in a country that there is', async () => {
   const { client } = owner
   for (const [wrong, message] of [
-    [{ company: '' }, 'Please enter the name that receipts are made out to.'],
+    [{ company: '' }, 'Please enter the name for receipts and invoices.'],
     [{ country: '' }, 'Please choose the country.'],
     [{ country: 'Germny' }, "There is no country 'Germny'. Did you mean 'Germany'?"],
   ] as const) {

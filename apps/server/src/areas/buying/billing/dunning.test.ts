@@ -31,7 +31,7 @@ it('a renewal that failed is mailed with its amount and the day of the next atte
   expect(open).toMatchObject({ status: 'open', total: 19_900, amount_remaining: 19_900 })
   const [letter] = lettersTo(owner)
   expect(letter?.body).toContain('The renewal of Flight could not be charged: $199.00 is not paid yet.')
-  expect(letter?.body).toContain(`It will be tried again on ${formatDate(open?.next_attempt ?? '')},`)
+  expect(letter?.body).toContain(`We will try again on ${formatDate(open?.next_attempt ?? '')}.`)
   expect((await owner.client.session.read({})).past_due).toBe(true)
 })
 
@@ -44,6 +44,6 @@ it('a failed renewal is mailed without an amount while the payment provider is s
   await workOff(server.services)
   payments.invoices = invoices
   expect(lettersTo(owner)[0]?.body).toMatch(
-    /The renewal of Flight could not be charged\.\s+It will be tried again within the next days,/,
+    /The renewal of Flight could not be charged\.\s+We will try again within the next few days\./,
   )
 })

@@ -80,7 +80,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     const refusal = await refusalOf(subscribe())
     expect(refusal).toMatchObject({
       status: 422,
-      message: 'You have a subscription already. Please change its plan instead.',
+      message: 'You already have a subscription. Please change its plan instead.',
     })
     expect((await show()).invoices).toHaveLength(1)
     expect(await refusalOf(subscribe(4, PAYS, `once-${owner.user_id}`))).toMatchObject({ code: 'key_reused' })
@@ -157,7 +157,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     expect(await show()).toMatchObject({ business: { plan_id: 4 }, subscription: { plan: { id: 4 } } })
     expect(await refusalOf(owner.client.plans.change({ business_id, plan: 4 }))).toMatchObject({
       status: 422,
-      message: 'This is your plan already.',
+      message: 'This is your current plan.',
     })
     await settled()
     expect(subjects()).toEqual(['Your subscription has started', 'Your plan was changed'])
@@ -199,7 +199,7 @@ describe.each(eitherDatabase)('a subscription on $name', ({ fresh }) => {
     ).toMatchObject({
       status: 422,
       message:
-        'Ground holds 2 websites and you have 3. Please choose a larger plan, or delete 1 website first.',
+        'Ground includes 2 websites and you have 3. Please choose a larger plan, or delete 1 website first.',
     })
     expect(await refusalOf(owner.client.plans.preview({ plan_id: 1 }))).toMatchObject({ status: 422 })
   })

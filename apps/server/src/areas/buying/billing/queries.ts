@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../db/tenant.ts'
 import { trialFrom } from '../../account/session/queries.ts'
 
 export type SubscriptionRow = Selectable<DB['subscriptions']> & { plan_name: string }
-/** `is_declined`: the last order that it was to pay was declined. */
+/** `is_declined`: the last order charged to it was declined. */
 export type CardRow = Selectable<DB['payment_methods']> & { is_declined: boolean }
 export type CustomerRow = Selectable<DB['payment_customers']>
 export type ChangeRow = Selectable<DB['plan_changes']>

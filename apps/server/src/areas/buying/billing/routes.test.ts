@@ -39,7 +39,7 @@ describe.each(eitherDatabase)('billing on $name', ({ fresh }) => {
     const refusal = {
       status: 422,
       message:
-        'Ground holds 2 keywords and you use 3. Please choose a larger plan, or delete 1 keyword first.',
+        'Ground includes 2 keywords and you use 3. Please choose a larger plan, or delete 1 keyword first.',
     }
     expect(await refusalOf(client.plans.preview({ plan_id: 1 }))).toMatchObject(refusal)
     expect(await refusalOf(client.plans.change({ business_id, plan: 1 }))).toMatchObject(refusal)

@@ -99,7 +99,7 @@ describe('a change whose answer was lost', () => {
       return effect.pending
     }
     expect((await repeated('first'))()).toMatchObject({ key: 'first', state: 'open' })
-    expect(await repeated('second')).toThrow('still being settled')
+    expect(await repeated('second')).toThrow('still being processed')
   })
 
   it('leaves the payment of a renewal alone that is overdue', async () => {

@@ -89,7 +89,7 @@ describe.each(eitherDatabase)('a line of the cart that is changed on $name', ({ 
     const { cart_id: taken } = await buyer.client.cart.add(aGuestPost(place, { linkMap_id: one }))
     expect(
       await refusalOf(buyer.client.cart.edit({ id, ...aGuestPost(place, { linkMap_id: one }) })),
-    ).toMatchObject({ status: 409, message: 'This suggestion is not on the link map any more.' })
+    ).toMatchObject({ status: 409, message: 'This suggestion is no longer on the link map.' })
     await buyer.client.cart.edit({ id: taken, ...aGuestPost(place) })
     await buyer.client.cart.remove({ id })
     expect(new Set(await mapOf(place))).toEqual(new Set([...others, one, two]))

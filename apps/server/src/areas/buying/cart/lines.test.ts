@@ -105,7 +105,7 @@ describe.each(databases)('a line of a cart on $name', ({ fresh }) => {
       expect(await read()).toEqual([[known], [id]])
       expect(await refusalOf(buyer.client.cart.list())).toMatchObject({
         status: 409,
-        message: `Line ${id} of your cart cannot be read. Remove it, and order anew what is missing.`,
+        message: `Line ${id} of your cart cannot be read. Remove it and add the missing items again.`,
       })
       await buyer.client.cart.discount()
       await buyer.client.cart.remove({ id })

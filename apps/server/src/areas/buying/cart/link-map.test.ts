@@ -71,7 +71,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     expect(await agency.client.links.list(place)).toHaveLength(others.length)
     for await (const { total } of agency.client.links.list({ ...place, url_progress: 'not_ordered' }).pages())
       expect(total).toBe(others.length)
-    const gone = { status: 409, message: 'This suggestion is not on the link map any more.' }
+    const gone = { status: 409, message: 'This suggestion is no longer on the link map.' }
     expect(await refusalOf(agency.client.cart.add(aGuestPost(place, { linkMap_id: id })))).toMatchObject(gone)
     const completed = agency.client.links.add({ ...place, id, anchor_text: 'x', url_progress: 'in_process' })
     expect(await refusalOf(completed)).toMatchObject(gone)
@@ -84,7 +84,7 @@ describe.each(eitherDatabase)('gauges and the link map with a cart on $name', ({
     const linkMap_id = await suggest(place)
     const sub = await server.newSubUser(agency, [siteId])
     const adds = [agency, sub].map(({ client }) => client.cart.add(aGuestPost(place, { linkMap_id })))
-    expect(await endings(adds)).toEqual({ done: 1, 'This suggestion is not on the link map any more.': 1 })
+    expect(await endings(adds)).toEqual({ done: 1, 'This suggestion is no longer on the link map.': 1 })
   })
 
   it('puts it back when the sub-user who ordered it may no longer see the site, or is deleted', async () => {

@@ -149,7 +149,7 @@ export async function countLines(db: TenantDb, userId: number): Promise<number> 
 }
 
 const discountableRow = {
-  /** Every discount there is, in the order in which they are given. */
+  /** Every discount there is, in the order in which they are applied. */
   rules: is.list({
     id: is.number,
     title: is.text,

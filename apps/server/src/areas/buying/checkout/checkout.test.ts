@@ -116,8 +116,8 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     const { item: second } = await fill()
     const stale = owner.client.checkout.place({ items: [item], total: '75.00' })
     expect((await refusalOf(stale)).issues.map(({ message }) => message)).toEqual([
-      `Line ${second.cart_id} has come into your cart.`,
-      'The total is $150.00 now, before $75.00.',
+      `Line ${second.cart_id} was added to your cart.`,
+      'The total is $150.00 now (was $)75.00.',
     ])
     expect([payments.charges, await ordersOf()]).toEqual([[], []])
   })
@@ -129,7 +129,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     expect(await refusalOf(owner.client.checkout.place({ total: '0.30', credit: true }))).toMatchObject({
       status: 422,
       message:
-        '$0.30 would be left for the card, which cannot be charged less than $0.50. Please order something more, or pay all of it by card.',
+        '$0.30 would remain for the card, which cannot be charged less than $0.50. Please add something to the order, or pay the full amount by card.',
     })
     expect(await creditOf()).toEqual({ credit_cents: 7470, credit_held_cents: 0 })
   })

@@ -73,7 +73,7 @@ it('what is not sold any more is named, and ordered by nobody', async () => {
     server.services.kysely.updateTable('products').set({ enabled }).where('id', '=', post.link.id).execute()
   await enable(false)
   try {
-    const why = `${item.link?.name} is not sold any more. Please remove it from your cart.`
+    const why = `${item.link?.name} is no longer sold. Please remove it from your cart.`
     expect(await buyer.client.checkout.price({})).toMatchObject({ refusal: why })
     await expect(buyer.client.checkout.place({ total })).rejects.toMatchObject({ status: 422, message: why })
     expect(await buyer.client.orders.list()).toHaveLength(0)

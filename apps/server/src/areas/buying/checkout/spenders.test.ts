@@ -82,7 +82,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
       tax: { name: 'VAT', percent: 19.5, amount: '14.63' },
     })
     expect((await refusalOf(owner.client.checkout.place({ total: '75.00' }))).issues).toEqual([
-      { path: ['tax'], message: 'Tax is €14.63 now, before €0.00.' },
+      { path: ['tax'], message: 'Tax is €14.63 now (was €)0.00.' },
     ])
     await owner.client.checkout.place({ total: '75.00', tax: '14.63' })
     expect((await ordersOf())[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
     await giveCredit(7480)
     await admin.client.settings.edit({ tax: null, currency: 'gbp' })
     expect((await owner.client.checkout.price({ credit: '1' })).refusal).toBe(
-      '£0.20 would be left for the card, which cannot be charged less than £0.30. Please order something more, or pay all of it by card.',
+      '£0.20 would remain for the card, which cannot be charged less than £0.30. Please add something to the order, or pay the full amount by card.',
     )
     // What was paid stays what it was.
     const [order] = await owner.client.orders.list()

@@ -175,7 +175,7 @@ describe.each(databases)('fulfilling an order on $name', ({ fresh }) => {
     expect(lost?.reason).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^Ada Example \d+ has changed this meanwhile: Published URL\./,
+        /^Ada Example \d+ changed this while you were editing: Published URL\./,
       ) as string,
     })
     const won = edits.findIndex(({ status }) => status === 'fulfilled')

@@ -117,7 +117,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     expect(await check(line)).toMatchObject({
       state: 'failing',
       faults: [
-        'It is published on another website than was ordered.',
+        'It is published on a different website than ordered.',
         'That website is in the category Pets; Travel was ordered.',
       ],
     })
@@ -129,7 +129,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     await workOff(server.services)
     expect(await check(line)).toMatchObject({
       state: 'failing',
-      faults: ['It is published on another website than was ordered.'],
+      faults: ['It is published on a different website than ordered.'],
     })
     await admin.client.fulfilment.edit({ ...line, published_url: 'https://www.travel.example/post' })
     await workOff(server.services)
@@ -179,7 +179,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
     seen = { reached: true, status: 404, link: undefined, robots: null, contentHash: null }
     const line = await published()
     await workOff(server.services)
-    expect(await check(line)).toMatchObject({ state: 'failing', faults: ['The page answers with 404.'] })
+    expect(await check(line)).toMatchObject({ state: 'failing', faults: ['The page returned status 404.'] })
     expect((await admin.client.fulfilment.complete({ id: line.order_id })).order.completed).toBe(1)
   })
 
@@ -216,7 +216,10 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
         after: { check_state: 'accepted', note: 'The vendor marks all of theirs.' },
       },
     ])
-    expect(await refusalOf(accept())).toMatchObject({ status: 422, message: 'No check of this line fails.' })
+    expect(await refusalOf(accept())).toMatchObject({
+      status: 422,
+      message: 'This line has no failed check.',
+    })
     await client.fulfilment.check({ id: line.id })
     await workOff(server.services)
     expect(await listed()).toBe(true)

@@ -68,14 +68,14 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
       refundable: 90,
     })
     expect((await told()).filter((message) => message.includes(`order_${id}:`))).toEqual([
-      `order_${id}: $90.00 of its payment went back to the card.`,
+      `order_${id}: $90.00 of its payment were refunded to the card.`,
     ])
     const { order: canceled } = await fulfilment().cancel({ id, refund: true })
     expect(canceled).toMatchObject({ credit_back: 90, refundable: 0, payment_state: 'refunded' })
     // Somebody gives all of it back at the provider, too.
     await seen(payment_ref, { refundedCents: 18_000 })
     expect(await told()).toContain(
-      `order_${id}: $180.00 of its payment went back to the card. $90.00 were given back as account credit too, so that more went back than was paid: $90.00.`,
+      `order_${id}: $180.00 of its payment were refunded to the card. $90.00 were also refunded as account credit, so the refunds exceed the payment by $90.00.`,
     )
   })
 
@@ -99,7 +99,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect(await refusalOf(fulfilment().cancel({ id, refund: true }))).toMatchObject({
       status: 503,
       message:
-        'The payment provider does not say just now how much of this payment went back to the card, so that nothing is given back as account credit. Please try again, or cancel without giving anything back.',
+        'The payment provider is not responding, so we do not know how much of this payment was refunded to the card. No account credit was issued. Please try again, or cancel without a refund.',
     })
     expect(await entries()).toEqual([])
     expect((await fulfilment().cancel({ id })).order).toMatchObject({ completed: 9, credit_back: null })
@@ -165,19 +165,19 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     expect(await back(id)).toMatchObject({
       status: 422,
       message:
-        'The owner of the card, or their bank, asks the payment of this order back, so that nothing is given back as account credit before that is settled. The order can be canceled without giving anything back.',
+        'The card owner or their bank disputes the payment of this order. It cannot be refunded as account credit until the dispute is settled. The order can be canceled without a refund.',
     })
     await fulfilment().cancel({ id })
     expect(await back(id)).toMatchObject({
       status: 422,
       message:
-        'The owner of the card, or their bank, asks the payment of this order back, so that nothing is given back as account credit before that is settled.',
+        'The card owner or their bank disputes the payment of this order. It cannot be refunded as account credit until the dispute is settled.',
     })
     const { id: returned } = await order({ payment_state: 'refunded' })
     expect(await back(returned)).toMatchObject({
       status: 422,
       message:
-        'What was paid for this order went back to the card. The order can be canceled without giving anything back.',
+        'The payment for this order was refunded to the card. The order can be canceled without a refund.',
     })
     const { id: away } = await order()
     await fulfilment().cancel({ id: away })
@@ -195,8 +195,7 @@ describe.each(eitherDatabase)('giving back what was paid for an order, on $name'
     const byKey = server.clientWith(key).fulfilment
     expect(await refusalOf(byKey.cancel({ id, refund: true }))).toMatchObject({
       status: 403,
-      message:
-        'An API key cannot give account credit. Please sign in, or cancel without giving anything back.',
+      message: 'An API key cannot issue account credit. Please sign in, or cancel without a refund.',
     })
     expect(await fulfilment().show({ id })).toMatchObject({ completed: 0, credit_back: null })
     expect((await byKey.cancel({ id, refund: false })).order).toMatchObject({

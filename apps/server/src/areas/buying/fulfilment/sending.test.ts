@@ -206,7 +206,7 @@ describe.each(databases)('sending to a vendor on $name', ({ fresh }) => {
     const careful = { id: lineIds[0] ?? 0, again: false }
     expect(await refusalOf(admin.client.fulfilment.sendItem(careful))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('may have taken it already') as string,
+      message: expect.stringContaining('may already have received it') as string,
     })
     expect([await lines(id), vendor.asked.length]).toEqual([[['unknown', null, 'new']], 1])
     const { message } = await admin.client.fulfilment.sendItem({ id: lineIds[0] ?? 0 })

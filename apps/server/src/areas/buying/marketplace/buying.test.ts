@@ -150,10 +150,10 @@ it('one that was disabled meanwhile is refused with a sentence, in the cart and 
   await buyer.client.cart.add(form())
   const { total } = await buyer.client.checkout.price({})
   await admin.client.marketplace.disableLink({ id: link })
-  const why = 'Marketplace link, Health is not sold any more. Please remove it from your cart.'
+  const why = 'Marketplace link, Health is no longer sold. Please remove it from your cart.'
   expect(await buyer.client.checkout.price({})).toMatchObject({ refusal: why })
   expect(await refusalOf(buyer.client.checkout.place({ total }))).toMatchObject({ status: 422, message: why })
-  const notOffered = { status: 422, message: 'This link is not offered any more.' }
+  const notOffered = { status: 422, message: 'This link is no longer offered.' }
   expect(await refusalOf(buyer.client.cart.add(form()))).toMatchObject(notOffered)
   expect(await refusalOf(buyer.client.cart.add(form({ link: { id: 999_999 } })))).toMatchObject(notOffered)
   await admin.client.marketplace.enableLink({ id: link })

@@ -48,7 +48,7 @@ it.each([
   // A row may be sent back as it was read, and is not switched so.
   expect(await call('PUT', one, edited)).toEqual({ row: edited })
   const switching = await send('PUT', one, { ...edited, enabled: '0' })
-  expect([switching.statusCode, switching.payload]).toEqual([422, expect.stringContaining('does not enable')])
+  expect([switching.statusCode, switching.payload]).toEqual([422, expect.stringContaining('cannot enable')])
   // Nothing is deleted, since orders name it.
   const disabled = { row: { ...edited, enabled: '0' } }
   expect(await call('DELETE', one)).toEqual(disabled)

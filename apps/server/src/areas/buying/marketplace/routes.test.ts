@@ -158,7 +158,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
 
   it('has categories of different names', async () => {
     const { addCategory, editCategory } = admin.client.marketplace
-    const taken = { status: 422, message: 'There is a category of this name already.' }
+    const taken = { status: 422, message: 'A category with this name already exists.' }
     expect(await refusalOf(addCategory({ category: 'health' }))).toMatchObject(taken)
     const { row } = await addCategory({ category: 'Pets' })
     expect(await refusalOf(editCategory({ id: row.id, category: 'HEALTH' }))).toMatchObject(taken)
@@ -168,7 +168,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
   it.each([
     [{ category_id: 999_999 }, 'Please choose a category.'],
     [{ vendor_id: 999_999 }, 'There is no such vendor.'],
-    [{ destination_url: 'nowhere' }, 'Please enter the address where the link will stand.'],
+    [{ destination_url: 'nowhere' }, 'Please enter the address of the page that will hold the link.'],
     [{ backlink_type: ' ' }, 'Please enter the backlink type, such as Guest Post.'],
     [{ dr: 101 }, 'Please enter a whole number from 0 to 100.'],
     [{ da: -1 }, 'Please enter a whole number from 0 to 100.'],
@@ -202,7 +202,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     expect(await refusalOf(marketplace.editLink({ id, price: 99, version }))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^Ada Example \d+ has changed this meanwhile: (Price, Notes|Notes, Price)\. Please look at it again, then repeat your change\.$/,
+        /^Ada Example \d+ changed this while you were editing: (Price, Notes|Notes, Price)\. Please review it, then repeat your change\.$/,
       ) as string,
     })
     expect(await shownTo(admin, { id })).toMatchObject([{ price: 150, notes: 'pays early', version: 2 }])
@@ -217,7 +217,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
     const late = marketplace.editVendor({ id: row.id, company: 'Ink & Well', version: row.version })
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('has changed this meanwhile: Email.') as string,
+      message: expect.stringContaining('changed this while you were editing: Email.') as string,
     })
     const shelf = (await marketplace.addCategory({ category: 'Two at once' })).row
     await other.editCategory({ id: shelf.id, category: 'First at once', version: shelf.version })
@@ -226,7 +226,7 @@ describe.each(eitherDatabase)('the marketplace on $name', ({ fresh }) => {
       await refusalOf(marketplace.editCategory({ id: of, category: 'Late', version: old })),
     ).toMatchObject({
       status: 409,
-      message: expect.stringContaining('has changed this meanwhile: Category.') as string,
+      message: expect.stringContaining('changed this while you were editing: Category.') as string,
     })
     expect((await marketplace.editCategory({ id: of, category: 'Late', version: old + 1 })).row.version).toBe(
       3,

@@ -67,7 +67,7 @@ it('a payment without a checkout is told to the operator and left', async () => 
   const payment = valueOf(await server.services.integrations.payments.getPayment(paymentRef))
   expect(payment?.refundedCents).toBe(0)
   const [notice] = await noticesOf(admin)
-  expect(notice).toMatch(/^2 payments became no order and could not be given back: /)
+  expect(notice).toMatch(/^2 payments without an order could not be refunded: /)
   expect(notice).toContain(paymentRef)
 })
 
@@ -104,7 +104,7 @@ it('one whose checkout came to nothing is given back, once', async () => {
     after: { payment: paymentRef, cents: 4900 },
   })
   expect(await noticesOf({ user_id })).toEqual([
-    'A payment of $49.00 that became no order was given back to your card.',
+    'A payment of $49.00 without an order was refunded to your card.',
   ])
 })
 
@@ -167,8 +167,8 @@ it('an order says that what paid for it was given back, or is asked back by the 
     after: { payment_state: 'disputed' },
   })
   expect(await noticesOf(admin)).toEqual([
-    `order_${first.id}: its payment, $49.00, was given back.`,
-    `order_${second.id}: the owner of the card, or their bank, asks the payment back.`,
+    `order_${first.id}: its payment, $49.00, was refunded.`,
+    `order_${second.id}: the card owner or their bank disputes the payment.`,
   ])
 })
 

@@ -20,7 +20,7 @@ interface PlanRow {
   price_cents: number
 }
 
-/** Who takes payments here, and what is missing for that. */
+/** Check the payment provider and its configuration. */
 export async function checkPayments(
   all: AllTenants,
   services: Pick<Services, 'integrations'>,

@@ -189,7 +189,7 @@ describe('a day', () => {
       expect(refused[0]).toMatchObject({
         status: 429,
         message:
-          'Your account has uploaded 2 images today, the most in a day. You can upload again after midnight UTC. Whoever runs this server can allow more.',
+          'Your account has reached the daily limit of 2 image uploads. You can upload again after midnight UTC. The administrator of this server can raise the limit.',
       })
     } finally {
       await server.close()

@@ -10,7 +10,7 @@ import { useServer } from '../../../testing/use-server.ts'
 
 const natural = anchorTypes.filter((type) => categoryOf(type) === 'natural')
 const others = anchorTypes.filter((type) => categoryOf(type) !== 'natural')
-const NO_TOP_TEN = 'There is no top ten for this page yet. It comes with the first check of its rank.'
+const NO_TOP_TEN = 'There is no top ten for this page yet. It is available after the first rank check.'
 
 describe.each(eitherDatabase)('gauges of a page on $name', ({ fresh }) => {
   const server = useServer(fresh)

@@ -100,7 +100,7 @@ describe.each(eitherDatabase)('links one by one on $name', ({ fresh }) => {
     // A second tab that still shows the suggestion.
     await expect(
       agency.client.links.add({ ...place, id: suggestion.id, anchor_text: 'x', url_progress: 'in_process' }),
-    ).rejects.toMatchObject({ status: 409, message: 'This suggestion is not on the link map any more.' })
+    ).rejects.toMatchObject({ status: 409, message: 'This suggestion is no longer on the link map.' })
   })
 
   it('completes a suggestion with an address that another page has, but not with one that its own page has', async () => {

@@ -201,7 +201,7 @@ describe.each(eitherDatabase)('new links on $name', ({ fresh }) => {
     expect(answer.state).toBe('partial')
     expect(answer.links).toHaveLength(2)
     expect(answer.message).toBe(
-      'Acme failed. Until then it had told of 2 new links; check again later for the others.',
+      'Acme failed. Before that it had reported 2 new links; check again later for the others.',
     )
   })
 

@@ -111,7 +111,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       url: 'https://later.example',
       date_completed: '2026-10-02',
     })
-    await expect(agency.client.bulk.undo({ id: run.id })).rejects.toThrow('It is still running.')
+    await expect(agency.client.bulk.undo({ id: run.id })).rejects.toThrow('is still running.')
     const worked = await workOff(server.services)
     expect(worked.filter((name) => name === 'bulk-batch')).toHaveLength(3)
     expect(await agency.client.bulk.show({ id: run.id })).toMatchObject({
@@ -140,8 +140,12 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     expect(nothing.run).toMatchObject({ state: 'done', total: 0, undo_until: null })
     const [link] = await list(place)
     const both = { ...place, ids: [link?.id ?? 0], all: {} }
-    await expect(agency.client.links.removeMany(both)).rejects.toThrow('Please name either ids or a filter.')
-    await expect(agency.client.links.removeMany(place)).rejects.toThrow('Please name either ids or a filter.')
+    await expect(agency.client.links.removeMany(both)).rejects.toThrow(
+      'Please provide either ids or a filter.',
+    )
+    await expect(agency.client.links.removeMany(place)).rejects.toThrow(
+      'Please provide either ids or a filter.',
+    )
   })
 
   it('deletes each row once in two concurrent runs', async () => {
@@ -159,7 +163,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     const rows = await agency.client.bulk.rows({ id: late?.id ?? 0, state: 'refused', limit: 2 })
     expect(rows.total).toBe(late?.refused)
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual(
-      Array.from({ length: 2 }, () => ['refused', 'There is no such link on this page any more.']),
+      Array.from({ length: 2 }, () => ['refused', 'This link no longer exists on this page.']),
     )
     // Each has kept what it deleted, and no more.
     for (const { id, done, refused } of runs) {
@@ -197,13 +201,13 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
       {
         id: one.id,
         state: 'refused',
-        reason: 'The page has a link from the same URL by now. Delete that one first.',
+        reason: 'The page now has another link from the same URL. Delete that one first.',
       },
       { id: two.id, state: 'done', reason: null },
       {
         id: below.id,
         state: 'refused',
-        reason: 'The link that it pointed to is gone, so it cannot be put back.',
+        reason: 'The link that it pointed to was deleted, so it cannot be restored.',
       },
     ])
     // What stood in the way is gone: the rest can be put back after all.
@@ -235,7 +239,7 @@ describe.each(eitherDatabase)('many links at once on $name', ({ fresh }) => {
     expect(await kept()).toBe(0)
     await expect(agency.client.bulk.undo({ id: run.id })).rejects.toMatchObject({
       code: 'refused',
-      message: 'Its page was deleted, so it cannot be put back.',
+      message: 'Its page was deleted, so it cannot be restored.',
     })
   })
 

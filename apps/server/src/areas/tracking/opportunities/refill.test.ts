@@ -139,7 +139,7 @@ describe.each(eitherDatabase)('the look-up of opportunities on $name', ({ fresh 
     const [source] = await world.calls.refill({ siteId })
     expect(source?.scout).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('the most in a day') as string,
+      message: expect.stringContaining('the daily limit') as string,
     })
     world.server.services.config = { ...world.server.services.config, caps: usualCaps }
   })

@@ -69,7 +69,7 @@ describe('PUT site/{siteId}/page/{pageId}', () => {
     for (let nth = 0; nth < more; nth += 1)
       await agency.client.keyPhrases.add({ ...target, phrase: `espresso ${nth}` })
     const form = anEditedPage({ page_type: 'page' })
-    const message = 'Such a page holds at most 6 key phrases. Please delete 2 of its 8 first.'
+    const message = 'A page of this type has at most 6 key phrases. Please delete 2 of its 8 first.'
     expect(await refusalOf(agency.client.pages.edit({ ...target, ...form }))).toMatchObject({
       status: 422,
       issues: [{ path: ['page_type'], message }],

@@ -129,10 +129,10 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
       ],
     })
     expect(await refusalOf(ranks.connect({ siteId, property: 'sc-domain:x.example' }))).toMatchObject({
-      message: 'This property does not hold this website.',
+      message: 'This property does not include this website.',
     })
     expect(await refusalOf(ranks.connect({ siteId, property: 'sc-domain:y.example' }))).toMatchObject({
-      message: 'Your Search Console account has no such property.',
+      message: 'Your Search Console account does not have this property.',
     })
     expect(await ranks.connect({ siteId, property: 'https://harborcoffee.example/' })).toMatchObject({
       source: { state: 'waiting' },
@@ -157,7 +157,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     const failed = await stateOf(one.client, siteId)
     expect(failed).toMatchObject({ state: 'failed', read_from: '2026-10-22', read_to: '2026-11-20' })
     expect(failed.says).toBe(
-      'Search Console failed. Search Console could not be read. What is known stands, and it is asked again.',
+      'Search Console failed. Search Console could not be read. We keep the existing data and will try again.',
     )
     expect(failed.next_at).toBe('2026-11-23T10:10:00.000Z')
     expect(await days(one)).toEqual(['2026-11-19', '2026-11-20'])
@@ -187,7 +187,7 @@ describe.each(eitherDatabase)('Search Console on $name', ({ fresh }) => {
     expect(revoked.says).toContain('Connect Search Console again.')
     // A colleague cannot, and is told who can and what is left to do.
     const { says } = await stateOf((await server.newSubUser(one, [siteId])).client, siteId)
-    expect(says).toContain('Please tell them to connect it again, or connect Search Console yourself')
+    expect(says).toContain('Please ask them to connect it again, or connect Search Console yourself')
     const { connections } = await later.client.connections.list({})
     expect(connections.find(({ vendor }) => vendor === 'search-console')).toMatchObject({ state: 'revoked' })
     expect(await days(one)).toHaveLength(3)

@@ -145,7 +145,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
   it('are no more frequent than the plan allows, also after a downgrade', async () => {
     await edit({ frequency: 'daily' })
     await onPlan(GROUND)
-    const why = 'Upgrade to a plan of 75 keywords to have them looked up every week!'
+    const why = 'Upgrade to a plan with 75 keywords to look them up every week!'
     expect(await refusalOf(edit({ frequency: 'weekly' }))).toMatchObject({
       code: 'over_plan_limit',
       message: why,
@@ -198,7 +198,7 @@ describe.each(eitherDatabase)('look-ups of a website on $name', ({ fresh }) => {
     expect(rests).toEqual([
       expect.objectContaining({
         message:
-          "Your account's budget for SerpApi is used up for today (UTC). Whoever runs this server can allow more.",
+          "Your account's budget for SerpApi is used up for today (UTC). The administrator of this server can raise the limit.",
         next_at: '2026-12-06T00:00:00.000Z',
       }),
     ])

@@ -85,7 +85,7 @@ describe.each(eitherDatabase)('sites and pages on $name', ({ fresh }) => {
     const [home] = pages
     if (home === undefined) throw new Error('no page')
     await agency.client.sites.edit({ siteId, version, ...anEditedSite({ name: 'First' }) })
-    const conflict = { status: 409, message: 'Somebody else changed this. Please load it again.' }
+    const conflict = { status: 409, message: 'Another user changed this. Please reload it.' }
     await expect(
       agency.client.sites.edit({ siteId, version, ...anEditedSite({ name: 'Second' }) }),
     ).rejects.toMatchObject(conflict)

@@ -129,7 +129,7 @@ describe('Keyword Sniper', () => {
     ],
     [
       { keywords: Array.from({ length: 7 }, (_, at) => ({ keyword: `phrase ${at}` })) },
-      'A project holds at most 6 key phrases.',
+      'A project can have at most 6 key phrases.',
       ['keywords'],
     ],
     [{ url: 'not an address' }, 'Url must be a valid URL', ['url']],

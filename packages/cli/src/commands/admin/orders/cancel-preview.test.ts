@@ -80,5 +80,5 @@ test('cancel says what the vendor works on and is to be told of', async () => {
   }
   fake = await fakeServer(() => ({ body: sent }))
   const { err } = await runCli(['admin', 'orders', 'cancel', '7'], { env: env() })
-  expect(err).toContain('The vendor works on V-9 and is not told by itself: please tell them.')
+  expect(err).toContain('The vendor works on V-9 and is not notified automatically: please notify them.')
 })

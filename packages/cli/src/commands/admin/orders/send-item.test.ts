@@ -28,7 +28,7 @@ test('send-item of a line that the vendor may have taken asks first, and is refu
   const { send, again } = await perhapsTaken()
   const { code, out, err } = await send('31')
   expect({ code, out, again: again() }).toEqual({ code: 2, out: '', again: [false] })
-  expect(err).toContain('may have taken it already')
+  expect(err).toContain('may already have received it')
   expect(err).toContain('Send line 31 again? Repeat with --yes to do it.')
 })
 

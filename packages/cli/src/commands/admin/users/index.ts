@@ -115,7 +115,7 @@ const addUser = write({
     { ...flag('first_name', '--first-name <name>'), required: true },
     { ...flag('last_name', '--last-name <name>'), required: true },
     { flag: '--business <name>', help: 'name of the business', required: true },
-    { flag: '--plan <id>', help: 'id of its plan', required: true },
+    { flag: '--plan <id>', help: 'id of the plan', required: true },
     { flag: '--type <type>', help: 'what the person is (default: agency)', choices: roles },
   ],
   examples: [

@@ -23,15 +23,15 @@ export const orderForms = {
   syndication: { type: 'syndication', about: 'Your blog posts, published again on other websites.' },
   'link-insertions': {
     type: 'link_insertions',
-    about: 'Links from articles that stand already, by domain authority.',
+    about: 'Links from existing articles, by domain authority.',
   },
   'booster-links': { type: 'msn', about: 'High authority links, each with 70 articles behind it.' },
   'digital-pr': { type: 'dgt_pr', about: 'Mentions in the media, month by month.' },
   'technical-seo': {
     type: 'technical_seo',
-    about: 'A report on what keeps search engines from a website, and what to do about it.',
+    about: 'A report on what keeps a website out of search results, and how to fix it.',
   },
-  credit: { type: 'credit', about: 'Credit for this account, which orders are paid with.', adminsOnly: true },
+  credit: { type: 'credit', about: 'Credit for this account, used to pay for orders.', adminsOnly: true },
 } as const satisfies Record<string, Card>
 
 export type OrderForm = keyof typeof orderForms

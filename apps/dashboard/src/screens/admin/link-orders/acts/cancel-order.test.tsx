@@ -30,10 +30,10 @@ test('a credit of the paid amount is offered with the order number as the reason
 })
 
 test.each([
-  [{ payment_state: 'refunded' }, 'What was paid for this order went back to the card.'],
-  [{ payment_state: 'disputed' }, 'asks the payment of this order back'],
-  [{ payment_state: 'refunded', credit_back: 75 }, 'was given back as account credit before.'],
-  [{}, 'Nothing was paid for this order that can be given back.'],
+  [{ payment_state: 'refunded' }, 'The payment for this order was refunded to the card.'],
+  [{ payment_state: 'disputed' }, 'dispute'],
+  [{ payment_state: 'refunded', credit_back: 75 }, 'was already refunded as account credit.'],
+  [{}, 'There is no payment for this order to refund.'],
 ] as const)('there is nothing to give back of %o', (changes, why) => {
   const html = asked({ ...changes, refundable: 0 })
   expect(labelsIn(html)).toEqual([])
