@@ -35,7 +35,7 @@ export function call(id: string, table: readonly EndpointData[] = endpoints): Ca
   const flag: CallHelp['flag'] = (field, written, note) => ({ flag: written, ...said(of(field), note) })
   return {
     // What a command prints is its own.
-    summary: found.summary.replace(/; answers .*$/, ''),
+    summary: found.summary.replace(/; returns .*$/, ''),
     flag,
     needed: (field, written, note) => ({
       ...flag(field, written, note),

@@ -1,23 +1,20 @@
-/**
- * What one account may have or ask for before it stands in the way of the others. The operator may set each otherwise;
- * days are UTC.
- */
+/** Limits of one account, so that it cannot slow down others. The operator can change each; days are UTC. */
 export const caps = {
-  /** A day, by edits of one website: its pages' ranks, their search volumes and its brand's rank are one each. */
+  /** Per day, caused by edits of one website: the ranks of a page, its search volumes and the brand rank count one each. */
   lookUps: 200,
-  /** Of one account that are not revoked. */
+  /** Per account, without revoked ones. */
   apiKeys: 50,
-  /** A day, to one user. */
+  /** Per day and user. */
   resetMails: 10,
-  /** Files of its own rows, a day, by one account. */
+  /** Exported files per day and account. */
   exports: 200,
-  /** Acts on many rows, a day, by one account; taking one back is one too. */
+  /** Bulk actions per day and account; an undo counts too. */
   bulkRuns: 500,
-  /** Look-ups of people at a website, a day, by one account: whoever knows them is paid for each. */
+  /** Contact look-ups per day and account: each one costs money. */
   contacts: 200,
-  /** Images, a day, by one account. */
+  /** Images per day and account. */
   uploads: 200,
-  /** Keyword Sniper projects that are added, a day, by one account: one that is deleted while it gathers was paid for too. */
+  /** New Keyword Sniper projects per day and account: a project that is deleted while it gathers data costs money too. */
   projects: 60,
 } as const satisfies Record<string, number>
 
@@ -26,7 +23,7 @@ export type Caps = Record<Cap, number>
 
 const MORE = 'The administrator of this server can raise the limit.'
 
-/** Said when a cap is reached. Nothing is said of mails: a stranger would learn who has an account. */
+/** Messages for reached limits. There is none for mails: it would reveal who has an account. */
 export const overCap = {
   lookUps: (most: number) =>
     `Edits of this website have caused ${most} look-ups today, which is the daily limit (UTC). ${MORE}`,

@@ -1,13 +1,13 @@
 import { ASK_FOR_LARGER_PLAN, type PlanReader } from './plan-limits.ts'
 
-/** How often the key phrases of a website may be looked up, most often first, and the days from one time to the next. */
+/** Look-up frequencies of the key phrases of a website, most frequent first, with the interval in days. */
 export const frequencyDays = { daily: 1, weekly: 7, two_weeks: 14 } as const
 
 export type Frequency = keyof typeof frequencyDays
 export const frequencies = Object.keys(frequencyDays) as Frequency[]
 
 // Spec A §9
-/** Ranks are refreshed every two weeks, unless somebody chooses otherwise. */
+/** Ranks are refreshed every two weeks by default. */
 export const defaultFrequency: Frequency = 'two_weeks'
 
 export const frequencyLabels = {
@@ -16,7 +16,7 @@ export const frequencyLabels = {
   two_weeks: 'Every two weeks',
 } as const satisfies Record<Frequency, string>
 
-/** The key phrases of a plan from which each is allowed: those who pay for many want to see them move. */
+/** Minimum number of key phrases of a plan for each frequency: customers with many phrases want frequent updates. */
 const fromKeyPhrases = { daily: 200, weekly: 75, two_weeks: 0 } as const satisfies Record<Frequency, number>
 
 interface PlanOfPhrases {
@@ -25,7 +25,7 @@ interface PlanOfPhrases {
 
 const isAllowed = (frequency: Frequency, plan: PlanOfPhrases) => plan.key_phrases >= fromKeyPhrases[frequency]
 
-/** Why a plan does not look phrases up so often, or undefined. */
+/** Why a plan does not allow a frequency, or undefined. */
 export function whyNotFrequency(
   frequency: Frequency,
   plan: PlanOfPhrases,
@@ -39,20 +39,20 @@ export function whyNotFrequency(
     : `Only plans with ${from} keywords or more look them up ${word}. ${ASK_FOR_LARGER_PLAN}`
 }
 
-/** As often as it was chosen, or as the plan allows by now. */
+/** The selected frequency, or the next one that the plan allows. */
 export function allowedFrequency(chosen: Frequency, plan: PlanOfPhrases): Frequency {
   const from = frequencies.slice(frequencies.indexOf(chosen))
   return from.find((frequency) => isAllowed(frequency, plan)) ?? defaultFrequency
 }
 
-/** By the days that are stored. */
+/** The frequency for a stored interval in days. */
 export function frequencyOf(days: number): Frequency {
   return frequencies.find((frequency) => frequencyDays[frequency] === days) ?? defaultFrequency
 }
 
 const DAYS_OF_A_YEAR = 365.2425
 
-/** Times in a month on average. */
+/** Average number of look-ups a month. */
 export function timesAMonth(frequency: Frequency): number {
   return DAYS_OF_A_YEAR / 12 / frequencyDays[frequency]
 }

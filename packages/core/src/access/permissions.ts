@@ -1,16 +1,16 @@
 import { SET_UP_FIRST } from '../account/second-factor/messages.ts'
 import type { Role } from './roles.ts'
 
-/** What an API key may do, each more than the one before. */
+/** Scopes of an API key; each includes the previous ones. */
 export const keyScopes = ['read', 'write', 'spend'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** What decides about a person or a key that calls. */
+/** The facts that decide what a caller may do. */
 export interface Actor {
   user_type: Role
   /** The main user of its business; every other user of a business is a sub-user. */
   is_main: boolean
-  /** Set when the caller came with an API key and not with a session. */
+  /** Set if the caller uses an API key instead of a session. */
   key_scope?: KeyScope
   /** Whether the business may use API keys at all. */
   api_access: boolean
@@ -18,21 +18,21 @@ export interface Actor {
   impersonated?: boolean
   /** The business has expired or was canceled (`isInactive`). */
   inactive?: boolean
-  /** An administrator who has no second factor where all of them need one. */
+  /** An administrator without a second factor where one is required. */
   needs_second_factor?: boolean
 }
 
-/** To an administrator who is signed in as somebody else. */
+/** For an administrator who is signed in as another user. */
 export const STOP_FIRST = 'Please stop this impersonation first.'
 
-/** To who works on sites of a business that has expired or was canceled. */
+/** For users of a business that has expired or was canceled. */
 export const SUBSCRIPTION_INACTIVE = 'Your subscription is not active. Please resubscribe to continue.'
 
-/** The same to a sub-user, who cannot resubscribe. */
+/** The same for a sub-user, who cannot resubscribe. */
 const SUBSCRIPTION_INACTIVE_SUB_USER =
   'The subscription of this account is not active. Please ask the account owner to resubscribe.'
 
-/** To a sub-user where only the main user may. */
+/** For a sub-user where only the main user is allowed. */
 export const OWNER_ONLY = 'Only the account owner can do this.'
 
 export interface Rule {
@@ -42,21 +42,21 @@ export interface Rule {
   key: KeyScope | 'never'
   /** Only while the business has API access switched on. */
   needsApiAccess?: true
-  /** Also whoever is impersonated: it is the way back. */
+  /** Also allowed during an impersonation: it is the return path. */
   orImpersonated?: true
-  /** Also an impersonation whose hour is over: what is left of it is to go back, or to sign out. */
+  /** Also allowed for an expired impersonation, to return or to sign out. */
   evenOver?: true
-  /** The person's own alone: what an administrator did in their name here would outlive the impersonation. */
+  /** Not allowed during an impersonation: the effect would outlive it. */
   ownOnly?: true
-  /** Everybody sees their own, an administrator everybody's. */
+  /** Users see their own, administrators see all. */
   adminsSeeAll?: true
   /** Work on sites, pages, phrases and links: only while the subscription is active, or for administrators. */
   needsActive?: true
-  /** Also an administrator who has yet to set up the second factor that is needed here. */
+  /** Also allowed before a required second factor is set up. */
   beforeFactor?: true
 }
 
-/** Who may do what, once: the server's routes, the buttons and the tests read this table. */
+/** The permission table: server routes, buttons and tests read it. */
 export const permissions = {
   'session.start': { who: 'anyone', key: 'never' },
   'session.read': { who: 'user', key: 'read', beforeFactor: true },
@@ -72,7 +72,7 @@ export const permissions = {
   'preferences.edit': { who: 'user', key: 'never', ownOnly: true },
   'api-key.manage': { who: 'main', key: 'never', needsApiAccess: true, ownOnly: true },
   'sub-user.read': { who: 'main', key: 'read' },
-  // A user that was made, or whose password was set, outlives the key and the impersonation.
+  // A created user or a new password would outlive the key and the impersonation.
   'sub-user.manage': { who: 'main', key: 'never', ownOnly: true },
   'sub-user.grant': { who: 'main', key: 'write' },
   'site.read': { who: 'user', key: 'read' },
@@ -103,7 +103,7 @@ export const permissions = {
   'sniper.add': { who: 'user', key: 'write', needsActive: true },
   'sniper.delete': { who: 'user', key: 'write', needsActive: true },
   'bulk.read': { who: 'user', key: 'read' },
-  // What a run does is also held to the permission of its act.
+  // A run also needs the permission of its action.
   'bulk.change': { who: 'user', key: 'write', needsActive: true },
   'product.read': { who: 'user', key: 'read' },
   'cart.read': { who: 'user', key: 'read' },
@@ -113,12 +113,12 @@ export const permissions = {
   'billing.cards': { who: 'main', key: 'never', ownOnly: true },
   'plan.read': { who: 'main', key: 'read' },
   'plan.change': { who: 'main', key: 'never', ownOnly: true },
-  // Who holds a link that was mailed, or the id of a subscription that has ended.
+  // For holders of an emailed link or of the id of an ended subscription.
   'reactivation.use': { who: 'anyone', key: 'never' },
   'upload.add': { who: 'user', key: 'write' },
   'upload.read': { who: 'user', key: 'read', adminsSeeAll: true },
   'order.read': { who: 'user', key: 'read' },
-  // An administrator reads the lines of whatever order (Spec C §7).
+  // Administrators read the lines of any order (Spec C §7).
   'order.read-lines': { who: 'user', key: 'read', adminsSeeAll: true },
   'order.archive': { who: 'user', key: 'write' },
   'order.place': { who: 'user', key: 'spend' },
@@ -130,7 +130,7 @@ export const permissions = {
   'place.read': { who: 'user', key: 'read' },
   'user.read': { who: 'admin', key: 'read' },
   'user.manage': { who: 'admin', key: 'never' },
-  // Whoever looks after one's own account.
+  // The account manager of one's own account.
   'manager.own': { who: 'user', key: 'read' },
   'manager.read': { who: 'admin', key: 'read' },
   'manager.manage': { who: 'admin', key: 'write' },
@@ -151,21 +151,21 @@ export const permissions = {
   'health.read': { who: 'admin', key: 'read' },
   'job.read': { who: 'admin', key: 'read' },
   'job.manage': { who: 'admin', key: 'write' },
-  // One question is asked, which may cost something.
+  // Sends one query, which may cost money.
   'provider.test': { who: 'admin', key: 'write' },
   'provider.manage': { who: 'admin', key: 'never' },
   'overview.read': { who: 'admin', key: 'read' },
   'catalogue.manage': { who: 'admin', key: 'never' },
   'audit.read': { who: 'admin', key: 'never' },
   'outbox.read': { who: 'admin', key: 'never' },
-  // Whoever holds the secret of a payment that moves no money.
+  // For the holder of the secret of a test payment.
   'test-payment.answer': { who: 'anyone', key: 'never' },
   'test-payment.clock': { who: 'admin', key: 'never' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions
 
-/** Why an actor may not do something, as it is answered; undefined when it may. */
+/** Why an actor may not do something, as code and message; undefined if allowed. */
 export function refusalOf(
   actor: Actor,
   permission: Permission,
@@ -183,7 +183,7 @@ export function refusalOf(
   return undefined
 }
 
-/** The sentence of `refusalOf`. */
+/** The message of `refusalOf`. */
 export function whyNot(actor: Actor, permission: Permission): string | undefined {
   return refusalOf(actor, permission)?.sentence
 }
@@ -211,12 +211,12 @@ export function can(actor: Actor, permission: Permission): boolean {
   return whyNot(actor, permission) === undefined
 }
 
-/** The right without which nobody reads or changes sub-users: the server asks for it, the screen and the menu too. */
+/** The permission to read and change sub-users: checked by the server, the screen and the menu. */
 export const MANAGES_USERS = 'sub-user.read'
 
-/** Manage Users in the menu: of those who may, when the plan has sub-users and the user is not of type user. */
+/** Whether the menu shows Manage Users: the user may manage users, is not of type user, and the plan has sub-users. */
 export function seesManageUsers(user: Omit<Actor, 'api_access'>, plan: { sub_users: number }): boolean {
-  // It says what a key may do; a menu is a person's.
+  // API access only matters for keys; menus are for people.
   const actor = { ...user, api_access: true }
   return can(actor, MANAGES_USERS) && plan.sub_users > 0 && user.user_type !== 'user'
 }

@@ -11,7 +11,7 @@ export const TOO_MANY_WEBSITES = 'You have reached the maximum number of website
 const onHomePage = 8
 const onOtherPage = 6
 
-/** Who reads why the plan allows no more: the account owner can choose another plan, a sub-user asks the owner. */
+/** The reader of a limit message: the account owner can choose another plan, a sub-user has to ask the owner. */
 export interface PlanReader {
   is_main: boolean
 }
@@ -51,7 +51,7 @@ export function whyNotAddSubUser(count: number, limit: number): string | undefin
 }
 
 // Spec A §9
-/** Key phrases a page may hold; the forms that create a page take 6 at most. */
+/** Maximum number of key phrases of a page; forms that create a page accept 6. */
 export function maxKeyPhrases(page_type: string): number {
   return page_type === 'home' ? onHomePage : onOtherPage
 }
@@ -62,7 +62,7 @@ export function whyNotAddToPage(page_type: string, count: number): string | unde
     : undefined
 }
 
-/** Why a page with so many key phrases cannot become one of this type, or undefined. */
+/** Why a page with this many key phrases cannot change to this type, or undefined. */
 export function whyNotHoldKeyPhrases(page_type: string, count: number): string | undefined {
   const most = maxKeyPhrases(page_type)
   return count > most

@@ -2,7 +2,7 @@ import { isAdmin, type Role } from './roles.ts'
 import { screens, type Screen, type ScreenName } from './screens.ts'
 import { isInactive } from './trial.ts'
 
-/** Who asks to enter; while an admin impersonates, the impersonated user and that user's business. */
+/** The user who opens a screen; during an impersonation, the impersonated user and their business. */
 export interface Visitor {
   user_type: Role
   is_main: boolean
@@ -24,7 +24,7 @@ const openToInactive: readonly ScreenName[] = [
   'help-tutorials',
   'checkout',
   'resup',
-  // As the password is.
+  // Like the password screen.
   'security',
 ]
 

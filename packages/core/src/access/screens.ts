@@ -28,16 +28,16 @@ export const screens = {
   dashboard: { title: 'Dashboard', path: '/secure/dashboard', mayEnter: 'user' },
   profile: { title: 'My Profile', path: '/secure/user/profile/{userId?}', mayEnter: 'user' },
   password: { title: 'Password', path: '/secure/user/password', mayEnter: 'user' },
-  // Added: where one is signed in, and the second factor.
+  // Added: own sessions and the second factor.
   security: { title: 'Security', path: '/secure/user/security', mayEnter: 'user' },
-  // Added: accounts at providers of backlinks, and where those lead back to.
+  // Added: accounts at backlink providers, and their return address.
   accounts: { title: 'Connected accounts', path: '/secure/user/accounts', mayEnter: 'user' },
   'api-keys': { title: 'API keys', path: '/secure/user/api-keys', mayEnter: 'main' },
   subusers: { title: 'Manage Users', path: '/secure/user/subusers', mayEnter: 'main' },
   billing: { title: 'Billing and Payments', path: '/secure/user/billing', mayEnter: 'main' },
   'billing-orders': { title: 'Orders', path: '/secure/user/billing/orders', mayEnter: 'main' },
   'billing-invoices': { title: 'Invoices', path: '/secure/user/billing/invoices', mayEnter: 'main' },
-  // A sub-user of an inactive business is led here too and is told to ask the account owner.
+  // A sub-user of an inactive business is redirected here too, with the advice to ask the account owner.
   'setup-plan': { title: 'Upgrade Your Plan', path: '/secure/setup-plan', mayEnter: 'user' },
   resup: { title: 'Renew your subscription', path: '/secure/resub/{subscription}', mayEnter: 'user' },
 
@@ -49,7 +49,7 @@ export const screens = {
   'site-summary': { title: 'Site Summary', path: site, alias: `${site}/summary`, mayEnter: 'user' },
   'site-links': { title: 'Site Links', path: `${site}/links`, mayEnter: 'user' },
   'site-keywords': { title: 'Site Keywords', path: `${site}/keywords`, mayEnter: 'user' },
-  // Added: how its key phrases have ranked, all of them or those of a page.
+  // Added: rank history of all key phrases or of one page.
   'site-ranks': { title: 'Rank History', path: `${site}/ranks`, mayEnter: 'user' },
   'site-opps': { title: 'Link Opps', path: `${site}/opps`, mayEnter: 'user' },
   'edit-site': { title: 'Edit Site', path: `${site}/edit`, mayEnter: 'user' },
@@ -103,7 +103,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens
 
-/** The path of a screen with its parameters filled in; throws when one that must be there is missing. */
+/** The path of a screen with its parameters; throws if a required one is missing. */
 export function pathTo(name: ScreenName, params: Record<string, string | number> = {}): string {
   return screens[name].path.replace(/\/\{(\w+)(\?)?\}/g, (_, param: string, optional: string | undefined) => {
     const value = params[param]

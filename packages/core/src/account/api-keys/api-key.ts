@@ -4,7 +4,7 @@ import { Id, Moment, requiredChoice, requiredText } from '../../values/fields.ts
 
 export const ApiKeyId = Id.brand<'ApiKeyId'>().describe('the API key')
 
-/** A key that the SDK and the command line take wherever they take a session token. */
+/** A key that the SDK and the command line accept in place of a session token. */
 export const ApiKey = z
   .object({
     id: Id,

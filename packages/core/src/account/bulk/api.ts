@@ -6,7 +6,7 @@ import { BulkRow, BulkRun, BulkRunId, bulkRowStates, BulkStarted } from './bulk-
 
 const { limit, cursor } = listQuery(['id'])
 
-/** Each act on many rows is begun by a call of its own area. */
+/** Each bulk action is started by a call of its own area. */
 export const bulk = {
   list: get('/bulk', {
     summary: 'List the bulk actions of the last 30 days, newest first',

@@ -1,13 +1,13 @@
 import { plural } from '../../values/text.ts'
 
 interface ActionLabels {
-  /** One row of it, and several. */
+  /** Singular and plural of a row. */
   readonly row: readonly [one: string, many: string]
-  /** What a run does, and what it has done. */
+  /** Verb for a running and for a finished action. */
   readonly does: readonly [doing: string, did: string]
 }
 
-/** What can be done to many rows at once, by the name under which it is stored. */
+/** Bulk actions by their stored names. */
 export const bulkActions = {
   'links.remove': { row: ['link', 'links'], does: ['Deleting', 'deleted'] },
   'opportunities.remove': { row: ['opportunity', 'opportunities'], does: ['Deleting', 'deleted'] },
@@ -19,21 +19,21 @@ export type BulkActionName = keyof typeof bulkActions
 
 const UNDO = ['Putting back', 'put back'] as const
 
-/** How long what a run has deleted can be put back, and what it did is known. */
+/** How long deleted rows can be restored and runs are stored. */
 export const TRASH_DAYS = 30
 
-/** Rows that one run takes, named one by one, and chosen by a filter. */
+/** Maximum rows of a run: listed by id, and selected by a filter. */
 export const BULK_IDS_MAX = 10_000
 export const BULK_ROWS_MAX = 50_000
 
 export const STILL_RUNNING = 'This bulk action is still running. Stop it first, or wait until it is done.'
 export const NOTHING_TO_UNDO = 'There is nothing to restore: it was restored already, or nothing was deleted.'
 export const UNDO_TOO_LATE = `Deleted rows can be restored for ${TRASH_DAYS} days. That time is over.`
-/** Put together when it is said: a number in a language's spelling costs every program that starts some milliseconds. */
+/** A function, because formatting a number at load time costs every program start some milliseconds. */
 export const tooManySelected = (): string =>
   `More than ${BULK_ROWS_MAX.toLocaleString('en-US')} rows match, which is too many for one run. Please narrow the filter.`
 export const IDS_OR_FILTER = 'Please provide either ids or a filter.'
-/** Of a row, in a run. */
+/** For one row of a run. */
 export const ROW_FAILED = 'Something went wrong on the server. Please try this row again.'
 export const ALREADY_RESTORED = 'It was restored already.'
 
@@ -42,11 +42,11 @@ interface Progress {
   total: number
   done: number
   refused: number
-  /** Whether it takes back what another has done. */
+  /** Whether it undoes another run. */
   is_undo: boolean
 }
 
-/** What a run has come to, in one sentence: `3 links were deleted; 1 was not.` */
+/** The result of a run as a message: `3 links were deleted; 1 was not.` */
 export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): string {
   const { row, does }: ActionLabels = bulkActions[act]
   const did = is_undo ? UNDO[1] : does[1]
@@ -61,17 +61,17 @@ export function bulkOutcome({ act, total, done, refused, is_undo }: Progress): s
     .concat('.')
 }
 
-/** What is told of a run that was given up, behind what it does. */
+/** Message for a failed run, after its title. */
 export const BULK_FAILED =
   'could not be finished. The rows that were done stay done; please repeat it for the rest.'
 
-/** What a run does: `Deleting 3 links`. */
+/** Title of a run: `Deleting 3 links`. */
 export function bulkTitle({ act, total, is_undo }: Pick<Progress, 'act' | 'total' | 'is_undo'>): string {
   const { row, does }: ActionLabels = bulkActions[act]
   return `${is_undo ? UNDO[0] : does[0]} ${plural(total, ...row)}`
 }
 
-/** How far a run has come: `Deleting 300 links: 100 of 300`. */
+/** Progress of a run: `Deleting 300 links: 100 of 300`. */
 export function bulkProgress(run: Pick<Progress, 'act' | 'total' | 'done' | 'is_undo'>): string {
   return `${bulkTitle(run)}: ${run.done.toLocaleString('en-US')} of ${run.total.toLocaleString('en-US')}`
 }

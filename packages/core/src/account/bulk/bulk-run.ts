@@ -9,7 +9,7 @@ export const bulkRowStates = ['waiting', 'done', 'refused'] as const
 
 export const BulkRunId = Id.describe('the run: `id` in the response of the call that started it')
 
-/** One act on many rows: what was chosen is written down first, then done in batches, whatever happens meanwhile. */
+/** A bulk action: the selected rows are stored first and then processed in batches. */
 export const BulkRun = z
   .object({
     id: Id,
@@ -38,6 +38,6 @@ export const BulkRow = z
   .meta({ id: 'BulkRow' })
 export type BulkRow = z.infer<typeof BulkRow>
 
-/** A run that has just begun: one of few rows is done by then. */
+/** A run that has just started; a small run is already done. */
 export const BulkStarted = z.object({ run: BulkRun }).meta({ id: 'BulkStarted' })
 export type BulkStarted = z.infer<typeof BulkStarted>

@@ -1,10 +1,10 @@
 import { pathTo } from '../../access/screens.ts'
 
-/** Providers of backlinks whose accounts people connect. */
+/** Backlink providers whose accounts can be connected. */
 export const backlinkVendors = ['ahrefs', 'majestic'] as const
 export type BacklinkVendor = (typeof backlinkVendors)[number]
 
-/** All whose accounts people connect. */
+/** All providers whose accounts can be connected. */
 export const vendors = [...backlinkVendors, 'search-console'] as const
 export type Vendor = (typeof vendors)[number]
 
@@ -14,11 +14,11 @@ export const vendorNames: Readonly<Record<Vendor, string>> = {
   'search-console': 'Search Console',
 }
 
-/** `working`; `revoked`: the provider takes it no more; `expired`: its time is over; `none`: nothing is connected. */
+/** `working`; `revoked`: the provider no longer accepts it; `expired`; `none`: nothing is connected. */
 export const connectionStates = ['none', 'working', 'revoked', 'expired'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-/** What is said of a state, with the way out. */
+/** Message for each state, with what to do. */
 export const connectionMessages: Readonly<Record<ConnectionState, (name: string) => string>> = {
   none: (name) => `No ${name} account is connected.`,
   working: (name) => `Your ${name} account is connected.`,
@@ -27,7 +27,7 @@ export const connectionMessages: Readonly<Record<ConnectionState, (name: string)
   expired: (name) => `The connection with ${name} has expired. Connect it again to keep using it.`,
 }
 
-/** The same of one that a colleague has connected: only they can mend it, and an account of one's own is asked first. */
+/** The same for an account that a colleague connected: only they can fix it, and one's own account takes precedence. */
 export const colleagueMessages: Readonly<
   Record<'revoked' | 'expired', (name: string, who: string) => string>
 > = {
@@ -37,15 +37,15 @@ export const colleagueMessages: Readonly<
     `The connection with ${name} that ${who} set up has expired. Please ask them to connect it again, or connect an account of your own.`,
 }
 
-/** Minutes for which a consent that was begun can be finished. */
+/** Minutes within which a started consent must be finished. */
 export const CONSENT_MINUTES = 15
 
-/** Characters of a token that is typed. */
+/** Maximum characters of an entered token. */
 export const TOKEN_LENGTH = 1024
 
 export const NO_SECRET =
   'Accounts cannot be connected yet: the administrator of this server has to set LINKWRIGHT_SECRET.'
-/** Where an application of the installation's is needed, and there is none. */
+/** If the provider needs an application of the installation, and none is configured. */
 export const noApplication = (name: string) =>
   `${name} cannot be connected yet: the administrator of this server has to set its Google application in LINKWRIGHT_SEARCH_CONSOLE_CLIENT_ID and LINKWRIGHT_SEARCH_CONSOLE_CLIENT_SECRET.`
 export const STARTED_ELSEWHERE =
@@ -57,7 +57,7 @@ export const tokenRejected = (name: string) => `${name} did not accept this. Ple
 export const vendorUnreachable = (name: string) =>
   `${name} could not be reached, and nothing was changed. Please try again in a moment.`
 
-/** A path of the screen of connections: where a provider leads back to, and what else it is opened with. */
+/** The path of the connections screen: return address for providers, with optional query. */
 export function connectedPath(query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString()
   return `${pathTo('accounts')}${search === '' ? '' : `?${search}`}`

@@ -1,4 +1,4 @@
-/** Notices that are kept of a person; older ones go. */
+/** Notices stored per person; older ones are deleted. */
 export const MAX_STORED_NOTICES = 200
-/** Of these the dropdown shows the newest. */
+/** Newest notices shown in the dropdown. */
 export const MAX_SHOWN_NOTICES = 50

@@ -44,7 +44,7 @@ export const RecoveryCodeForm = z.object({
   ),
 })
 
-/** Shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = z
   .object({ recovery_codes: z.array(z.string()).describe('each can be used once in place of a code') })
   .meta({ id: 'RecoveryCodes' })

@@ -7,7 +7,7 @@ import { OpenSession, SessionId } from './open-session.ts'
 import { ChangePasswordForm, ResetPasswordForm } from './password-reset.ts'
 import { Session, SignedIn } from './session.ts'
 
-/** Whose account to enter; with an impersonation's own token, the administrator's to go back to. */
+/** The user to sign in as; with an impersonation token, the administrator to return to. */
 const LoginAsForm = z.object({ userId: UserId })
 
 export const session = {

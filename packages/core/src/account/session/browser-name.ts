@@ -1,9 +1,9 @@
 const TERMINAL = /^linkwright-cli\b/
 
-/** Whether somebody came with the terminal's commands, as these say of themselves. */
+/** Whether the user agent is the command line's. */
 export const isTerminal = (agent: string): boolean => TERMINAL.test(agent)
 
-/** By what a browser says of itself; the first that fits, since most also name the ones that they descend from. */
+/** By user agent; the first match wins because most also name their ancestors. */
 const browsers: readonly (readonly [name: string, says: RegExp])[] = [
   ['Linkwright in a terminal', TERMINAL],
   ['Linkwright SDK', /^linkwright-sdk\b/],
@@ -27,7 +27,7 @@ const systems: readonly (readonly [name: string, says: RegExp])[] = [
 
 const SHORT = 40
 
-/** `Firefox on Windows`, of what a browser or program says of itself; of an unknown one its first word. */
+/** `Firefox on Windows`, from a user agent; the first word of an unknown one. */
 export function browserName(agent: string): string {
   const named = (table: typeof browsers) => table.find(([, says]) => says.test(agent))?.[0]
   const browser = named(browsers) ?? (agent.split(/[\s/]/, 1)[0] ?? '').slice(0, SHORT)

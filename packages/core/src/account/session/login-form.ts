@@ -3,7 +3,7 @@ import { requiredText } from '../../values/fields.ts'
 import { Code } from '../second-factor/second-factor.ts'
 import { PASSWORD_UNITS } from '../../values/password.ts'
 
-/** `code` is asked for once the password is right, of whoever has a second factor. */
+/** `code` is required for users with a second factor, once the password is correct. */
 export const LoginForm = z.object({
   email: requiredText(254, 'Email is required.'),
   password: requiredText(PASSWORD_UNITS, 'Password is required.'),

@@ -3,12 +3,10 @@ import { Id, Moment } from '../../values/fields.ts'
 
 export const SessionId = Id.brand<'SessionId'>().describe('the session')
 
-/**
- * `yours`: you signed in; `support`: an administrator is signed in as you; `as-another`: you are, as somebody else.
- */
+/** `yours`: you signed in; `support`: an administrator is signed in as you; `as-another`: you are signed in as another user. */
 export const sessionKinds = ['yours', 'support', 'as-another'] as const
 
-/** A sign-in that has not ended, as its owner sees it. */
+/** An active session, as its owner sees it. */
 export const OpenSession = z
   .object({
     id: Id,

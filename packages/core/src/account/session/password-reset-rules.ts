@@ -1,6 +1,6 @@
-/** How long a mailed link to reset a password works. */
+/** How long an emailed password reset link is valid. */
 export const RESET_HOURS = 12
-/** How long an invitation works: a mailed link to set the first password. */
+/** How long an invitation is valid: an emailed link to set the first password. */
 export const INVITATION_DAYS = 14
 
 /** The refusal of a new password or email address. */
@@ -10,7 +10,7 @@ export const WRONG_CURRENT = 'Your current password is not correct.'
 export const RESET_MAIL_SENT =
   'We have sent a password reset email to you. Please note that the reset link is only valid for 12 hours.'
 export const PASSWORD_SET = 'Your password has now been set. Please use it now to login.'
-/** The same for an invitation. Its mail says how long it works. */
+/** The same for an invitation. Its email says how long it is valid. */
 export const INVITATION_EXPIRED =
   'This invitation was already used or has expired. Please ask for a new invitation, or use Forgot Password to sign in.'
 export const RESET_EXPIRED = 'The link you used is invalid or expired.'

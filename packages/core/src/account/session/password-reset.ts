@@ -7,13 +7,13 @@ import {
   whyNotPassword,
 } from '../../values/password.ts'
 
-/** A password that somebody chooses, with the sentence that says why it cannot be taken. */
+/** A new password; the error message says why it is not accepted. */
 export const NewPassword = requiredText(PASSWORD_UNITS, 'Password is required.').check((check) => {
   const why = check.value === '' ? undefined : whyNotPassword(check.value)
   if (why !== undefined) check.issues.push({ code: 'custom', message: why, input: check.value })
 })
 
-/** `key` is the secret of the mailed link. */
+/** `key` is the secret from the emailed link. */
 export const ResetPasswordForm = z
   .object({ password: NewPassword, password1: z.string().max(PASSWORD_UNITS), key: z.string().max(200) })
   .refine((form) => form.password === form.password1, {
@@ -30,10 +30,10 @@ const isAnother = ({ password, current_password }: { password: string; current_p
   password !== current_password
 const another = { message: PASSWORD_IS_OLD, path: ['password'] }
 
-/** Right after a reset the current password is not asked for: the reset itself set it. */
+/** A reset sets the password without asking for the current one. */
 export const ChangePasswordForm = ChangeFields.refine(isAnother, another)
 
-/** Change password with its second field, as the screen asks for it. */
+/** Change password with the repeated password of the screen. */
 export const ChangePasswordTwice = ChangeFields.extend({
   password1: z.string().max(PASSWORD_UNITS),
 })

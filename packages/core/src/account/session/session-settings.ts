@@ -12,7 +12,7 @@ export const TaxSetting = z
   })
   .meta({ id: 'TaxSetting' })
 
-/** Settings of the installation that every session gets. */
+/** Settings of the installation that are part of every session. */
 export const SessionSettings = z
   .object({
     gauge_blue_ranges: z.object({

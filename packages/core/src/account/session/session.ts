@@ -9,7 +9,7 @@ import { Business } from '../users/business.ts'
 import { User } from '../users/user.ts'
 import { SessionSettings } from './session-settings.ts'
 
-/** Everything a signed-in client starts from. */
+/** The data that a client needs after signing in. */
 export const Session = z
   .object({
     user: User,

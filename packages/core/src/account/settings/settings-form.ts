@@ -6,7 +6,7 @@ import { requiredText, text, Version } from '../../values/fields.ts'
 export const WHOLE_PERCENT = 'Please enter a whole number from 0 to 100.'
 export const EXTERNAL_ADDRESS_INVALID = 'Please enter an https, http or mailto address, or leave this empty.'
 
-/** Somebody else saved the settings after they were read. */
+/** Another user saved the settings after they were read. */
 export const SETTINGS_EDIT_CONFLICT =
   'Another user changed the settings while you were editing. Please review them, then repeat your change.'
 
@@ -15,10 +15,10 @@ export const MAIL_LOGO = 'Please enter the https address of an image, or leave t
 
 const Percent = z.int().refine((value) => value >= 0 && value <= 100, { message: WHOLE_PERCENT })
 
-/** Empty hides the entry. */
+/** An empty address hides the entry. */
 const StoredAddress = text(2048).refine(isExternalAddress, { message: EXTERNAL_ADDRESS_INVALID })
 
-/** Null takes back what was set, and the configuration file's address holds again. */
+/** Null resets it to the address of the configuration file. */
 const Address = StoredAddress.nullable()
 
 export const GaugeRangesForm = z.object({
@@ -42,7 +42,7 @@ const Logo = text(2048).refine(
 )
 const Footer = text(500)
 
-/** Null takes back what was set. */
+/** Null resets it to the default. */
 export const MailForm = z.object({
   name: MailName.nullable().describe('name of the sender'),
   color: text(7)
@@ -53,7 +53,7 @@ export const MailForm = z.object({
   footer: Footer.nullable().describe('shown below every email, such as a postal address'),
 })
 
-/** Amounts are in hundredths throughout, so that a currency without them, or with thousandths, cannot be. */
+/** All amounts are in hundredths, so currencies without cents or with thousandths are not supported. */
 export const CURRENCY_WITH_CENTS = `Please choose a currency that has cents: ${currencies.join(', ')}.`
 
 export const TAX_PERCENT = 'Please enter a percentage above 0, up to 100, with two decimals at most.'
@@ -77,7 +77,7 @@ const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 export const IDLE_RANGE = 'Enter a whole number of minutes from 5 to 1440, or leave this empty.'
 const IdleMinutes = z.int(IDLE_RANGE).min(5, IDLE_RANGE).max(1440, IDLE_RANGE)
 
-/** What is given is changed; the rest stays. */
+/** Omitted fields stay unchanged. */
 export const SettingsForm = z.object({
   gauge_blue_ranges: GaugeRangesForm.partial().optional(),
   external: ExternalForm.partial().optional(),
@@ -102,7 +102,7 @@ export const SettingsForm = z.object({
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
 
-/** The screen's form: all of them, each as it holds. */
+/** The form of the screen, with all current values. */
 export const SettingsScreenForm = z.object({
   gauge_blue_ranges: GaugeRangesForm,
   external: z.object({
@@ -116,7 +116,7 @@ export const SettingsScreenForm = z.object({
   require_second_factor: z.boolean(),
   require_customer_second_factor: z.boolean(),
   session_idle_minutes: IdleMinutes.nullable(),
-  /** Neither name nor percentage: none. A name alone: worked out by the payment provider. */
+  /** No name and no percentage: no tax. Only a name: calculated by the payment provider. */
   tax: z
     .object({ name: text(TAX_NAME_LENGTH), percent: z.number().nullable() })
     .superRefine(({ name, percent }, issues) => {
@@ -125,7 +125,7 @@ export const SettingsScreenForm = z.object({
       if (percent !== null && !isTaxPercent(percent))
         issues.addIssue({ code: 'custom', path: ['percent'], message: TAX_PERCENT })
     }),
-  /** What is empty is the usual. */
+  /** Empty fields use the default. */
   mail: z.object({
     name: MailName,
     color: text(7).regex(/^(?:#[0-9a-f]{6})?$/i, { error: MAIL_COLOR }),

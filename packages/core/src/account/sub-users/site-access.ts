@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id } from '../../values/fields.ts'
 import { SubUserId } from './sub-user.ts'
 
-/** More sites than any plan without a limit has held; a cap on what one call may carry. */
+/** Limits the size of a call; more sites than any business has. */
 const MAX_SITES = 20_000
 
-/** Which sites a sub-user may see: all of them, those it saw before too. */
+/** The complete list of sites that a sub-user may see. */
 export const SiteAccessForm = z.object({
   sub_user_id: SubUserId,
   sites: z.array(Id).max(MAX_SITES).describe('ids of all sites that the sub-user may see from now on'),

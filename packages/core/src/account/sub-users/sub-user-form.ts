@@ -9,7 +9,7 @@ import { PASSWORDS_DO_NOT_MATCH } from './messages.ts'
 export const AddSubUserForm = ProfileForm.extend({ password: NewPassword })
 export type AddSubUserForm = z.infer<typeof AddSubUserForm>
 
-/** What is given is changed; the rest stays. */
+/** Omitted fields stay unchanged. */
 export const EditSubUserForm = ProfileForm.partial()
   .extend({
     password: NewPassword.optional().describe('ends all sessions of the sub-user'),
@@ -32,7 +32,7 @@ const match = {
   says: { message: PASSWORDS_DO_NOT_MATCH, path: ['password1'] },
 }
 
-/** Both forms of the screen that hold a password, with its second field. */
+/** Both forms of the screen with a password and its repetition. */
 export const AddSubUserTwice = AddSubUserForm.extend(second).refine(match.test, match.says)
 export const SubUserPasswordTwice = z
   .object({ password: NewPassword, ...second })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserId } from '../users/user.ts'
 import { Flag, Id, Moment } from '../../values/fields.ts'
 
-/** A further user of a business, who sees the sites that its main user granted. The password never leaves. */
+/** An additional user of a business, who sees the sites granted by the main user. The password is never sent. */
 export const SubUser = z
   .object({
     id: Id,

@@ -20,7 +20,7 @@ export const OwnProfileForm = ProfileForm.extend({
     .describe('your current password; required only when the email address changes'),
 })
 
-/** One's own profile, whose address is `present` so far: another one needs the password. */
+/** The own profile form; a new email address other than `present` requires the password. */
 export const ownProfileFormOf = (present: string) =>
   OwnProfileForm.refine(({ email, current_password }) => email === present || Boolean(current_password), {
     message: EMAIL_NEEDS_PASSWORD,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../access/roles.ts'
 import { Flag, Id, Moment } from '../../values/fields.ts'
 
-/** What a person has put away for good; what is not named is still shown. */
+/** Dismissed hints of a user; the others are still shown. */
 export const Preferences = z
   .object({
     welcome_dismissed: z.boolean().optional().describe('the welcome intro of the dashboard'),

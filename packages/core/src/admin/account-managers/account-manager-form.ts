@@ -5,7 +5,7 @@ import { requiredText } from '../../values/fields.ts'
 export const BOTH_REQUIRED = 'Both name and calendar link are required.'
 export const CALENDAR_URL = 'Please enter a valid URL for the calendar link.'
 
-/** What stands around either of them is taken off. */
+/** Both are trimmed. */
 export const AccountManagerForm = z.object({
   name: requiredText(100, BOTH_REQUIRED).describe('name of the account manager'),
   calendar_link: requiredText(2048, BOTH_REQUIRED)

@@ -1,10 +1,10 @@
 import { plural } from '../../values/text.ts'
 
-/** Of an account manager or an account that is named and is not there. */
+/** For an account manager or account that does not exist. */
 export const MANAGER_DELETED = 'This account manager no longer exists.'
 export const ACCOUNT_NOT_FOUND = 'There is no such account.'
 
-/** What deleting a manager takes along. */
+/** Effect of deleting a manager. */
 export function accountsLosingManager(accounts: number): string {
   return accounts === 0
     ? 'This manager has no accounts.'

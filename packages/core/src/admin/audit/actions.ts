@@ -14,14 +14,14 @@ import {
 import type { AuditSubjectName } from './subjects.ts'
 
 interface Action {
-  /** As people read it; its name is what is stored. */
+  /** Label for people; the name is stored. */
   label: string
   subject: AuditSubjectName
-  /** Of what was before and after these are kept and nothing else: never a secret, nor what leads to one. */
+  /** The only fields stored of the states before and after; never a secret. */
   fields: readonly string[]
 }
 
-/** What nobody may deny later. An endpoint of the contract names what it does here; names are stored and never change. */
+/** Actions of the audit log. Endpoints of the contract refer to them by name; names are stored and never change. */
 export const auditActions = {
   'session.open': { label: 'Signed in', subject: 'user', fields: ['second_factor'] },
   'session.end': { label: 'Signed out', subject: 'user', fields: [] },
@@ -29,7 +29,7 @@ export const auditActions = {
   'login-as.start': { label: 'Login as a user started', subject: 'user', fields: [] },
   'login-as.stop': { label: 'Login as a user ended', subject: 'user', fields: [] },
   'login-as.denied': { label: 'Denied in a user’s name', subject: 'call', fields: ['call', 'refusal'] },
-  // Whatever else an administrator changes in somebody's name.
+  // Any other change by an administrator who is signed in as a user.
   'login-as.act': { label: 'Done in a user’s name', subject: 'call', fields: ['call', 'place'] },
   'password.change': { label: 'Password changed', subject: 'user', fields: [] },
   'password.reset': { label: 'Password set by a mailed link', subject: 'user', fields: [] },
@@ -137,7 +137,7 @@ export const auditActions = {
   'jobs.retry': { label: 'Jobs run again', subject: 'queue', fields: ['jobs', 'count'] },
   'jobs.pause': { label: 'Queue paused', subject: 'queue', fields: ['queue'] },
   'jobs.resume': { label: 'Queue resumed', subject: 'queue', fields: ['queue'] },
-  // Which provider stands among the fields: it is known by its name.
+  // The provider is one of the fields because it is identified by its name.
   'provider.budget': {
     label: 'Budget of a provider set',
     subject: 'settings',
@@ -250,5 +250,5 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-/** The names of the fields that an action keeps. */
+/** The names of the fields stored for an action. */
 export type AuditField<A extends AuditAction> = (typeof auditActions)[A]['fields'][number]

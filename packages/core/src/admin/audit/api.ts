@@ -17,7 +17,7 @@ const which = {
 const { q: _, ...query } = tableQuery(auditLog)
 const { q: __, ...filter } = fileQuery(auditLog)
 
-/** What nobody may deny later; the server adds to it and can change nothing. */
+/** The audit log is append-only. */
 export const audit = {
   list: get('/admin/audit', {
     summary: 'List the entries of the audit log, newest first',

@@ -11,14 +11,14 @@ const subjects = Object.keys(auditSubjects) as [AuditSubjectName, ...AuditSubjec
 const AuditActionName = z.enum(names)
 const AuditSubject = z.enum(subjects)
 
-/** Who it was; of who is deleted by now only the id is known. */
+/** A user; only the id is known after deletion. */
 const Somebody = z
   .object({ id: Id, name: z.string().nullable(), email: z.string().nullable() })
   .meta({ id: 'Somebody' })
 
 const Kept = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry of the audit log: who did what, in whose name, to what, and what it was before and after. */
+/** An entry of the audit log: who did what, for which user, and the values before and after. */
 export const AuditEntry = z
   .object({
     id: Id,

@@ -2,12 +2,12 @@ import { defineTable } from '../../tables/table.ts'
 import { type AuditAction, auditActions } from './actions.ts'
 import { auditSubjects } from './subjects.ts'
 
-/** Characters of an email address that entries are held to, as long as an address may be. */
+/** Maximum characters of the email address filter. */
 export const WHO_LENGTH = 320
 
 /**
- * How somebody came who did it: with a session, which from a terminal is told by what the call says of itself, or an API
- * key, without either, as a job, or by a command of the operator.
+ * How an action was made: with a session (from a terminal, by its user agent), with an API key, without either, by a job,
+ * or by an operator command.
  */
 export const auditVias = {
   session: 'Dashboard or SDK',
@@ -19,7 +19,7 @@ export const auditVias = {
 } as const
 export type AuditVia = keyof typeof auditVias
 
-/** In the order of what they are called, which is how one looks for them. */
+/** Sorted by label. */
 const byLabel = <C extends string>(labels: readonly (readonly [C, string])[]) =>
   Object.fromEntries(labels.toSorted(([, one], [, other]) => (one < other ? -1 : 1))) as Record<C, string>
 
@@ -27,7 +27,7 @@ const actions = byLabel(
   (Object.keys(auditActions) as AuditAction[]).map((name) => [name, auditActions[name].label] as const),
 )
 
-/** What nobody may deny later, the newest first; it holds a million entries and more, so no text is looked for in it. */
+/** The audit log, newest first; it has no text search because it holds millions of entries. */
 export const auditLog = defineTable({
   name: 'audit-log',
   columns: {

@@ -3,14 +3,14 @@ import { leadsTable } from '../leads/leads.table.ts'
 import { productSales } from '../product-logs/sales-logs.table.ts'
 import type { AuditSubjectName } from './subjects.ts'
 
-/** What a field is headed by where it is listed; others are called by their own words. */
+/** Headings of fields; other fields use their names. */
 const headings: { [Subject in AuditSubjectName]?: Readonly<Record<string, string>> } = {
   'marketplace-link': marketplaceLinksTable.terminal,
   'order-line': { ...productSales.terminal, published_da: 'Published DA' },
   lead: leadsTable.terminal,
 }
 
-/** To the second of two who change one thing: who was first, and what they changed, by the headings of its fields. */
+/** Message for the second of two concurrent edits: who was first, and which fields changed. */
 export function editConflict(
   who: string | null,
   subject: AuditSubjectName,

@@ -1,5 +1,5 @@
 export const changed = ['plan_id', 'outcome', 'paid_cents', 'subscription'] as const
-/** Put away by an administrator, so that nobody works on it, or by who has ordered it, in their own lists alone. */
+/** Archived by an administrator, or by the customer in their own lists only. */
 export const archiving = ['archived', 'archived_by_customer'] as const
 export const price = ['kind', 'from_day', 'price'] as const
 export const discount = ['title', 'product_id', 'amount', 'quantity', 'from_day', 'to_day'] as const
@@ -37,7 +37,7 @@ export const lead = [
   'source',
   'last_contact',
 ] as const
-/** Of a line of an order, whoever it is that fulfils it. */
+/** Fields of an order line. */
 export const line = [
   'order_id',
   'published_url',

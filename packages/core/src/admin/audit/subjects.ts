@@ -1,4 +1,4 @@
-/** What `subject_id` names, and what that is called. */
+/** Subjects that `subject_id` can refer to, with labels. */
 export const auditSubjects = {
   user: 'User',
   business: 'Account',
@@ -19,5 +19,5 @@ export const auditSubjects = {
   queue: 'Queue',
 } as const
 
-/** What can be the subject of an action. */
+/** Subject of an action. */
 export type AuditSubjectName = keyof typeof auditSubjects

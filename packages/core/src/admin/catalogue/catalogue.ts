@@ -14,7 +14,7 @@ import {
 
 const Day = z.iso.date()
 
-/** A price with the first day, UTC, on which it holds. */
+/** A price with the first day (UTC) on which it applies. */
 const DatedPrice = z.object({
   from_day: Day.nullable().describe('null: it has always applied'),
   price: z.number().describe('dollars'),
@@ -22,7 +22,7 @@ const DatedPrice = z.object({
 })
 export type DatedPrice = z.infer<typeof DatedPrice>
 
-/** Something with prices: a product, a length of content, or what a product costs us. */
+/** An item with prices: a product, a content length, or the cost of a product. */
 export const CatalogueItem = z
   .object({
     kind: z.enum(pricedKinds),
@@ -65,7 +65,7 @@ const isAmount = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollar
 const MAX_AMOUNT = 1_000_000
 const amount = (error: string) =>
   z.number({ error }).max(MAX_AMOUNT, { error: AMOUNT_TOO_LARGE, abort: true })
-/** Content may be free, and a product may cost us nothing; whatever is sold for itself has a price. */
+/** Content and costs may be zero; a product always has a price. */
 const minimumOf = { product: 0.01, content: 0, cost: 0 } as const
 const amountOf = { product: PRICE_AMOUNT, content: CONTENT_AMOUNT, cost: CONTENT_AMOUNT } as const
 

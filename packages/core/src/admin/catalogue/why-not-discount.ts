@@ -9,13 +9,13 @@ interface Days {
 interface Settings {
   /** In UTC. */
   today: string
-  /** Of one line of the product on its first day; undefined where it has none. */
+  /** Price of one line on the first day; undefined if there is none. */
   price: Cents | undefined
-  /** The days of the discount that is edited: those that stay may be past. */
+  /** The previous days of an edited discount: unchanged days may be in the past. */
   before?: Days | undefined
 }
 
-/** Why a discount is not given so, with the field that is wrong. */
+/** Why a discount is invalid, with the field. */
 export function whyNotDiscount(
   { amount, quantity, from_day, to_day }: Days & { amount: number; quantity: number },
   { today, price, before }: Settings,

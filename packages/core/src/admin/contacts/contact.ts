@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Somebody at a website. */
+/** A contact at a website. */
 export const Contact = z
   .object({
     first_name: z.string().nullable(),

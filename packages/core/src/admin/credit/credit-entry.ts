@@ -5,7 +5,7 @@ import { Id, Moment } from '../../values/fields.ts'
 import { accountStatuses } from '../users/account-status.ts'
 import { UserSales } from '../users/user-sales.ts'
 
-/** What moved the credit of a business. */
+/** A credit entry of a business. */
 export const CreditEntry = z
   .object({
     id: Id,
@@ -25,7 +25,7 @@ export const CreditEntry = z
   .meta({ id: 'CreditEntry' })
 export type CreditEntry = z.infer<typeof CreditEntry>
 
-/** A business that has credit to spend, and what it has ordered of late. */
+/** A business with available credit and its recent orders. */
 export const CreditBalance = z
   .object({
     id: Id.describe('the main user'),
@@ -42,7 +42,7 @@ export const CreditBalance = z
   .meta({ id: 'CreditBalance' })
 export type CreditBalance = z.infer<typeof CreditBalance>
 
-/** What all entries of a filter come to. */
+/** Totals of the entries that match a filter. */
 export const CreditTotals = z
   .object({
     entries: z.int(),

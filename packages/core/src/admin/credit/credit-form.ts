@@ -12,7 +12,7 @@ import {
 
 const REASON_LENGTH = 500
 
-/** What an administrator gives a business, or takes from it. */
+/** Form for adding or removing credit. */
 export const CreditForm = z.object({
   userId: UserId.describe('any user of the business'),
   method: z.enum(creditMethods),
@@ -26,7 +26,7 @@ export const CreditForm = z.object({
 })
 export type CreditForm = z.infer<typeof CreditForm>
 
-/** Of a decimal as it was typed: 0.07 has two decimals, whatever a float makes of it. */
+/** For decimals as typed: 0.07 has two decimals despite floating point. */
 function hasWholeCents(dollars: number): boolean {
   return Number(dollars.toFixed(2)) === dollars
 }

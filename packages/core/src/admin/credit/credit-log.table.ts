@@ -66,7 +66,7 @@ export const creditLog = defineTable({
 
 const { order_id, action, credit, reason, by } = columns
 
-/** The same of one business. */
+/** The same for one business. */
 export const creditHistory = defineTable({
   name: 'credit-history',
   columns: {
@@ -88,7 +88,7 @@ export const creditHistory = defineTable({
 const named = <const N extends string>(...names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, name])) as { readonly [C in N]: C }
 
-/** Who has credit to spend: quarter means 90 days and year 365. */
+/** Accounts with available credit: quarter means 90 days and year 365. */
 export const creditBalances = defineTable({
   name: 'credit-balances',
   columns: {

@@ -3,6 +3,6 @@ export type HealthGroup = (typeof healthGroups)[number]
 
 export const healthStates = ['ok', 'warning', 'failing', 'off', 'unasked'] as const
 
-/** What somebody has to look at. */
+/** Whether it needs attention. */
 export const needsAttention = ({ state }: { state: (typeof healthStates)[number] }) =>
   state === 'failing' || state === 'warning'

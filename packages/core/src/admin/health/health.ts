@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '../../values/fields.ts'
 import { healthGroups, healthStates } from './groups.ts'
 
-/** One thing that the installation leans on. */
+/** A dependency of the installation. */
 export const HealthRow = z
   .object({
     group: z.enum(healthGroups),

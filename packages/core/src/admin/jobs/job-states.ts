@@ -1,4 +1,4 @@
-/** How far a job is; the first four are not over. */
+/** States of a job; the first four are not final. */
 export const jobStates = ['waiting', 'later', 'retrying', 'running', 'given_up', 'done'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -11,7 +11,7 @@ export const jobStateLabels: Readonly<Record<JobState, string>> = {
   done: 'Done',
 }
 
-/** Why a job that is not over has somebody look at it. */
+/** Why an unfinished job needs attention. */
 export const stuckReasons = ['silent', 'long', 'overdue'] as const
 export type StuckReason = (typeof stuckReasons)[number]
 
@@ -22,12 +22,12 @@ export const stuckLabels: Readonly<Record<StuckReason, string>> = {
     'It has been due for more than ten minutes. Check that a server is running and that its queue is not paused.',
 }
 
-/** A run that shows no sign of life for so long is nobody's: three of its heartbeats. */
+/** A run without a heartbeat for this long is orphaned: three missed heartbeats. */
 export const SILENT_SECONDS = 60
 export const LONG_SECONDS = 1800
 export const OVERDUE_SECONDS = 600
 
-/** States from which a job can be run at once. */
+/** Whether a job can be run immediately. */
 export const canRetry = (state: JobState) => state === 'given_up' || state === 'retrying'
 
 export const NOT_RETRYABLE =

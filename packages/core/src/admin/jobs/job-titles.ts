@@ -1,4 +1,4 @@
-/** What a job does, by the name that it is stored under; a name that is missing is shown as it is. */
+/** Titles of jobs by their stored names; unknown names are shown unchanged. */
 export const jobTitles: Readonly<Record<string, string>> = {
   'score-daily': 'Score all pages, each night',
   'score-daily-business': 'Score the pages of an account',

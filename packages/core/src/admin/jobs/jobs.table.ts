@@ -7,7 +7,7 @@ const queues = Object.fromEntries(jobQueues.map((queue) => [queue, queueLabels[q
   string
 >
 
-/** The jobs of the servers, one by one. */
+/** The list of background jobs. */
 export const jobsTable = defineTable({
   name: 'jobs',
   columns: {

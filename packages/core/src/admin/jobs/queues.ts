@@ -1,8 +1,8 @@
-/** The queues that jobs wait in, each with workers of its own. */
+/** Job queues, each with its own workers. */
 export const jobQueues = ['money', 'work', 'look-ups'] as const
 export type JobQueue = (typeof jobQueues)[number]
 
-/** What people read of a queue, and what stops while it is paused. */
+/** Label of a queue, and what stops while it is paused. */
 export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: string }>> = {
   money: {
     label: 'Money',
@@ -12,9 +12,9 @@ export const queueLabels: Readonly<Record<JobQueue, { label: string; paused: str
   'look-ups': { label: 'Look-ups', paused: 'no look-ups are sent to search engines and other providers' },
 }
 
-/** What pausing a queue means, said before it is done. */
+/** Confirmation text for pausing a queue. */
 export const pauseAdvice = (queue: JobQueue) =>
   `While it is paused, ${queueLabels[queue].paused}. Running jobs finish, and nothing is lost.`
 
-/** What somebody has to look at. */
+/** Whether it needs attention. */
 export const isStuck = ({ stuck, given_up }: { stuck: number; given_up: number }) => stuck > 0 || given_up > 0

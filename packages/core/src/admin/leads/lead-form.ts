@@ -4,7 +4,7 @@ import { DateOnly, text, Version } from '../../values/fields.ts'
 import { isUrl } from '../../values/url.ts'
 import { LeadStatusName } from './lead.ts'
 
-/** A customer's address is that of the account's owner, and is changed with the user. */
+/** The address of a customer is that of the account owner and changes with the user. */
 export const OWNERS_EMAIL = 'This is the email address of the account owner. Change it in User Admin.'
 export const NAME_OR_EMAIL = 'Please enter a name or an email address.'
 export const LEAD_EMAIL = 'Please enter a valid email address.'
@@ -28,11 +28,11 @@ const fields = {
   last_contact: DateOnly.nullable(),
 }
 
-/** A lead may be sent as it was read: notes have calls of their own, and the day is the server's. */
+/** A lead may be sent back as it was read: notes have their own calls, and the server sets the day. */
 const LeftAside = z.unknown().optional().describe('ignored')
 const asRead = { date_added: LeftAside, notes: LeftAside }
 
-/** A name or an email address is needed; other fields that are left out are empty. */
+/** A name or email address is required; other omitted fields are empty. */
 export const LeadForm = z
   .object({ ...fields, ...asRead })
   .partial()
@@ -42,10 +42,10 @@ export const LeadForm = z
   })
 export type LeadForm = z.infer<typeof LeadForm>
 
-/** What is given is changed; the rest stays. */
+/** Omitted fields stay unchanged. */
 export const EditLeadForm = z.object({ ...fields, ...asRead, version: Version }).partial()
 
-/** The dialog's form: all of them, as they are typed. */
+/** The form of the dialog, with all fields. */
 export const LeadScreenForm = z.object(fields).superRefine((lead, issues) => {
   if (!nameOrEmail(lead)) issues.addIssue({ code: 'custom', path: ['name'], message: NAME_OR_EMAIL })
 })

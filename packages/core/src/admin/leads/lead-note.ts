@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Id, Moment, requiredText, Version } from '../../values/fields.ts'
 
 export const NOTE_REQUIRED = 'Please write a note.'
-/** Notes that are kept of one person. */
+/** Maximum number of notes per person. */
 export const MAX_NOTES = 200
 export const TOO_MANY_NOTES = `At most ${MAX_NOTES} notes are stored for one person. Please delete old ones first.`
 
-/** What somebody wrote down about a lead or a customer; both screens have the same notes. */
+/** A note about a lead or a customer; both screens show the same notes. */
 export const LeadNote = z
   .object({
     id: Id,

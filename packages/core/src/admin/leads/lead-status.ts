@@ -1,4 +1,4 @@
-/** What is going on with a lead; one that has subscribed is a customer. */
+/** Status of a lead; a lead that has subscribed is a customer. */
 export const leadStatuses = [
   'New',
   'Demo Email',

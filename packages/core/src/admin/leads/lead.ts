@@ -5,7 +5,7 @@ import { leadStatuses } from './lead-status.ts'
 
 export const LeadStatusName = z.enum(leadStatuses)
 
-/** Somebody who may buy or does. */
+/** A lead or customer. */
 export const Lead = z
   .object({
     id: Id,

@@ -1,13 +1,13 @@
 import { defineTable } from '../../tables/table.ts'
 import { leadStatuses, type LeadStatus } from './lead-status.ts'
 
-/** They are called what they are. */
+/** Codes and labels are equal. */
 const statuses = Object.fromEntries(leadStatuses.map((status) => [status, status])) as Record<
   LeadStatus,
   LeadStatus
 >
 
-// What has no label stands in the dialog, the terminal and the file: on paper all would be cut off.
+// Columns without a label appear only in the dialog, the terminal and the file: a printed page has no room for all.
 const columns = {
   name: { kind: 'text', label: 'Name', sort: true },
   email: { kind: 'text', label: 'Email', sort: true },
@@ -39,7 +39,7 @@ const terminal = {
 const file = { ...terminal, notes: 'Notes' } as const
 const sizes = [25, 100, 500, 1000] as const
 
-/** Everybody who may buy or does. */
+/** Leads and customers. */
 export const leadsTable = defineTable({
   name: 'leads',
   columns,
@@ -56,7 +56,7 @@ const { status: __, ...inTerminal } = terminal
 const { status: ___, ...inFile } = file
 const account = { business: 'Account', plan: 'Plan', account_manager: 'Account manager' } as const
 
-/** Those of them that have subscribed, with their account. */
+/** Leads that have subscribed, with their account. */
 export const customersTable = defineTable({
   name: 'customers',
   columns: {

@@ -1,4 +1,4 @@
-/** What orders are looked up by, one at a time; `exact` unlike those that need only hold the text. */
+/** Search fields for orders; `exact` fields must match completely, the others contain the text. */
 export const lookupFields = {
   user_id: { label: 'User ID', exact: true },
   email: { label: 'Email', exact: true },
@@ -20,7 +20,7 @@ interface Line {
   customer_description: string
 }
 
-/** What an order is of, by the names that administrators see, each once. */
+/** The distinct products of an order, by internal names. */
 export function productsOf(details: readonly Line[]): string {
   const names = details.map(({ admin_name, customer_description }) => admin_name ?? customer_description)
   return [...new Set(names)].join(', ')

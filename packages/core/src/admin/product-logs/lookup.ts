@@ -14,7 +14,7 @@ import {
 
 const fields = Object.keys(lookupFields) as [LookupField]
 const numbers: readonly LookupField[] = ['user_id', 'order_id']
-/** An id as it is read out: `12`, or the number of an order, `order_12`. */
+/** An id `12`, or an order number `order_12`. */
 const NUMBER = /^(?:(?:admin_)?order_)?([1-9]\d{0,14})$/
 
 // AMB-125, AMB-126
@@ -31,7 +31,7 @@ export const LookupForm = z
   })
 export type LookupForm = z.infer<typeof LookupForm>
 
-/** The number that a value of the form is. */
+/** The number in a value of the form. */
 export function lookedUpNumber(value: string): number {
   return Number(NUMBER.exec(value.trim())?.[1])
 }

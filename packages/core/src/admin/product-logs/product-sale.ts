@@ -6,7 +6,7 @@ import { Flag, Id, Moment } from '../../values/fields.ts'
 const types = Object.keys(lineStatuses) as [OrderedType]
 const words = z.string().nullable()
 
-/** What every row of a log says of its line; behind the specification's fields what a change of it names. */
+/** Fields of every row of a log; after the specification's fields, those that an edit needs. */
 const line = {
   details_id: Id.describe('the line of the order'),
   order_number: z.string(),

@@ -2,7 +2,7 @@ import { lineStatuses, type OrderedType } from '../../buying/orders/line-status.
 import { lineTypeLabel } from '../../buying/products/product-type.ts'
 import { defineTable } from '../../tables/table.ts'
 
-/** Whatever a technical SEO audit was sold as, its log says this. */
+/** Product name in the technical SEO log. */
 export const TECHNICAL_SEO_NAME = 'Technical Seo Audits'
 
 const soldTypeNames = [
@@ -45,12 +45,12 @@ const linkFile = {
 } as const
 
 /**
- * What a screen shows beside a price and a status: lines keep what they were paid in, which an installation may change, and
- * what they had come to when their order was canceled. The technical SEO file's columns are the specification's.
+ * Extra columns for price and status: lines keep the currency of their payment, and their status when their order is
+ * canceled. The columns of the technical SEO file are fixed by the specification.
  */
 const beside = { currency: 'Currency', completed: 'Order Status' } as const
 
-/** What a line that was sold can be, the marketplace among them; credit has a log of its own. */
+/** Types of sold lines, including the marketplace; credit has its own log. */
 const soldTypes = Object.fromEntries(soldTypeNames.map((type) => [type, lineTypeLabel(type)])) as Record<
   (typeof soldTypeNames)[number],
   string
@@ -62,7 +62,7 @@ const links = {
   terminal: { details_id: 'ID', ...linkFile },
 } as const
 
-/** What was sold, whatever it was: the site sales log, in which days are instants. */
+/** Sales of all products: the site sales log, where days are instants. */
 export const productSales = defineTable({
   ...links,
   name: 'product-sales',

@@ -1,15 +1,15 @@
-/** As much as a budget can be. */
+/** Maximum budget. */
 export const MAX_DOLLARS = 1_000_000
 
-/** Of whoever is paid with a subscription, until somebody says what that comes to. */
+/** For providers paid with a subscription, until a price is entered. */
 export const NO_PRICE = 'price unknown'
 export const noPrice = (label: string) =>
   `The price of a query to ${label} is unknown because it is paid with the units of a subscription. Enter what a query costs you: until then it counts as free, and no budget limits it.`
 
-/** Made when it is first needed: it takes long to load, and a start of the command line needs none. */
+/** Created lazily because it is slow to load. */
 let usd: Intl.NumberFormat | undefined
 
-/** What providers charge, to the hundred-thousandth: in dollars, whatever the installation is paid in. */
+/** Formats provider prices with up to five decimals, always in US dollars. */
 export function dollarsOf(dollars: number): string {
   usd ??= new Intl.NumberFormat('en-US', {
     style: 'currency',

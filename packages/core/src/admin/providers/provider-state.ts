@@ -15,7 +15,7 @@ const dollars = z
 
 const limit = dollars.nullable()
 
-/** What may be spent at a provider. All of it replaces what was there. */
+/** Budget of a provider; replaces all previous values. */
 export const BudgetForm = z.object({
   price: limit.describe('dollars per query; null: as in its price list'),
   day: limit.describe('dollars that all businesses together may spend in a day (UTC); null: no limit'),
@@ -30,7 +30,7 @@ const Spent = z.object({ questions: z.int(), dollars: z.number() })
 
 export const ProviderName = z.enum(providerNames).describe('the provider, as named in the list of providers')
 
-/** A provider that is set up: how it does, and what it costs. */
+/** A configured provider with its state and costs. */
 export const ProviderState = z
   .object({
     name: ProviderName,
@@ -67,7 +67,7 @@ export const ProviderState = z
   .meta({ id: 'ProviderState' })
 export type ProviderState = z.infer<typeof ProviderState>
 
-/** What came of asking a provider by hand. */
+/** Result of a test query. */
 export const ProviderTest = z
   .object({
     ok: z.boolean(),

@@ -17,5 +17,5 @@ export const NewAccountForm = ProfileForm.extend({
 })
 export type NewAccountForm = z.infer<typeof NewAccountForm>
 
-/** Another address to sign in with, for somebody else. */
+/** A new sign-in address for another user. */
 export const ChangeEmailForm = z.object({ userId: UserId, email: ProfileForm.shape.email })

@@ -2,7 +2,7 @@ import { isInTrial, trialDaysLeft } from '../../access/trial.ts'
 import type { Active } from '../../buying/billing/account-state.ts'
 import type { When } from '../../values/dates.ts'
 
-/** How an account stands. */
+/** Statuses of an account. */
 export const accountStatuses = [
   'active',
   'canceled',
@@ -13,7 +13,7 @@ export const accountStatuses = [
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What a list of users can be narrowed to. */
+/** Status filter for lists of users. */
 export const userTypes = [...accountStatuses, 'all'] as const
 export type UserTypeFilter = (typeof userTypes)[number]
 
@@ -36,15 +36,12 @@ export interface AccountFacts {
   subscription_id: string | null
   /** When the main user of its business was created. */
   trial_from: When
-  /** Of its subscription that runs, as the provider said last; so the next one. */
+  /** Of the running subscription, as last reported by the provider; the next field too. */
   cancel_at_period_end: boolean
   is_past_due: boolean
 }
 
-/**
- * Which of them an account is: the first that holds. Each is one condition, in SQL too
- * (`server/areas/admin/users/standing.ts`); what comes before is true of none of the later ones.
- */
+/** The status of an account is the first rule that matches. Each rule also exists in SQL, on the server. */
 export const accountStatusRules: readonly [AccountStatus, (of: AccountFacts, now: When) => boolean][] = [
   ['canceled', ({ active }) => active === 0],
   ['expired', ({ active }) => active === 2],

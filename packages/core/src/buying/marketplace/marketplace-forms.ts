@@ -62,7 +62,7 @@ export const MarketplaceLinkForm = z
 export type MarketplaceLinkForm = z.infer<typeof MarketplaceLinkForm>
 /** The dialog's form. */
 export const MarketplaceLinkScreenForm = z.object(linkFields)
-/** What is given is changed; the rest stays. */
+/** Omitted fields stay unchanged. */
 export const EditMarketplaceLinkForm = z
   .object({ ...linkFields, ...asRead, category: LeftAside, vendor: LeftAside })
   .partial()

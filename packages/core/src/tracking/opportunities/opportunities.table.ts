@@ -1,7 +1,7 @@
 import { defineTable } from '../../tables/table.ts'
 import { opportunityStatuses, type OpportunityStatus } from './opportunity-rules.ts'
 
-/** They are called what they are. */
+/** Codes and labels are equal. */
 const statuses = Object.fromEntries(opportunityStatuses.map((status) => [status, status])) as Record<
   OpportunityStatus,
   OpportunityStatus
