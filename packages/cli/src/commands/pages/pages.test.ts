@@ -52,7 +52,7 @@ test('a second home page, and an address that the website has a page at, are sav
   expect(sent).toHaveLength(1)
   expect(err).toContain('This website already has a page at this address: Home.')
   expect((await pages('edit', '12', '--type', 'home')).err).toContain(secondHomePage)
-  expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address already: Told.')
+  expect((await pages('edit', '12', '--address', '/told')).err).toContain('at this address: Told.')
 })
 
 test('remove needs --yes where nobody can be asked', async () => {

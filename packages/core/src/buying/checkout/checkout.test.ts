@@ -46,8 +46,8 @@ it('what a card can be charged, and how that is said, follows from the currency'
 
 it('what has changed meanwhile is said in the currency of the installation', () => {
   expect(cartChanges.total(123_450, 5, 'usd')).toBe('The total is $0.05 now (was $1,234.50).')
-  expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now (was €)1.00.')
-  expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now (was £)1.00.')
+  expect(cartChanges.tax(100, 200, 'eur')).toBe('Tax is €2.00 now (was €1.00).')
+  expect(cartChanges.price(7, 100, 200, 'gbp')).toBe('Line 7 costs £2.00 now (was £1.00).')
 })
 
 it('a checkout that has ended becomes nothing else, and one that has not may be paid, declined or given up', () => {

@@ -117,7 +117,7 @@ describe.each(databases)('a checkout on $name', ({ fresh }) => {
     const stale = owner.client.checkout.place({ items: [item], total: '75.00' })
     expect((await refusalOf(stale)).issues.map(({ message }) => message)).toEqual([
       `Line ${second.cart_id} was added to your cart.`,
-      'The total is $150.00 now (was $)75.00.',
+      'The total is $150.00 now (was $75.00).',
     ])
     expect([payments.charges, await ordersOf()]).toEqual([[], []])
   })

@@ -82,7 +82,7 @@ describe.each(databases)('who spends on $name', ({ fresh }) => {
       tax: { name: 'VAT', percent: 19.5, amount: '14.63' },
     })
     expect((await refusalOf(owner.client.checkout.place({ total: '75.00' }))).issues).toEqual([
-      { path: ['tax'], message: 'Tax is €14.63 now (was €)0.00.' },
+      { path: ['tax'], message: 'Tax is €14.63 now (was €0.00).' },
     ])
     await owner.client.checkout.place({ total: '75.00', tax: '14.63' })
     expect((await ordersOf())[0]).toMatchObject({

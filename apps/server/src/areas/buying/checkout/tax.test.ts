@@ -139,7 +139,7 @@ it('a card is never charged more for the tax than was shown, whoever has spent t
   expect(await refusalOf(client.checkout.place({ ...form, card: '0.00' }))).toMatchObject({
     status: 422,
     message: TOTAL_CHANGED,
-    issues: [{ path: ['card'], message: 'The card would be charged $9.25 now (was $)0.00.' }],
+    issues: [{ path: ['card'], message: 'The card would be charged $9.25 now (was $0.00).' }],
   })
   expect(await client.checkout.price({ credit: '1' })).toMatchObject({ credit: 80, card: 9.25 })
   expect(await client.checkout.place({ ...form, card: '9.25' })).toMatchObject({ success: true })
