@@ -43,7 +43,7 @@ test('slips are said at their fields, and what is meant so is saved; every text 
     new RegExp(`This website already has a page at this address: ${taken?.page_nickname}\\.`),
   )
   await field(page, 'Page Url').fill('/')
-  await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/a page at this address already/)
+  await expect(field(page, 'Page Url')).toHaveAccessibleDescription(/already has a page at this address/)
   await expect
     .poll(() =>
       page

@@ -18,7 +18,7 @@ export interface FailedCheck {
   faults: string[]
 }
 
-export const NO_FAILED_CHECK = 'This line has no failed check.'
+export const NO_FAILED_CHECK = 'No check of this line failed.'
 
 /**
  * Lines that are completed with a failing check where nobody looks: of the address that they have now, and of none that

@@ -40,7 +40,7 @@ export const failureFixes = {
     fix: 'Check the engine statistics of SearXNG: Google may require a captcha or respond too slowly. Wait, use another outgoing IP address, or choose a provider with a key.',
   },
   dns: {
-    says: 'Its host name cannot be resolved.',
+    says: 'Its host is unknown.',
     fix: 'Check the spelling of the address in the settings, and that this machine can resolve host names: run getent hosts NAME.',
     about: 'address',
   },

@@ -159,7 +159,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
   const failsBy = (code: string) => () => Promise.reject(Object.assign(new Error('x'), { code }))
 
   it.each([
-    ['ENOTFOUND', 'Its host name cannot be resolved.', /getent hosts.*SEARXNG_URL\)$/],
+    ['ENOTFOUND', 'Its host is unknown.', /getent hosts.*SEARXNG_URL\)$/],
     ['ECONNREFUSED', 'The connection was refused.', /Check that it is running.*SEARXNG_URL\)$/],
     ['CERT_HAS_EXPIRED', 'Its certificate is not trusted.', /NODE_EXTRA_CA_CERTS/],
   ])('that fail in use say why as their test does: %s', async (code, says, fix) => {
@@ -182,10 +182,7 @@ describe.each(eitherDatabase)('providers on $name', ({ fresh }) => {
     for (let time = 0; time < 5; time += 1) await expect(used()).rejects.toThrow('SearXNG failed.')
     answer = () => jsonAnswer({})
     await expect(used()).rejects.toMatchObject({ fault: 'unavailable', why: 'dns' })
-    expect(await only('searxng')).toMatchObject({
-      state: 'resting',
-      says: 'Its host name cannot be resolved.',
-    })
+    expect(await only('searxng')).toMatchObject({ state: 'resting', says: 'Its host is unknown.' })
   })
 
   it('have a budget, to the hundred-thousandth of a dollar, that is written down and frees who waited for it', async () => {

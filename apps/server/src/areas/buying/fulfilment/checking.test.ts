@@ -216,10 +216,7 @@ describe.each(eitherDatabase)('looking at what was published on $name', ({ fresh
         after: { check_state: 'accepted', note: 'The vendor marks all of theirs.' },
       },
     ])
-    expect(await refusalOf(accept())).toMatchObject({
-      status: 422,
-      message: 'This line has no failed check.',
-    })
+    expect(await refusalOf(accept())).toMatchObject({ status: 422, message: 'No check of this line failed.' })
     await client.fulfilment.check({ id: line.id })
     await workOff(server.services)
     expect(await listed()).toBe(true)
