@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './test.ts'
 
-/** Every color scheme and every width once; colors do not depend on the width, nor sizes on the colors. */
+/** The other pairs of a color scheme and a width than those in which `screens.spec.ts` opens every screen. */
 const looks = [
-  { colorScheme: 'dark', width: 390 },
-  // Last, so that a journey goes on as it began.
-  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 390 },
 ] as const
 
 const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition).length
@@ -21,4 +20,7 @@ export async function expectFineInEachLook(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(transitions), 'transitions that go on').toBe(0)
     await expectAccessible(page)
   }
+  // So that a journey goes on as it began.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectNoOverflow(page)
 }
